@@ -7,8 +7,8 @@ export function insertText(box: HTMLTextAreaElement | null, text: string, at: nu
   const isUnvisited = box.selectionEnd === 0 && document.activeElement !== box;
   const to = at === null && isUnvisited ? box.value.length : box.selectionEnd;
   const from = at ?? Math.min(to, isUnvisited ? to : box.selectionStart);
-  const isGlued = at === null && from > 0 && /\S/.test(box.value[from - 1] ?? '');
-  const isFollowed = /[\p{L}\p{N}_]/u.test(box.value[to] ?? '');
+  const isGlued = at === null && /\S$/.test(box.value.slice(0, from));
+  const isFollowed = /^[\p{L}\p{N}_]/u.test(box.value.slice(to));
   box.focus();
   box.setRangeText(`${isGlued ? ' ' : ''}${text}${isFollowed ? ' ' : ''}`, from, to, 'end');
   box.dispatchEvent(new Event('input', { bubbles: true }));

@@ -73,7 +73,7 @@ export function createBrowserHistory(win: AddressBar): BrowserHistory {
       else win.history.go(home - place);
       return;
     }
-    const isHeldBack = expected === null && guard !== null && place !== from && isElsewhere(win.location);
+    const isHeldBack = expected === null && guard !== null && isElsewhere(win.location);
     expected = null;
     if (!isHeldBack) return tell();
     expected = 'way back';

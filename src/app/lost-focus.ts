@@ -15,27 +15,18 @@ export function keepLostFocus(page: Document): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let last: HTMLElement | null = null;
-  let heir: HTMLElement | null = null;
-  const settle = (): void => {
-    heir?.removeAttribute(HEIR);
-    heir = null;
+  let heir: HTMLElement | null | undefined;
+  const settle = (): void => heir?.removeAttribute(HEIR);
+  const follow = ({ target }: FocusEvent): void => {
+    last = target instanceof HTMLElement ? target : null;
+  };
+  // A press beside everything gives the focus up on purpose.
+  const giveUp = (): void => {
+    if (isLost(page)) last = null;
   };
   for (const type of ['focusin', 'keydown', 'pointerdown']) page.addEventListener(type, settle, { signal });
-  page.addEventListener(
-    'focusin',
-    ({ target }) => {
-      last = target instanceof HTMLElement ? target : null;
-    },
-    { signal },
-  );
-  // A press beside everything gives the focus up on purpose.
-  page.addEventListener(
-    'pointerup',
-    () => {
-      if (isLost(page)) last = null;
-    },
-    { signal },
-  );
+  page.addEventListener('focusin', follow, { signal });
+  page.addEventListener('pointerup', giveUp, { signal });
   const observer = new MutationObserver((records) => {
     const left = last;
     if (left === null || left.isConnected || !isLost(page)) return;
@@ -52,14 +43,14 @@ export function keepLostFocus(page: Document): () => void {
 
 const isLost = ({ activeElement, body }: Document): boolean => activeElement === null || activeElement === body;
 
-function heirOf(left: HTMLElement, records: readonly MutationRecord[]): HTMLElement | null {
+function heirOf(left: HTMLElement, records: readonly MutationRecord[]): HTMLElement | null | undefined {
   for (const record of records) {
     for (const removed of record.removedNodes) {
       if (!(removed instanceof Element) || !removed.contains(left)) continue;
       if (!(record.target instanceof Element) || !record.target.isConnected) return null;
       const entry = removed.matches(ENTRIES) ? neighbour(removed, record) : null;
       if (entry !== null)
-        return boxOf(entry) ?? controlsOf(entry)[controlsOf(removed).indexOf(left)] ?? controlsOf(entry)[0] ?? null;
+        return boxOf(entry) ?? controlsOf(entry)[controlsOf(removed).indexOf(left)] ?? controlsOf(entry)[0];
       return placeAround(record.target);
     }
   }
@@ -75,7 +66,7 @@ function neighbour(removed: Element, { nextSibling, previousSibling }: MutationR
 
 function placeAround(place: Element): HTMLElement | null {
   const work = place.closest(WORKPLACES);
-  const inWork = work === null ? null : (boxOf(work) ?? controlsOf(work)[0] ?? null);
+  const inWork = work === null ? null : (boxOf(work) ?? controlsOf(work)[0]);
   // What floats over the page (menus, dialogs) gives its focus back by itself.
   return inWork ?? place.closest('main');
 }

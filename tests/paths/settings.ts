@@ -14,3 +14,11 @@ const ALL = Number(process.env.PATHS_FAULTS ?? 1);
 export const FAULTS_IN = SHORT
   ? { charts: 3, selectors: 1, views: 1, wiring: 1 }
   : { charts: ALL, selectors: ALL, views: ALL, wiring: ALL };
+
+const selection = (pattern: string | undefined): RegExp | null => (pattern === undefined ? null : new RegExp(pattern));
+/** The files whose faults are judged, from the root of the repository; null: all. */
+export const FAULTS_FILES = selection(process.env.PATHS_FAULTS_FILES);
+/** The charts (by name) and test files whose paths and tests look for faults; null: all. */
+export const FAULTS_BY = selection(process.env.PATHS_FAULTS_BY);
+/** The name of the run's report of faults, so that runs of several selections keep theirs. */
+export const FAULTS_REPORT = process.env.PATHS_FAULTS_REPORT ?? null;

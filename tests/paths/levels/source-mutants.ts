@@ -5,13 +5,13 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
-import { filesOf, type Room } from '../mutation/rooms.ts';
+import { filesOf, isSelected, type Room } from '../mutation/rooms.ts';
 import { isInSample } from '../mutation/sample.ts';
 import type { Search } from '../mutation/scenarios.ts';
 import { faultsOf, ROOT, type SourceFault } from '../mutation/source-faults.ts';
 import { EXCUSED } from '../mutation/source-survivors.ts';
 import { REPORT_FOLDER } from '../report/parts.ts';
-import { FAULTS_IN } from '../settings.ts';
+import { FAULTS_IN, FAULTS_REPORT } from '../settings.ts';
 
 const HOUR = 3_600_000;
 /**
@@ -40,6 +40,7 @@ export function plantSourceFaults(
 
   describe(`faults planted in the source of the ${room}`, () => {
     const faults = filesOf(room, ROOT)
+      .filter(isSelected)
       .filter(isJudged)
       .flatMap(faultsOf)
       .filter(({ id }) => isInSample(id, FAULTS_IN[room]));
@@ -51,7 +52,7 @@ export function plantSourceFaults(
         for (const fault of faults) {
           const verdict = { ...fault, ...(await search(fault)), excuse: EXCUSED[fault.id] ?? null };
           verdicts.push(verdict);
-          await save(room, verdicts);
+          await save(FAULTS_REPORT ?? room, verdicts);
         }
         const real = verdicts.filter(({ foundBy, excuse }) => foundBy !== null || excuse === null);
         const alive = real.filter(({ foundBy }) => foundBy === null);
@@ -66,16 +67,22 @@ export function plantSourceFaults(
 async function save(name: string, verdicts: readonly Verdict[]): Promise<void> {
   const folder = join(REPORT_FOLDER, 'faults');
   await mkdir(folder, { recursive: true });
-  const kinds = [...new Set(verdicts.map(({ kind }) => kind))].toSorted();
-  const table = kinds.map((kind) => {
-    const own = verdicts.filter((verdict) => verdict.kind === kind);
-    return {
-      kind,
-      planted: own.length,
-      found: own.filter(({ foundBy }) => foundBy !== null).length,
-      excused: own.filter(({ foundBy, excuse }) => foundBy === null && excuse !== null).length,
-    };
+  const report = {
+    kinds: tableOf(verdicts, ({ kind }) => kind),
+    files: tableOf(verdicts, ({ file }) => file),
+    alive: verdicts.filter(({ foundBy }) => foundBy === null),
+    verdicts,
+  };
+  await writeFile(join(folder, `${name}.json`), JSON.stringify(report, null, 2));
+}
+
+/** How many faults were planted, found and excused in each group, by the group's name. */
+function tableOf(verdicts: readonly Verdict[], nameOf: (verdict: Verdict) => string) {
+  const names = [...new Set(verdicts.map(nameOf))].toSorted();
+  return names.map((name) => {
+    const own = verdicts.filter((verdict) => nameOf(verdict) === name);
+    const lives = own.filter(({ foundBy }) => foundBy === null);
+    const excused = lives.filter(({ excuse }) => excuse !== null).length;
+    return { name, planted: own.length, found: own.length - lives.length, excused, alive: lives.length - excused };
   });
-  const alive = verdicts.filter(({ foundBy }) => foundBy === null);
-  await writeFile(join(folder, `${name}.json`), JSON.stringify({ table, alive, verdicts }, null, 2));
 }

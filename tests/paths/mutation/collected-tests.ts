@@ -65,20 +65,22 @@ function add(name: string, body: Hook): void {
 }
 
 const each =
+  (addOne: (name: string, body: Hook) => void) =>
   (cases: readonly unknown[]) =>
   (name: string, body: Body): void =>
     cases.forEach((one, index) => {
       const values = Array.isArray(one) ? one : [one];
-      add(`${name} #${index}`, () => Reflect.apply(body, undefined, values));
+      addOne(`${name} #${index}`, () => Reflect.apply(body, undefined, values));
     });
 
-export const test = Object.assign((name: string, body: Hook) => add(name, body), { each });
+export const test = Object.assign((name: string, body: Hook) => add(name, body), { each: each(add) });
 export const it = test;
-export function describe(title: string, body: () => void): void {
+function within(title: string, body: Hook): void {
   scope = scopeOf(scope, title);
   body();
   scope = scope.outer ?? scope;
 }
+export const describe = Object.assign(within, { each: each(within) });
 export const beforeAll = (hook: Hook): void => void once.push(hook);
 export const beforeEach = (hook: Hook): void => void scope.before.push(hook);
 export const afterEach = (hook: Hook): void => void scope.after.unshift(hook);

@@ -291,7 +291,9 @@ const events: Rule = (node, around, planting) => {
     if (literal?.type === 'Literal' && other !== undefined)
       planting.add(literal, kind, `${other} en vez de ${textOf(planting, literal)}`, instead(JSON.stringify(other)));
   }
-  if (LISTENS.test(callee) && planting.room !== 'charts')
+  // A DOM ignores the same listener given twice.
+  const isIgnored = callee === 'addEventListener' && children(node, 'arguments')[1]?.type === 'Identifier';
+  if (LISTENS.test(callee) && !isIgnored && planting.room !== 'charts')
     planting.add(node, kind, `escucha dos veces ${text}`, instead(`(${source}, ${source})`));
 };
 

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { FAULTS_FILES } from '../settings.ts';
 
 /** Where faults are planted in source. */
 export const ROOMS = {
@@ -19,3 +20,6 @@ export const filesOf = (room: Room, root: string): readonly string[] =>
   globSync('src/{machines,ui,app}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => roomOf(file) === room)
     .toSorted();
+
+/** Whether the run judges the faults of this file. */
+export const isSelected = (file: string): boolean => FAULTS_FILES === null || FAULTS_FILES.test(file);

@@ -1,20 +1,22 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { idOf } from '../generator/walk.ts';
 import { suiteOfScreen } from '../levels/suite-of-screen.ts';
 import type { ScreenBinding } from '../screens/binding.ts';
 import { screens } from '../screens/screens.ts';
 import { walkInDom } from '../screens/walk-in-dom.ts';
-import { SHORT } from '../settings.ts';
+import { FAULTS_BY, SHORT } from '../settings.ts';
 import { withFault } from './awake.ts';
 import { collect, waitFor } from './collected-tests.ts';
-import { keepPassed, readPassed } from './passed-faults.ts';
-import { filesOf, ROOM_NAMES } from './rooms.ts';
+import { hashOf, PassedFaults } from './passed-faults.ts';
+import { filesOf, isSelected, ROOM_NAMES } from './rooms.ts';
 import { faultsOf, ROOT, type SourceFault } from './source-faults.ts';
 
 /** Something that shows the product in a DOM and says whether it is right: a path of a screen, or a test of views or their wiring. */
 interface Scenario {
   readonly id: string;
+  /** Hash of what else than its id says what it does. */
+  readonly source: string;
   /** Whether everything is as it should be, given so long (in ms) for each look. */
   readonly isRight: (patience: number) => Promise<boolean>;
 }
@@ -47,13 +49,13 @@ const TRIES = 40;
 /** Tests that find every fault of the file that they are called like, and take no time: the ones that run among all other checks. */
 const QUICK_FILES = /(^|\/)(live-bus|ticker)\.(test\.)?ts$/;
 const TESTS = ['tests/views/*.test.ts', 'src/{app,ui}/**/*.test.{ts,tsx}'];
+const isAsked = (name: string): boolean => FAULTS_BY === null || FAULTS_BY.test(name);
 const groups: readonly Group[] = [
-  ...(SHORT ? [] : screens).map((binding) => ({
-    name: binding.model.name,
-    scenarios: remembered(async () => pathsOf(binding)),
-  })),
+  ...(SHORT ? [] : screens)
+    .filter(({ model }) => isAsked(model.name))
+    .map((binding) => ({ name: binding.model.name, scenarios: remembered(async () => pathsOf(binding)) })),
   ...globSync(TESTS, { cwd: ROOT })
-    .filter((file) => !SHORT || QUICK_FILES.test(file))
+    .filter((file) => (!SHORT || QUICK_FILES.test(file)) && isAsked(file))
     .toSorted()
     .map((file) => ({ name: basename(file).split('.')[0] ?? file, scenarios: remembered(() => testsOf(file)) })),
 ];
@@ -69,14 +71,17 @@ function remembered<Value>(make: () => Promise<Value>): () => Promise<Value> {
 const pathsOf = (binding: ScreenBinding): Scenario[] =>
   suiteOfScreen(binding, 2).map((walk) => ({
     id: idOf(walk, 2),
+    source: '',
     isRight: async (patience) =>
       (await walkInDom(walk, binding, { patience: Math.max(patience, PATIENCE.path) })).failure === null,
   }));
 
 async function testsOf(file: string): Promise<Scenario[]> {
+  const source = hashOf(readFileSync(join(ROOT, file), 'utf8'));
   const tests = await collect(() => import(/* @vite-ignore */ join(ROOT, file)));
   return tests.map(({ name, run }) => ({
     id: `${file} > ${name}`,
+    source,
     isRight: (patience) => {
       waitFor(Math.max(patience, PATIENCE.test));
       return endsWell(run, ENDS_WITHIN + patience);
@@ -99,22 +104,26 @@ async function endsWell(run: () => Promise<void>, within: number): Promise<boole
   }
 }
 
-/** Every scenario that passes while no fault is awake, with the faults that it passes by. */
+/** Every scenario that passes while no fault is awake, with the faults that it passes by in the files that are judged. */
 const sound = remembered(async (): Promise<readonly Measured[]> => {
-  const faults = ROOM_NAMES.flatMap((room) => filesOf(room, ROOT)).flatMap((file) =>
-    faultsOf(file).map(({ id }) => id),
-  );
-  const passed = new Map(SHORT ? [] : await readPassed(faults));
+  const files = ROOM_NAMES.flatMap((room) => filesOf(room, ROOT));
+  const judged = files.filter(isSelected);
+  const kept = new PassedFaults(new Map(files.map((file) => [file, faultsOf(file).map(({ id }) => id)])));
+  if (!SHORT) await kept.read();
   const measured: Measured[] = [];
   for (const { name, scenarios } of groups) {
     for (const scenario of await scenarios()) {
-      const known = passed.get(scenario.id) ?? (await measure(scenario));
-      if (known === null) continue;
-      passed.set(scenario.id, known);
-      measured.push({ ...scenario, group: name, passed: known });
+      const { id, source } = scenario;
+      let passed = kept.known(id, source, judged);
+      if (passed === null) {
+        passed = await measure(scenario);
+        if (passed === null) continue;
+        kept.add(id, source, passed);
+      }
+      measured.push({ ...scenario, group: name, passed });
     }
+    if (!SHORT) await kept.keep();
   }
-  if (!SHORT) await keepPassed(faults, passed);
   return measured;
 });
 

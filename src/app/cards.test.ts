@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { boxOfQuestion, goToCard, listenToKeys, moveOn } from './cards.ts';
+
+const scrolled = vi.fn<(this: Element, options?: ScrollIntoViewOptions | boolean) => void>();
+
+beforeEach(() => {
+  scrolled.mockClear();
+  // A DOM without a layout cannot scroll.
+  Element.prototype.scrollIntoView = scrolled;
+});
+afterEach(() => document.body.replaceChildren());
+
+/** Cards of these questions, each with a button above its box, as the questions page shows them. */
+const show = (...ids: readonly string[]): void => {
+  const cards = ids.map(
+    (id) =>
+      `<article data-question="${id}"><button id="button-${id}">a</button><textarea id="${id}">hola</textarea></article>`,
+  );
+  document.body.innerHTML = `<button id="outside">x</button><article><textarea id="elsewhere"></textarea></article>
+    <main tabindex="-1" id="main">${cards.join('')}</main>`;
+};
+const at = (id: string): HTMLElement => document.getElementById(id) ?? document.body;
+const focused = (): string => document.activeElement?.id ?? '';
+
+describe('the box of a question', () => {
+  test('is the one of its card', () => {
+    show('1', '2');
+    expect(boxOfQuestion('2')?.id).toBe('2');
+  });
+
+  test('is none where its card is not on the page, or has no box', () => {
+    show('1');
+    expect(boxOfQuestion('2')).toBeNull();
+    at('1').remove();
+    expect(boxOfQuestion('1')).toBeNull();
+  });
+});
+
+describe('going to another card', () => {
+  test.each([
+    ['the next', 1, '2', '3'],
+    ['the one before', -1, '2', '1'],
+    ['the first from nowhere', 1, 'outside', '1'],
+    ['the last from nowhere', -1, 'outside', '3'],
+    ['the next, from a button of a card', 1, 'button-1', '2'],
+    ['nowhere after the last', 1, '3', '3'],
+    ['nowhere before the first', -1, '1', '1'],
+  ] as const)('%s', (_, by, from, to) => {
+    show('1', '2', '3');
+    at(from).focus();
+    goToCard(by);
+    expect(focused()).toBe(to);
+  });
+
+  test('puts the caret behind what is written, and shows the question above', () => {
+    show('1', '2');
+    goToCard(1);
+    const box = boxOfQuestion('1');
+    expect([box?.selectionStart, box?.selectionEnd]).toEqual([4, 4]);
+    expect(scrolled.mock.instances).toEqual([box?.closest('article')]);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+
+  test('goes nowhere where there are no cards', () => {
+    show();
+    at('outside').focus();
+    goToCard(1);
+    goToCard(-1);
+    expect(focused()).toBe('outside');
+  });
+});
+
+describe('moving on from a card that is answered', () => {
+  test.each([
+    ['the next', ['1', '2', '3'], '2', '3'],
+    ['the one before the last', ['1', '2'], '2', '1'],
+    ['the main part from the only one', ['1'], '1', 'main'],
+  ])('goes to %s', (_, ids, from, to) => {
+    show(...ids);
+    at(from).focus();
+    moveOn(from);
+    expect(focused()).toBe(to);
+  });
+
+  test.each(['2', 'none'])('leaves a person who works elsewhere where they are: %s', (answered) => {
+    show('1', '2', '3');
+    at('3').focus();
+    moveOn(answered);
+    expect(focused()).toBe('3');
+  });
+
+  test('goes over a card without a box to the one before', () => {
+    show('1', '2', '3');
+    at('3').remove();
+    at('2').focus();
+    moveOn('2');
+    expect(focused()).toBe('1');
+  });
+});
+
+describe('keys that mean the same anywhere on the page', () => {
+  const heard: string[] = [];
+  let stop: () => void = () => undefined;
+
+  beforeEach(() => {
+    heard.splice(0);
+    show('1');
+    at('main').insertAdjacentHTML(
+      'beforeend',
+      `<input id="input"><select id="select"></select><p id="editable" contenteditable tabindex="0"></p>
+      <div role="dialog"><button id="in-dialog"></button></div>`,
+    );
+    stop = listenToKeys({ card: (by) => heard.push(`card ${by}`), help: () => heard.push('help') });
+  });
+  afterEach(() => stop());
+
+  const press = (init: KeyboardEventInit, target: EventTarget = at('outside')): boolean => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  test.each([
+    [{ key: 'j' }, 'card 1'],
+    [{ key: 'k' }, 'card -1'],
+    [{ key: '?' }, 'help'],
+    [{ key: 'ArrowDown', altKey: true }, 'card 1'],
+    [{ key: 'ArrowUp', altKey: true }, 'card -1'],
+  ])('%j does its work alone', (init, meaning) => {
+    expect(press(init)).toBe(true);
+    expect(heard).toEqual([meaning]);
+  });
+
+  test.each([
+    [{ key: 'x' }],
+    [{ key: 'ArrowDown' }],
+    [{ key: 'ArrowUp' }],
+    [{ key: 'j', altKey: true }],
+    [{ key: '?', altKey: true }],
+    [{ key: 'j', ctrlKey: true }],
+    [{ key: 'j', metaKey: true }],
+    [{ key: '?', ctrlKey: true }],
+    [{ key: 'ArrowDown', altKey: true, ctrlKey: true }],
+    [{ key: 'ArrowDown', altKey: true, metaKey: true }],
+  ])('%j is left to the page', (init) => {
+    expect(press(init)).toBe(false);
+    expect(heard).toEqual([]);
+  });
+
+  test.each(['1', 'input', 'select', 'editable'])('letters are written in #%s, and arrows with Alt work', (id) => {
+    for (const key of ['j', 'k', '?']) expect(press({ key }, at(id))).toBe(false);
+    expect(heard).toEqual([]);
+    expect(press({ key: 'ArrowDown', altKey: true }, at(id))).toBe(true);
+    expect(heard).toEqual(['card 1']);
+  });
+
+  test('mean nothing in a dialog', () => {
+    expect(press({ key: 'j' }, at('in-dialog'))).toBe(false);
+    expect(press({ key: 'ArrowDown', altKey: true }, at('in-dialog'))).toBe(false);
+    expect(heard).toEqual([]);
+  });
+
+  test('mean nothing where no element has them', () => {
+    const failed = vi.fn<(event: Event) => void>();
+    window.addEventListener('error', failed, { once: true });
+    expect(press({ key: 'j' }, document)).toBe(false);
+    window.removeEventListener('error', failed);
+    expect(heard).toEqual([]);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('mean nothing once that is over', () => {
+    stop();
+    expect(press({ key: 'j' })).toBe(false);
+    expect(heard).toEqual([]);
+  });
+});
