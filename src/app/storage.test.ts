@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyColorMode } from './color-mode.ts';
-import { extrasDraftsOf } from './extras-drafts.ts';
 import { factDraftsOf } from './fact-drafts.ts';
+import { greetingSignatureDraftsOf } from './greeting-signature-drafts.ts';
 import { policiesDraftsOf } from './policies-drafts.ts';
 import {
   clearDrafts,
@@ -166,7 +166,7 @@ describe('what was typed and not sent', () => {
 
 const EXTRAS = { saved: { greeting: 'Hola', signature: 'Ana' }, mine: { greeting: ' Hola ', signature: '' } };
 const forms = [
-  ['greeting and signature', extrasDraftsOf, 'greeting-signature'],
+  ['greeting and signature', greetingSignatureDraftsOf, 'greeting-signature'],
   ['policies', policiesDraftsOf, 'policies'],
   ['private facts', factDraftsOf, 'private-facts'],
   ['test question', testDraftsOf, 'test-question'],
@@ -184,11 +184,11 @@ describe.each(forms)('what was typed in the form of %s', (_, draftsOfForm, name)
 });
 
 test('a greeting and signature typed are kept as they were typed', () => {
-  const drafts = extrasDraftsOf(EMAIL, '10');
+  const drafts = greetingSignatureDraftsOf(EMAIL, '10');
   drafts.keep(EXTRAS);
   expect(drafts.read()).toEqual(EXTRAS);
-  expect(extrasDraftsOf(OTHER, '10').read()).toBeNull();
-  expect(extrasDraftsOf(EMAIL, '20').read()).toBeNull();
+  expect(greetingSignatureDraftsOf(OTHER, '10').read()).toBeNull();
+  expect(greetingSignatureDraftsOf(EMAIL, '20').read()).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual([`draft:${EMAIL}:greeting-signature:10`]);
   drafts.forget();
   expect(drafts.read()).toBeNull();

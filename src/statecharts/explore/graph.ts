@@ -1,4 +1,5 @@
 import {
+  type ActorLogic,
   type ActorScope,
   type AnyMachineSnapshot,
   type AnyTransitionDefinition,
@@ -6,6 +7,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
+import { getAdjacencyMap } from 'xstate/graph';
 import type { ChartModel, OrderedEffect } from '#machines/shared/model.ts';
 import { type Case, casesOf } from './cases.ts';
 import { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './messages.ts';
@@ -72,27 +74,39 @@ export function explore(model: ChartModel, inputName: string, onMove?: (move: Mo
   const record = recorder(model);
   const keyOf = keys();
   const start = record((scope) => machine.getInitialSnapshot(scope, model.inputs[inputName]));
-  const startKey = keyOf(start.after);
-
-  const found = new Map<string, AnyMachineSnapshot>([[startKey, start.after]]);
-  const edges = new Map<string, readonly Edge[]>();
-  let steps = 0;
-  // In the order in which they are found, the nearest first.
-  for (const [from, before] of found) {
-    const leaving = new Map<string, Edge>();
-    for (const step of casesAt(before)) {
-      steps += 1;
-      if (steps > STEPS_MAX) throw new Error(`${model.name} goes on for too long`);
-      const reaction = record((scope) => machine.transition(before, step.event, scope));
+  const offered = new Map<EventObject, Case>();
+  const edges = new Map<string, Map<string, Edge>>();
+  const logic: ActorLogic<AnyMachineSnapshot, EventObject> = {
+    config: machine.config,
+    getPersistedSnapshot: (snapshot) => snapshot,
+    getInitialSnapshot: () => start.after,
+    // The map tells where a step led; what else it did is noted here.
+    transition: (before, event) => {
+      const step = offered.get(event);
+      if (step === undefined) throw new Error(`${event.type} is no case of ${model.name}`);
+      const reaction = record((scope) => machine.transition(before, event, scope));
+      const from = keyOf(before);
       const to = reaction.after === before ? from : keyOf(reaction.after);
       const edge = { ...reaction, from, to, before, step };
       onMove?.(edge);
-      leaving.set(step.name, edge);
-      if (!found.has(to)) found.set(to, reaction.after);
-    }
-    edges.set(from, [...leaving.values()]);
-  }
-  return { model, inputName, start, startKey, edges };
+      edges.get(from)?.set(step.name, edge);
+      return reaction.after;
+    },
+  };
+  getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(logic, {
+    events: (snapshot) => {
+      edges.set(keyOf(snapshot), new Map());
+      return casesAt(snapshot).map((step) => {
+        offered.set(step.event, step);
+        return step.event;
+      });
+    },
+    serializeState: keyOf,
+    serializeEvent: (event) => offered.get(event)?.name ?? event.type,
+    limit: STEPS_MAX,
+  });
+  const leaving = [...edges].map(([from, steps]) => [from, [...steps.values()]] as const);
+  return { model, inputName, start, startKey: keyOf(start.after), edges: new Map(leaving) };
 }
 
 const explored = new WeakMap<ChartModel, Map<string, ChartGraph>>();
@@ -106,17 +120,21 @@ export function graphOf(model: ChartModel, inputName: string): ChartGraph {
   return graph;
 }
 
-/** `stateKey`, which writes each context once and gives equal states the very same text, so that they compare quickly. */
+/** `stateKey`, which writes each state and context once and gives equal states the very same text, so that they compare quickly. */
 function keys(): (snapshot: AnyMachineSnapshot) => string {
-  const written = new WeakMap<object, string>();
+  const states = new WeakMap<AnyMachineSnapshot, string>();
+  const contexts = new WeakMap<object, string>();
   const known = new Map<string, string>();
-  return ({ value, context, status }) => {
-    const text = written.get(context) ?? JSON.stringify(context);
-    written.set(context, text);
-    const key = `[${JSON.stringify(value)},${text},${JSON.stringify(status)}]`;
-    const same = known.get(key);
-    if (same !== undefined) return same;
+  return (snapshot) => {
+    const kept = states.get(snapshot);
+    if (kept !== undefined) return kept;
+    const { value, context, status } = snapshot;
+    const text = contexts.get(context) ?? JSON.stringify(context);
+    contexts.set(context, text);
+    const written = `[${JSON.stringify(value)},${text},${JSON.stringify(status)}]`;
+    const key = known.get(written) ?? written;
     known.set(key, key);
+    states.set(snapshot, key);
     return key;
   };
 }
