@@ -57,6 +57,8 @@ export interface ProductDeps {
   readonly transport: MailTransport;
   /** Null: the embedded generator alone writes drafts. */
   readonly answers: AnswersConfig | null;
+  /** Replaces the embedded generator, whose model is read from its file otherwise; for tests. */
+  readonly embedded?: AnswerGenerator;
   readonly metrics: Metrics;
   readonly marketplace: MarketplaceConfig;
   /** Replaces the global `fetch` for calls to the marketplace; for tests. */
@@ -213,12 +215,12 @@ export function composeProduct(deps: ProductDeps): Product {
  * shorter time limit, as a person waits for them.
  */
 function createGenerators(
-  { answers, store, metrics, log }: ProductDeps,
+  { answers, embedded: given, store, metrics, log }: ProductDeps,
   timers: Timers,
 ): Record<'ofDrafts' | 'ofTests', AnswerGenerator> {
-  const embedded = createEmbeddedEngine(({ message }) =>
-    log.warn({ reason: message }, 'draft model not loaded, training it now'),
-  );
+  const embedded =
+    given ??
+    createEmbeddedEngine(({ message }) => log.warn({ reason: message }, 'draft model not loaded, training it now'));
   if (answers === null) return { ofDrafts: embedded, ofTests: embedded };
   const { model, budget } = answers;
   const within = createEndpointGenerators({

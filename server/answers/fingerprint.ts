@@ -63,7 +63,18 @@ function knowledgePart(question: string, itemId: string, knowledge: DraftKnowled
 
 /** Sellers add answers all day; those about other items count only if they share a word with the question. */
 const isRelevant = ({ question, answer }: PastAnswerFacts, asked: ReadonlySet<string>): boolean =>
-  asked.size === 0 || stems(`${question} ${answer}`).some((stem) => asked.has(stem));
+  asked.size === 0 || knownStems(`${question} ${answer}`).some((stem) => asked.has(stem));
+
+const CACHE_SIZE = 1000;
+const known = new Map<string, readonly string[]>();
+
+/** The stems of a past answer, which is compared with each pending question of its account. */
+function knownStems(text: string): readonly string[] {
+  const found = known.get(text) ?? stems(text);
+  if (known.size >= CACHE_SIZE) known.clear();
+  known.set(text, found);
+  return found;
+}
 
 /** Entries sorted by key, for a stable digest. */
 const sortedEntries = (record: object): unknown =>

@@ -13,6 +13,7 @@ import { type Control, createSimulator, DEFAULT_APPLICATION, type Simulator } fr
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase, type Engine, openTestStore } from './engines.ts';
 import type { HeldTime } from './held-time.ts';
+import { rememberedDrafts } from './remembered-drafts.ts';
 import { watched } from './watched-store.ts';
 
 export type { Client } from './client.ts';
@@ -139,6 +140,7 @@ export async function createTestProduct(
     passwords: plainPasswords,
     transport: transport ?? { send: async (mail) => void mails.push(mail) },
     answers,
+    embedded: rememberedDrafts,
     metrics,
     marketplace: {
       clientId: DEFAULT_APPLICATION.id,
