@@ -20,6 +20,8 @@ export type StoreOptions = StoreClock &
         readonly engine: 'sqlite';
         /** A path or `:memory:`. Lock the folder first: the store is not safe for two processes on one file. */
         readonly file: string;
+        /** What `:memory:` begins with, a serialised database; for tests. */
+        readonly contents?: Uint8Array;
       }
     | {
         readonly engine: 'postgres';
@@ -70,7 +72,8 @@ interface OpenedEngine {
 }
 
 function engineOf(options: StoreOptions): OpenedEngine {
-  if (options.engine === 'sqlite') return { dialect: sqliteDialect(options.file), broadcasts: () => noBroadcasts };
+  if (options.engine === 'sqlite')
+    return { dialect: sqliteDialect(options.file, options.contents), broadcasts: () => noBroadcasts };
   const { url, onConnectionError = () => {}, onBatchError = () => {} } = options;
   const { dialect, reads, renew } = postgresEngine({ url, onConnectionError, onBatchError });
   const broadcasts = (db: Kysely<Schema>): Broadcasts =>

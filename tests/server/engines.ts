@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openStore, type StoreClock, type StoreOptions } from '#server/store/open-store.ts';
@@ -46,9 +47,27 @@ export async function createTestDatabase(engine: Engine, { hasSchema = false } =
   };
 }
 
+let schema: Promise<Uint8Array> | null = null;
+
+/** A migrated SQLite database without data, which takes a tenth of the time of the migrations. */
+async function serializedSchema(): Promise<Uint8Array> {
+  const { options, drop } = await sqliteDatabase();
+  await (await openStore(options)).close();
+  const database = new DatabaseSync(options.file);
+  // A database in memory has no write-ahead log.
+  database.exec('pragma journal_mode = delete');
+  const contents = database.serialize();
+  database.close();
+  await drop();
+  return contents;
+}
+
 /** An empty store of its own; `close` removes its database too. */
 export async function openTestStore(engine: Engine, clock: StoreClock = {}): Promise<OpenStore> {
-  if (engine === 'sqlite') return openStore({ engine, file: ':memory:', ...clock });
+  if (engine === 'sqlite') {
+    schema ??= serializedSchema();
+    return openStore({ engine, file: ':memory:', contents: await schema, ...clock });
+  }
   const database = await createTestDatabase(engine, { hasSchema: true });
   return { ...(await database.open(clock)), close: () => database.remove() };
 }
@@ -67,10 +86,10 @@ interface Made {
   readonly drop: () => Promise<void>;
 }
 
-async function sqliteDatabase(): Promise<Made> {
+async function sqliteDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-store-'));
   return {
-    options: { engine: 'sqlite', file: join(folder, 'store.db') },
+    options: { engine: 'sqlite', file: join(folder, 'store.db') } as const,
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -21,11 +21,14 @@ const BUSY_TIMEOUT = 1000;
 const UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26]);
 const SQLITE_FULL = 13;
 
-/** Kysely's dialect for `node:sqlite`: one connection, which Kysely gives to one query or transaction at a time. */
-export function sqliteDialect(file: string): Dialect {
+/**
+ * Kysely's dialect for `node:sqlite`: one connection, which Kysely gives to one query or transaction at a time.
+ * @param contents the serialised database that a database in memory begins with.
+ */
+export function sqliteDialect(file: string, contents?: Uint8Array): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(file),
+    createDriver: () => new NodeSqliteDriver(file, contents),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -33,14 +36,16 @@ export function sqliteDialect(file: string): Dialect {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string;
+  readonly #contents: Uint8Array | undefined;
   #connection: NodeSqliteConnection | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, contents: Uint8Array | undefined) {
     this.#file = file;
+    this.#contents = contents;
   }
 
   async init(): Promise<void> {
-    this.#connection = mapErrors(() => new NodeSqliteConnection(this.#file));
+    this.#connection = mapErrors(() => new NodeSqliteConnection(this.#file, this.#contents));
   }
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
@@ -73,8 +78,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; isReader: boolean }>();
 
-  constructor(file: string) {
+  constructor(file: string, contents: Uint8Array | undefined) {
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+    if (contents !== undefined) this.#db.deserialize(contents);
     // synchronous = FULL: an acknowledged commit survives a power failure.
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
   }
