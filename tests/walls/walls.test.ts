@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -18,193 +19,99 @@ const Report = v.object({
 });
 const Config = v.object({ forbidden: v.array(v.object({ name: v.string() })) });
 
-/** Every wall with a planted violation: the file, its code and what it imports. */
-const WALLS: readonly { wall: string; from: string; code: string; to: string }[] = [
-  {
-    wall: 'domain-knows-nobody',
-    from: 'src/domain/a.ts',
-    to: 'src/api/contract/b.ts',
-    code: "import '#contract/b.ts';",
-  },
-  { wall: 'domain-knows-nobody', from: 'src/domain/a.ts', to: 'server/b.ts', code: "import '#server/b.ts';" },
-  { wall: 'contract-knows-domain', from: 'src/api/contract/a.ts', to: 'src/api/b.ts', code: "import '../b.ts';" },
-  {
-    wall: 'api-knows-contract',
-    from: 'src/api/client.ts',
-    to: 'src/machines/x/b.ts',
-    code: "import '#machines/x/b.ts';",
-  },
-  { wall: 'api-knows-contract', from: 'src/api/client.ts', to: 'src/ui/kit/b.ts', code: "import '#ui/kit/b.ts';" },
-  {
-    wall: 'machines-know-domain-and-contract',
-    from: 'src/machines/x/a.ts',
-    to: 'src/api/client.ts',
-    code: "import '#api/client.ts';",
-  },
-  {
-    wall: 'machines-know-domain-and-contract',
-    from: 'src/machines/x/a.ts',
-    to: 'src/text/es.ts',
-    code: "import '#text/es.ts';",
-  },
-  {
-    wall: 'machines-know-types-of-the-contract',
-    from: 'src/machines/x/a.ts',
-    to: 'src/api/contract/b.ts',
-    code: "import { b } from '#contract/b.ts';\nexport const a = b;",
-  },
-  {
-    wall: 'charts-know-each-other-by-machine',
-    from: 'src/machines/x/a.ts',
-    to: 'src/machines/y/selectors.ts',
-    code: "import '../y/selectors.ts';",
-  },
-  {
-    wall: 'charts-know-each-other-by-machine',
-    from: 'src/machines/x/a.ts',
-    to: 'src/machines/x/z/selectors.ts',
-    code: "import './z/selectors.ts';",
-  },
-  {
-    wall: 'stages-know-the-front-end',
-    from: 'src/machines/x/stage.tsx',
-    to: 'tests/b.ts',
-    code: "import '#tests/b.ts';",
-  },
-  {
-    wall: 'screens-know-what-they-drive',
-    from: 'src/machines/x/screen.ts',
-    to: 'scripts/b.ts',
-    code: "import '../../../scripts/b.ts';",
-  },
-  {
-    wall: 'nothing-knows-what-stands-beside-a-chart',
-    from: 'src/app/a.ts',
-    to: 'src/machines/y/stage.tsx',
-    code: "import '#machines/y/stage.tsx';",
-  },
-  {
-    wall: 'nothing-knows-what-stands-beside-a-chart',
-    from: 'src/machines/x/a.ts',
-    to: 'src/machines/y/screen.ts',
-    code: "import '../y/screen.ts';",
-  },
-  {
-    wall: 'product-knows-no-model',
-    from: 'src/app/a.ts',
-    to: 'src/machines/y/model.ts',
-    code: "import '#machines/y/model.ts';",
-  },
-  {
-    wall: 'machines-know-no-library-but-xstate',
-    from: 'src/machines/x/a.ts',
-    to: 'node_modules/react/index.js',
-    code: "import 'react';",
-  },
-  { wall: 'kit-knows-theme', from: 'src/ui/kit/a.ts', to: 'src/domain/b.ts', code: "import '#domain/b.ts';" },
-  { wall: 'kit-knows-theme', from: 'src/ui/kit/a.ts', to: 'src/text/b.ts', code: "import '#text/b.ts';" },
-  { wall: 'theme-knows-nobody', from: 'src/theme/a.ts', to: 'src/ui/kit/b.ts', code: "import '#ui/kit/b.ts';" },
-  { wall: 'text-knows-domain', from: 'src/text/a.ts', to: 'src/api/client.ts', code: "import '#api/client.ts';" },
-  {
-    wall: 'views-know-machines-and-kit',
-    from: 'src/ui/screens/x/a.tsx',
-    to: 'src/api/client.ts',
-    code: "import '#api/client.ts';",
-  },
-  {
-    wall: 'views-know-machines-and-kit',
-    from: 'src/ui/shell/a.tsx',
-    to: 'src/app/services.ts',
-    code: "import '../../app/services.ts';",
-  },
-  {
-    wall: 'views-know-machines-and-kit',
-    from: 'src/ui/dialogs/x/a.tsx',
-    to: 'server/b.ts',
-    code: "import '#server/b.ts';",
-  },
-  {
-    wall: 'views-know-selectors-and-types',
-    from: 'src/ui/screens/x/a.tsx',
-    to: 'src/machines/x/machine.ts',
-    code: "import { b } from '#machines/x/machine.ts';\nexport const a = b;",
-  },
-  {
-    wall: 'views-know-types-of-the-contract',
-    from: 'src/ui/screens/x/a.tsx',
-    to: 'src/api/contract/b.ts',
-    code: "import { b } from '#contract/b.ts';\nexport const a = b;",
-  },
-  { wall: 'root-knows-the-front-end', from: 'src/main.tsx', to: 'server/b.ts', code: "import '#server/b.ts';" },
-  { wall: 'root-knows-the-front-end', from: 'src/app/a.ts', to: 'tests/b.ts', code: "import '#tests/b.ts';" },
-  {
-    wall: 'statecharts-know-the-front-end',
-    from: 'src/statecharts/a.ts',
-    to: 'tests/b.ts',
-    code: "import '#tests/b.ts';",
-  },
-  {
-    wall: 'nothing-knows-statecharts',
-    from: 'src/main.tsx',
-    to: 'src/statecharts/b.ts',
-    code: "import './statecharts/b.ts';",
-  },
-  { wall: 'rooms-are-known', from: 'src/utils/a.ts', to: 'src/domain/b.ts', code: "import '#domain/b.ts';" },
-  {
-    wall: 'screens-know-no-sibling',
-    from: 'src/ui/screens/x/a.tsx',
-    to: 'src/ui/screens/y/b.tsx',
-    code: "import '../y/b.tsx';",
-  },
-  {
-    wall: 'screens-are-composed',
-    from: 'src/ui/shell/a.tsx',
-    to: 'src/ui/screens/y/b.tsx',
-    code: "import '../screens/y/b.tsx';",
-  },
-  {
-    wall: 'screens-are-composed',
-    from: 'src/app/desk.tsx',
-    to: 'src/ui/screens/y/b.tsx',
-    code: "import '#ui/screens/y/b.tsx';",
-  },
-  {
-    wall: 'server-knows-domain-and-contract',
-    from: 'server/a.ts',
-    to: 'src/machines/x/b.ts',
-    code: "import '#machines/x/b.ts';",
-  },
-  {
-    wall: 'server-knows-domain-and-contract',
-    from: 'server/a.ts',
-    to: 'simulator/b.ts',
-    code: "import '#simulator/b.ts';",
-  },
-  { wall: 'server-knows-domain-and-contract', from: 'server/a.ts', to: 'tests/b.ts', code: "import '#tests/b.ts';" },
-  { wall: 'simulator-knows-nobody', from: 'simulator/a.ts', to: 'src/domain/b.ts', code: "import '#domain/b.ts';" },
-  { wall: 'simulator-knows-nobody', from: 'simulator/a.ts', to: 'server/b.ts', code: "import '#server/b.ts';" },
-  {
-    wall: 'pages-know-no-command',
-    from: 'src/statecharts/page/a.ts',
-    to: 'src/statecharts/command/b.ts',
-    code: "import '../command/b.ts';",
-  },
-  {
-    wall: 'layout-is-made-at-build-time',
-    from: 'src/statecharts/page/a.ts',
-    to: 'src/statecharts/drawing/b.ts',
-    code: "import '../drawing/b.ts';",
-  },
-  { wall: 'scripts-know-nobody', from: 'scripts/a.mjs', to: 'server/b.ts', code: "import '../server/b.ts';" },
-  { wall: 'browser-knows-no-node', from: 'src/app/a.ts', to: 'fs', code: "import 'node:fs';" },
-  { wall: 'nothing-missing', from: 'server/a.ts', to: './absent.ts', code: "import './absent.ts';" },
-  {
-    wall: 'no-circles',
-    from: 'server/a.ts',
-    to: 'server/b.ts',
-    code: "import { b } from './b.ts';\nexport const a = b;",
-  },
-];
+/** Violations of each wall: a file and what it imports; `value` where only a value import is a violation. */
+const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifier: string, value?: 'value'])[]>> = {
+  'domain-knows-nobody': [
+    ['src/domain/a.ts', '#contract/b.ts'],
+    ['src/domain/a.ts', '#server/b.ts'],
+  ],
+  'contract-knows-domain': [['src/api/contract/a.ts', '../b.ts']],
+  'api-knows-contract': [
+    ['src/api/client.ts', '#machines/x/b.ts'],
+    ['src/api/client.ts', '#ui/kit/b.ts'],
+  ],
+  'machines-know-domain-and-contract': [
+    ['src/machines/x/a.ts', '#api/client.ts'],
+    ['src/machines/x/a.ts', '#text/es.ts'],
+  ],
+  'machines-know-types-of-the-contract': [['src/machines/x/a.ts', '#contract/b.ts', 'value']],
+  'charts-know-each-other-by-machine': [
+    ['src/machines/x/a.ts', '../y/selectors.ts'],
+    ['src/machines/x/a.ts', './z/selectors.ts'],
+  ],
+  'stages-know-the-front-end': [['src/machines/x/stage.tsx', '#tests/b.ts']],
+  'screens-know-what-they-drive': [['src/machines/x/screen.ts', '../../../scripts/b.ts']],
+  'nothing-knows-what-stands-beside-a-chart': [
+    ['src/app/a.ts', '#machines/y/stage.tsx'],
+    ['src/machines/x/a.ts', '../y/screen.ts'],
+  ],
+  'product-knows-no-model': [['src/app/a.ts', '#machines/y/model.ts']],
+  'machines-know-no-library-but-xstate': [['src/machines/x/a.ts', 'react']],
+  'kit-knows-theme': [
+    ['src/ui/kit/a.ts', '#domain/b.ts'],
+    ['src/ui/kit/a.ts', '#text/b.ts'],
+  ],
+  'theme-knows-nobody': [['src/theme/a.ts', '#ui/kit/b.ts']],
+  'text-knows-domain': [['src/text/a.ts', '#api/client.ts']],
+  'views-know-machines-and-kit': [
+    ['src/ui/screens/x/a.tsx', '#api/client.ts'],
+    ['src/ui/shell/a.tsx', '../../app/services.ts'],
+    ['src/ui/dialogs/x/a.tsx', '#server/b.ts'],
+  ],
+  'views-know-selectors-and-types': [['src/ui/screens/x/a.tsx', '#machines/x/machine.ts', 'value']],
+  'views-know-types-of-the-contract': [['src/ui/screens/x/a.tsx', '#contract/b.ts', 'value']],
+  'root-knows-the-front-end': [
+    ['src/main.tsx', '#server/b.ts'],
+    ['src/app/a.ts', '#tests/b.ts'],
+  ],
+  'statecharts-know-the-front-end': [['src/statecharts/a.ts', '#tests/b.ts']],
+  'nothing-knows-statecharts': [['src/main.tsx', './statecharts/b.ts']],
+  'rooms-are-known': [['src/utils/a.ts', '#domain/b.ts']],
+  'screens-know-no-sibling': [['src/ui/screens/x/a.tsx', '../y/b.tsx']],
+  'screens-are-composed': [
+    ['src/ui/shell/a.tsx', '../screens/y/b.tsx'],
+    ['src/app/desk.tsx', '#ui/screens/y/b.tsx'],
+  ],
+  'server-knows-domain-and-contract': [
+    ['server/a.ts', '#machines/x/b.ts'],
+    ['server/a.ts', '#simulator/b.ts'],
+    ['server/a.ts', '#tests/b.ts'],
+  ],
+  'simulator-knows-nobody': [
+    ['simulator/a.ts', '#domain/b.ts'],
+    ['simulator/a.ts', '#server/b.ts'],
+  ],
+  'pages-know-no-command': [['src/statecharts/page/a.ts', '../command/b.ts']],
+  'layout-is-made-at-build-time': [['src/statecharts/page/a.ts', '../drawing/b.ts']],
+  'scripts-know-nobody': [['scripts/a.mjs', '../server/b.ts']],
+  'browser-knows-no-node': [['src/app/a.ts', 'node:fs']],
+  'nothing-missing': [['server/a.ts', './absent.ts']],
+  'no-circles': [['server/a.ts', './b.ts', 'value']],
+};
+
+const { imports: ALIASES } = v.parse(
+  v.object({ imports: v.record(v.string(), v.string()) }),
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')),
+);
+
+/** What the cruiser reports as imported. */
+function targetOf(from: string, specifier: string): string {
+  if (specifier === './absent.ts') return specifier;
+  if (specifier === 'node:fs') return 'fs';
+  if (specifier === 'react') return 'node_modules/react/index.js';
+  const [alias, folder] = Object.entries(ALIASES).find(([key]) => specifier.startsWith(key.slice(0, -1))) ?? [];
+  if (alias === undefined || folder === undefined) return posix.join(posix.dirname(from), specifier);
+  return posix.join(folder.slice(0, -1), specifier.slice(alias.length - 1));
+}
+
+const WALLS = Object.entries(PLANTED).flatMap(([wall, violations]) =>
+  violations.map(([from, specifier, value]) => ({
+    wall,
+    from,
+    to: targetOf(from, specifier),
+    code: value === undefined ? `import '${specifier}';` : `import { b } from '${specifier}';\nexport const a = b;`,
+  })),
+);
 
 /** The forms of an import. */
 const FORMS = {
