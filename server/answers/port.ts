@@ -1,7 +1,6 @@
-import type { DraftDoubt, UnknownPart } from '#contract/drafts.ts';
-import type { AnswerBasis } from '#contract/test-questions.ts';
+import type { AnswerBasis, DraftDoubt, UnknownPart } from '#contract/drafts.ts';
 import type { Policy, PolicyTopic } from '#domain/policies.ts';
-import type { Register } from '#domain/registers.ts';
+import type { Register } from '#domain/settings.ts';
 
 /** What the generator knows about an item, in the marketplace's field names. */
 export interface ItemFacts {

@@ -1,4 +1,4 @@
-import type { Register } from '#domain/registers.ts';
+import type { Register } from '#domain/settings.ts';
 import type { DraftRequest } from './port.ts';
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu');

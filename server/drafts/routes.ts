@@ -1,5 +1,4 @@
-import { readDraft } from '#contract/draft-reasons.ts';
-import { readDraftRecord } from '#contract/draft-record.ts';
+import { readDraft, readDraftRecord } from '#contract/drafts.ts';
 import { DRAFT_RECORD_DAYS, draftRecordSteps } from '#domain/draft-record.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { Problem } from '../problem.ts';

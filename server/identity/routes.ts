@@ -1,5 +1,4 @@
 import {
-  authenticate,
   LOGIN_SUCCESS,
   login,
   logout,
@@ -8,6 +7,7 @@ import {
   setupPassword,
   signUp,
   verifyAccount,
+  verifySecondFactor,
 } from '#contract/auth.ts';
 import {
   changePassword,
@@ -33,8 +33,8 @@ function signedOutRoutes(identity: Identity): Binding[] {
       setSessionToken(token);
       return { result: session.stage === 'full' ? LOGIN_SUCCESS : 'authenticator' };
     }),
-    bind(authenticate, async ({ body, caller, connection, setSessionToken }) => {
-      const { token } = await identity.authenticate(caller(), body.code, connection);
+    bind(verifySecondFactor, async ({ body, caller, connection, setSessionToken }) => {
+      const { token } = await identity.verifySecondFactor(caller(), body.code, connection);
       setSessionToken(token);
       return undefined;
     }),

@@ -28,7 +28,7 @@ export interface SignIn {
    * Checks the authenticator code for a session of stage `second-factor` (7.17) and replaces it with a full session and a new token.
    * Throws `invalid-code`, `too-many-requests`, and `unauthenticated` when the session has ended or the factor was disabled.
    */
-  authenticate(pending: SignedIn, code: string, client: ClientInfo): Promise<OpenedSession>;
+  verifySecondFactor(pending: SignedIn, code: string, client: ClientInfo): Promise<OpenedSession>;
 }
 
 /** The user id of unknown e-mails, for which the store is queried as for known ones (R18). */
@@ -96,7 +96,7 @@ export function createSignIn(deps: IdentityDeps): SignIn {
       return opened;
     },
 
-    authenticate: async (pending, code, client) => {
+    verifySecondFactor: async (pending, code, client) => {
       const user = await store.users.byId(pending.userId);
       const counter = await counterOf(`second-factor:${pending.userId}`, user, deviceKeyOf(secrets, client));
       await enforceLimit(counter.key, SECOND_FACTOR_LIMITS);

@@ -64,7 +64,7 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
     bind(deleteOperator, async ({ member, caller, params }) => {
       const { accountId } = member();
       await change(accountId, async (tx) => {
-        const deleted = await tx.operators.remove(accountId, normalizeEmail(params.email));
+        const deleted = await tx.operators.delete(accountId, normalizeEmail(params.email));
         if (deleted === null) throw missing();
         await tx.activity.append(accountId, { email: caller().email, code: 'OperatorRemoved', details: deleted });
         return deleted;

@@ -74,7 +74,7 @@ export function privateFactRoutes({ store, publish, onKnowledgeChanged }: Privat
     }),
     bind(deletePrivateFact, async ({ member, params: { itemId, factId } }) => {
       const { accountId } = member();
-      if (!(await store.privateFacts.remove(accountId, itemId, factId))) throw missing();
+      if (!(await store.privateFacts.delete(accountId, itemId, factId))) throw missing();
       await publishChange(accountId, itemId);
       return undefined;
     }),

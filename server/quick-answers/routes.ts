@@ -92,7 +92,7 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickA
       const { accountId } = member();
       const { email } = caller();
       const deleted = await store.transaction(async (tx) => {
-        const quickAnswer = await tx.quickAnswers.remove(accountId, params.title);
+        const quickAnswer = await tx.quickAnswers.delete(accountId, params.title);
         if (quickAnswer !== null) {
           await recordChange(tx, accountId, { email, code: 'QuickAnswerDeleted', quickAnswer });
         }

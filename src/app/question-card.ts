@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { readDraft } from '#contract/draft-reasons.ts';
+import { readDraft } from '#contract/drafts.ts';
 import { answerQuestion, deleteQuestion, holdQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
 import { phaseOf } from '#domain/countdown.ts';
 import type { ListingType } from '#domain/item.ts';

@@ -1,6 +1,10 @@
 import { MINIMUM_CONFIDENCE } from './confidence.ts';
 import type { AutoResponseDelay } from './limits.ts';
 
+/** Forms of address for buyers. */
+export const REGISTERS = ['usted', 'tu', 'vos'] as const;
+export type Register = (typeof REGISTERS)[number];
+
 /** How an account answers (3.20). */
 export interface AccountSettings {
   readonly operationMode: 'supervised' | 'automatic';
@@ -10,7 +14,7 @@ export interface AccountSettings {
   /** Automatic mode does not send drafts below this confidence; 0.5 to 0.99, in hundredths. */
   readonly minimumConfidence: number;
   /** How buyers are addressed; null: as in the seller's own answers. */
-  readonly register: 'usted' | 'tu' | 'vos' | null;
+  readonly register: Register | null;
 }
 
 /** A new account's settings. */

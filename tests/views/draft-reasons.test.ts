@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { DraftReasons } from '#contract/draft-reasons.ts';
+import type { DraftReasons } from '#contract/drafts.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, own, product, visitAs } from './visit.ts';
 

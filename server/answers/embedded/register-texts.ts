@@ -1,4 +1,4 @@
-import type { Register } from '#domain/registers.ts';
+import type { Register } from '#domain/settings.ts';
 
 /** Sentences that are the same in all registers, and in those that address the buyer as `vos` or `tú`. */
 const ALL = {

@@ -1,5 +1,5 @@
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
-import type { Register } from '#domain/registers.ts';
+import type { Register } from '#domain/settings.ts';
 import type { Basis, DraftRequest } from '../port.ts';
 import { registerOf } from '../register.ts';
 import type { Fact } from './facts.ts';

@@ -118,7 +118,7 @@ export interface Operators {
   /** False when the e-mail is not an operator. */
   change(accountId: string, operator: OperatorRecord): Promise<boolean>;
   /** Deletes the operator and returns it; null when there was none. */
-  remove(accountId: string, email: string): Promise<OperatorRecord | null>;
+  delete(accountId: string, email: string): Promise<OperatorRecord | null>;
   /** Sorted by e-mail. */
   page(accountId: string, page: { skip: number; limit: number }): Promise<{ entries: OperatorRecord[]; count: number }>;
 }

@@ -1,4 +1,4 @@
-import type { DraftReasons } from '#contract/draft-reasons.ts';
+import type { DraftReasons } from '#contract/drafts.ts';
 import type { DraftCounts } from '#domain/draft-record.ts';
 
 /** How a draft was used: sent unchanged automatically, sent unchanged by a person, or changed. */

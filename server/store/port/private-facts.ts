@@ -25,5 +25,5 @@ export interface PrivateFacts {
     fact: { text: string; by: string },
   ): Promise<{ outcome: 'changed' | 'unchanged'; fact: StoredFact } | { outcome: 'missing' }>;
   /** Deletes a fact. False when there was none. */
-  remove(accountId: string, itemId: string, id: string): Promise<boolean>;
+  delete(accountId: string, itemId: string, id: string): Promise<boolean>;
 }

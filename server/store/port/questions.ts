@@ -1,4 +1,4 @@
-import type { DraftReasons } from '#contract/draft-reasons.ts';
+import type { DraftReasons } from '#contract/drafts.ts';
 import type { Item } from '#contract/items.ts';
 import type { MANUAL_REASONS } from '#contract/questions.ts';
 import type { SortOrder } from '#domain/limits.ts';

@@ -16,7 +16,7 @@ export interface QuickAnswers {
   /** Replaces it, including its title, at the same position. */
   change(accountId: string, title: string, quickAnswer: Omit<QuickAnswer, 'order'>): Promise<QuickAnswerChange>;
   /** Deletes it and returns it; null when there was none. */
-  remove(accountId: string, title: string): Promise<QuickAnswer | null>;
+  delete(accountId: string, title: string): Promise<QuickAnswer | null>;
   /** Swaps it with its neighbour; `unchanged` at either end. */
   move(accountId: string, title: string, direction: 'up' | 'down'): Promise<QuickAnswerChange>;
   page(accountId: string, page: { skip: number; limit: number }): Promise<{ entries: QuickAnswer[]; count: number }>;

@@ -1,8 +1,7 @@
 import { confidencePercent } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
-import { REGISTERS } from '#domain/registers.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, REGISTERS } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
 import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } from '../port/accounts.ts';
 import { lockAccount } from './account-counters.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DraftReasons } from '#contract/draft-reasons.ts';
+import type { DraftReasons } from '#contract/drafts.ts';
 import { confidencePercent } from '#domain/confidence.ts';
 import type { Context } from '../engine/context.ts';
 import type { DraftSource } from '../port/questions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { DraftReasonsSchema } from '#contract/draft-reasons.ts';
+import { DraftReasonsSchema } from '#contract/drafts.ts';
 import { DRAFT_RECORD_MAX } from '#domain/draft-record.ts';
 import type { Context } from '../engine/context.ts';
 import type { Drafts } from '../port/drafts.ts';

@@ -64,7 +64,7 @@ export function createInbox(context: Context): Inbox {
 
     done: (entry) =>
       context.atomically(async (tx) => {
-        const removed = await tx.db
+        const deleted = await tx.db
           .deleteFrom('inbox')
           .where('account_id', '=', entry.accountId)
           .where('topic', '=', entry.topic)
@@ -72,7 +72,7 @@ export function createInbox(context: Context): Inbox {
           .where('generation', '=', entry.generation)
           .returning('generation')
           .executeTakeFirst();
-        if (removed === undefined) await update(tx.db, entry).set({ lease_until: null }).execute();
+        if (deleted === undefined) await update(tx.db, entry).set({ lease_until: null }).execute();
       }),
 
     failed: (entry, retryIn) =>

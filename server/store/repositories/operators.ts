@@ -31,7 +31,7 @@ export function createOperators(context: Context): Operators {
       return row !== undefined;
     },
 
-    async remove(accountId, email) {
+    async delete(accountId, email) {
       const row = await context.db
         .deleteFrom('operators')
         .where('account_id', '=', accountId)

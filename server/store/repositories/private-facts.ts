@@ -16,7 +16,7 @@ export function createPrivateFacts(context: Context): PrivateFacts {
       .orderBy('position')
       .execute();
 
-  const removeFrom = async (tx: Context, accountId: string, itemId: string, id: string): Promise<boolean> => {
+  const deleteFact = async (tx: Context, accountId: string, itemId: string, id: string): Promise<boolean> => {
     const row = await tx.db
       .deleteFrom('private_facts')
       .where('account_id', '=', accountId)
@@ -67,7 +67,7 @@ export function createPrivateFacts(context: Context): PrivateFacts {
         if (before.text === text) return { outcome: 'unchanged', fact: before };
         const twin = facts.find((fact) => fact.text === text);
         if (twin !== undefined) {
-          await removeFrom(tx, accountId, itemId, id);
+          await deleteFact(tx, accountId, itemId, id);
           return { outcome: 'changed', fact: twin };
         }
         const fact = await tx.db
@@ -81,6 +81,6 @@ export function createPrivateFacts(context: Context): PrivateFacts {
         return { outcome: 'changed', fact };
       }),
 
-    remove: (accountId, itemId, id) => removeFrom(context, accountId, itemId, id),
+    delete: (accountId, itemId, id) => deleteFact(context, accountId, itemId, id),
   };
 }

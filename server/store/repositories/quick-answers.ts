@@ -71,7 +71,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
         return { outcome: isSame ? 'unchanged' : 'changed', quickAnswer: toQuickAnswer(after) };
       }),
 
-    remove: (accountId, title) =>
+    delete: (accountId, title) =>
       withLock(accountId, async (tx) => {
         const row = await tx.db
           .deleteFrom('quick_answers')

@@ -80,8 +80,8 @@ export const setupPassword = defineCall({
   errors: ['invalid-code', 'common-password', 'too-many-requests'],
 });
 
-export const authenticate = defineCall({
-  id: 'authenticate',
+export const verifySecondFactor = defineCall({
+  id: 'verifySecondFactor',
   requirement: '7.17',
   summary: 'Completes a login with the authenticator code',
   method: 'POST',

@@ -1,8 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as auth from './auth.ts';
-import * as draftReasons from './draft-reasons.ts';
-import * as draftRecord from './draft-record.ts';
+import * as drafts from './drafts.ts';
 import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
 import * as items from './items.ts';
@@ -37,7 +36,7 @@ export const calls = {
   resendCode: auth.resendCode,
   recoverPassword: auth.recoverPassword,
   setupPassword: auth.setupPassword,
-  authenticate: auth.authenticate,
+  verifySecondFactor: auth.verifySecondFactor,
   logout: auth.logout,
   listLinkSites: accounts.listLinkSites,
   readAccountDetails: accounts.readAccountDetails,
@@ -48,13 +47,13 @@ export const calls = {
   answerQuestion: questions.answerQuestion,
   stopQuestion: questions.stopQuestion,
   holdQuestion: questions.holdQuestion,
-  readDraft: draftReasons.readDraft,
+  readDraft: drafts.readDraft,
   listHistory: history.listHistory,
   readHistoryPlace: history.readHistoryPlace,
   listActivity: activity.listActivity,
   readSettings: settings.readSettings,
   saveSettings: settings.saveSettings,
-  readDraftRecord: draftRecord.readDraftRecord,
+  readDraftRecord: drafts.readDraftRecord,
   readPolicies: policies.readPolicies,
   savePolicies: policies.savePolicies,
   suggestPolicies: policies.suggestPolicies,

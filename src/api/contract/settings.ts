@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
-import { REGISTERS } from '#domain/registers.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, REGISTERS } from '#domain/settings.ts';
 import { defineCall } from './call.ts';
 
 const entries = {

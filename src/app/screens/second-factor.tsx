@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { authenticate } from '#contract/auth.ts';
+import { verifySecondFactor } from '#contract/auth.ts';
 import { paths } from '#domain/address.ts';
 import { secondFactorMachine } from '#machines/auth/second-factor/machine.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +8,7 @@ export { SecondFactorScreen as View } from '#ui/screens/second-factor/second-fac
 
 export const createPage = ({ call, history }: Services) =>
   secondFactorMachine.provide({
-    actors: { authenticate: fromPromise(({ input, signal }) => call(authenticate, { body: input }, signal)) },
+    actors: { authenticate: fromPromise(({ input, signal }) => call(verifySecondFactor, { body: input }, signal)) },
     actions: {
       // The whole page is loaded again, now with its session (4.02).
       enter: () => history.leave(paths.root),

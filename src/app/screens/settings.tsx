@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
-import { type DraftRecord, readDraftRecord } from '#contract/draft-record.ts';
+import { type DraftRecord, readDraftRecord } from '#contract/drafts.ts';
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
 import { fragmentTarget } from '#domain/address.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
-import type { DraftRecord } from '#contract/draft-record.ts';
+import type { DraftRecord } from '#contract/drafts.ts';
 import type { History } from '#contract/history.ts';
 import type { Item } from '#contract/items.ts';
 import type { MissingData, MissingDataEntry } from '#contract/missing-data.ts';

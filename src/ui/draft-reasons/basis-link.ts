@@ -1,4 +1,4 @@
-import type { AnswerBasis } from '#contract/test-questions.ts';
+import type { AnswerBasis } from '#contract/drafts.ts';
 import { paths } from '#domain/address.ts';
 import { maySee } from '#domain/sections.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DraftDoubt } from '#contract/drafts.ts';
-import type { AnswerBasis } from '#contract/test-questions.ts';
+import type { AnswerBasis, DraftDoubt } from '#contract/drafts.ts';
 import { t } from '#text/catalogue.ts';
 import { ExternalLink } from '../kit/link/external-link.tsx';
 import { linkButton } from '../kit/link/link.css.ts';

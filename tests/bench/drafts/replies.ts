@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { REGISTERS } from '#domain/registers.ts';
+import { REGISTERS } from '#domain/settings.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { readEvaluation } from './evaluation.ts';
 

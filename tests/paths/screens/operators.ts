@@ -17,7 +17,7 @@ export async function openOperators(world: World): Promise<string> {
 /** Sees to it that the operator is there with these permissions, or is not, and tells nobody. */
 export async function leaveOperator({ product }: World, operator: OperatorRecord, isThere: boolean): Promise<void> {
   const { operators } = product.store;
-  await operators.remove(ACCOUNT, operator.email);
+  await operators.delete(ACCOUNT, operator.email);
   if (isThere) await operators.add(ACCOUNT, operator);
 }
 

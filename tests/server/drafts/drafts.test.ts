@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DraftRecord } from '#contract/draft-record.ts';
+import type { DraftRecord } from '#contract/drafts.ts';
 import type { Settings } from '#contract/settings.ts';
 import { createGathering } from '#server/answers/gathering.ts';
 import { createMarketplaceApi } from '#server/marketplace/api.ts';

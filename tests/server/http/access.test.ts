@@ -23,7 +23,7 @@ describe.each(ENGINES)('who may do what, on %s', (engine) => {
   test('8.2.2 a deleted operator loses access at once', async () => {
     await product.store.operators.change(String(SELLER), { email: 'operador@tienda.test', permissions: 127 });
     expect(await questionsFor(operator)).toBe(200);
-    await product.store.operators.remove(String(SELLER), 'operador@tienda.test');
+    await product.store.operators.delete(String(SELLER), 'operador@tienda.test');
     expect(await questionsFor(operator)).toBe(404);
   });
 

@@ -22,7 +22,8 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
   beforeAllPeople(engine);
 
   const status = (client: Client) => people.send(client, 'GET', '/profile/authenticator-status');
-  const authenticate = (client: Client, code: string) => people.send(client, 'POST', '/auth/authenticator', { code });
+  const verifySecondFactor = (client: Client, code: string) =>
+    people.send(client, 'POST', '/auth/authenticator', { code });
   /** A person whose second factor is on, half signed in, a step after it was enabled. */
   async function halfSignedIn(email: string): Promise<{ full: Client; half: Client; secret: string }> {
     const full = await people.signedIn(email);
@@ -83,28 +84,28 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
   test('4.02 7.17 the right code opens a session with a new token', async () => {
     const { half, secret } = await halfSignedIn('dani@tienda.test');
     const old = stolen(half, people.product);
-    expect(await authenticate(half, codeAt(secret, people.now()))).toEqual(DONE);
+    expect(await verifySecondFactor(half, codeAt(secret, people.now()))).toEqual(DONE);
     expect(await people.send(half, 'GET', '/sessions?current=true')).toMatchObject({
       status: 200,
       body: { email: 'dani@tienda.test' },
     });
     people.pass(30_000);
-    expect(await authenticate(old, codeAt(secret, people.now()))).toEqual(UNAUTHENTICATED);
+    expect(await verifySecondFactor(old, codeAt(secret, people.now()))).toEqual(UNAUTHENTICATED);
     expect(await people.send(old, 'GET', '/sessions?current=true')).toEqual(UNAUTHENTICATED);
   });
 
   test('7.17 a wrong code opens no session, and the right one may follow', async () => {
     const { half, secret } = await halfSignedIn('eva@tienda.test');
     const code = codeAt(secret, people.now());
-    expect(await authenticate(half, otherThan(code))).toEqual(WRONG_CODE);
+    expect(await verifySecondFactor(half, otherThan(code))).toEqual(WRONG_CODE);
     expect(await people.send(half, 'GET', '/accounts')).toEqual(UNAUTHENTICATED);
-    expect(await authenticate(half, code)).toEqual(DONE);
+    expect(await verifySecondFactor(half, code)).toEqual(DONE);
   });
 
   test('2.3.1 before the second factor a user can only enter the code or log out', async () => {
     const { half, full } = await halfSignedIn('fede@tienda.test');
     const closed = Object.values<Call>(calls).filter(
-      ({ access, id }) => access !== 'public' && !['authenticate', 'logout'].includes(id),
+      ({ access, id }) => access !== 'public' && !['verifySecondFactor', 'logout'].includes(id),
     );
     expect(closed.length).toBeGreaterThan(10);
     const answers = await Promise.all(
@@ -131,13 +132,13 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     const { half, secret } = await halfSignedIn('gabi@tienda.test');
     for (let minute = 1; minute <= 9; minute += 3) {
       people.pass(3 * MINUTE);
-      expect(await authenticate(half, otherThan(codeAt(secret, people.now())))).toEqual(WRONG_CODE);
+      expect(await verifySecondFactor(half, otherThan(codeAt(secret, people.now())))).toEqual(WRONG_CODE);
     }
     people.pass(MINUTE - 1);
     const late = stolen(half, people.product);
-    expect(await authenticate(half, otherThan(codeAt(secret, people.now())))).toEqual(WRONG_CODE);
+    expect(await verifySecondFactor(half, otherThan(codeAt(secret, people.now())))).toEqual(WRONG_CODE);
     people.pass(1);
-    expect(await authenticate(late, codeAt(secret, people.now()))).toEqual(UNAUTHENTICATED);
+    expect(await verifySecondFactor(late, codeAt(secret, people.now()))).toEqual(UNAUTHENTICATED);
   });
 
   test('R16 ASVS 6.5.1 a code is accepted once in fifty parallel uses', async () => {
@@ -154,7 +155,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
       const client = [half, ...others][use % 10];
       return client === undefined
         ? people.post('/auth/authenticator', { code })
-        : authenticate(stolen(client, people.product), code);
+        : verifySecondFactor(stolen(client, people.product), code);
     });
     const { 204: accepted, ...rest } = statuses(await Promise.all(uses));
     expect(accepted).toBe(1);
@@ -167,26 +168,27 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     const secret = await people.withAuthenticator(person);
     const half = people.product.client();
     await people.signIn(half, email);
-    expect(await authenticate(half, codeAt(secret, people.now()))).toEqual(WRONG_CODE);
+    expect(await verifySecondFactor(half, codeAt(secret, people.now()))).toEqual(WRONG_CODE);
     people.pass(30_000);
     const code = codeAt(secret, people.now());
-    expect(await authenticate(half, code)).toEqual(DONE);
+    expect(await verifySecondFactor(half, code)).toEqual(DONE);
 
     people.pass(30_000);
     const again = people.product.client();
     await people.signIn(again, email);
-    expect(await authenticate(again, code)).toEqual(WRONG_CODE);
-    expect(await authenticate(again, codeAt(secret, people.now()))).toEqual(DONE);
+    expect(await verifySecondFactor(again, code)).toEqual(WRONG_CODE);
+    expect(await verifySecondFactor(again, codeAt(secret, people.now()))).toEqual(DONE);
   });
 
   test('6.3.1 the sixth guess within five minutes is not evaluated', async () => {
     const { half, secret } = await halfSignedIn('juan@tienda.test');
     const code = codeAt(secret, people.now());
-    for (let guess = 0; guess < 5; guess += 1) expect(await authenticate(half, otherThan(code))).toEqual(WRONG_CODE);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await verifySecondFactor(half, otherThan(code))).toEqual(WRONG_CODE);
     const answer = await half.send('POST', '/auth/authenticator', { json: { code } });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '300']);
     people.pass(5 * MINUTE);
-    expect(await authenticate(half, codeAt(secret, people.now()))).toEqual(DONE);
+    expect(await verifySecondFactor(half, codeAt(secret, people.now()))).toEqual(DONE);
   });
 
   test('4.06 7.09 after disabling, the password is enough again, and one mail is sent', async () => {
@@ -195,7 +197,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(await people.send(full, 'POST', '/profile/disable-authenticator')).toEqual(DONE);
     expect(await people.send(full, 'POST', '/profile/disable-authenticator')).toEqual(DONE);
     expect(await status(full)).toEqual({ status: 200, body: { enabled: false } });
-    expect(await authenticate(half, codeAt(secret, people.now()))).toEqual(UNAUTHENTICATED);
+    expect(await verifySecondFactor(half, codeAt(secret, people.now()))).toEqual(UNAUTHENTICATED);
     expect(await people.signIn(people.product.client(), email)).toEqual({ status: 200, body: { result: 'success' } });
     await people.mailed(email, 'Se desactivó el autenticador');
   });

@@ -110,7 +110,7 @@ describe.each(ENGINES)('rechecking before an automatic answer, on %s', (engine) 
     const note = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' } as const;
     await trial.product.store.quickAnswers.add(ACCOUNT, note);
     const id = await ask('¿Aguanta destornilladores imantados?');
-    await trial.product.store.quickAnswers.remove(ACCOUNT, 'imantados');
+    await trial.product.store.quickAnswers.delete(ACCOUNT, 'imantados');
     await due();
     expect(trial.accepted(id)).toEqual([]);
     expect((await stored(id)).manualReason).not.toBe('listing-changed');

@@ -15,7 +15,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   verifyAccount: { email: EMAIL, code: '123456' },
   resendCode: { email: EMAIL },
   login: { email: EMAIL, password: PASSWORD },
-  authenticate: { code: '123456' },
+  verifySecondFactor: { code: '123456' },
   recoverPassword: { email: EMAIL },
   setupPassword: { email: EMAIL, code: '123456', password: PASSWORD },
   verifyAuthenticator: { code: '123456' },

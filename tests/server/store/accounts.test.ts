@@ -137,8 +137,8 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     expect(await operators.add(SELLER, { ...eva, permissions: 2 })).toBe(false);
     expect(await operators.find(SELLER, eva.email)).toEqual(eva);
     expect(await operators.change(SELLER, { ...eva, permissions: 5 })).toBe(true);
-    expect(await operators.remove(SELLER, eva.email)).toEqual({ ...eva, permissions: 5 });
-    expect(await operators.remove(SELLER, eva.email)).toBeNull();
+    expect(await operators.delete(SELLER, eva.email)).toEqual({ ...eva, permissions: 5 });
+    expect(await operators.delete(SELLER, eva.email)).toBeNull();
     expect(await operators.find(SELLER, eva.email)).toBeNull();
   });
 

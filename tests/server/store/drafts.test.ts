@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DraftReasons } from '#contract/draft-reasons.ts';
+import type { DraftReasons } from '#contract/drafts.ts';
 import type { DraftUse } from '#server/store/port.ts';
 import { ENGINES } from '../engines.ts';
 import { createAccount, SELLER, unanswered, useStore } from './fixtures.ts';

@@ -68,9 +68,9 @@ describe.each(ENGINES)('2.53 private facts on %s', (engine) => {
     const { privateFacts } = fixture.store;
     for (const text of ['A.', 'B.']) await add(text);
     const [a] = await privateFacts.of(SELLER, DRILL);
-    expect(await privateFacts.remove(SELLER, 'MLA2', a?.id ?? '')).toBe(false);
-    expect(await privateFacts.remove(SELLER, DRILL, a?.id ?? '')).toBe(true);
-    expect(await privateFacts.remove(SELLER, DRILL, a?.id ?? '')).toBe(false);
+    expect(await privateFacts.delete(SELLER, 'MLA2', a?.id ?? '')).toBe(false);
+    expect(await privateFacts.delete(SELLER, DRILL, a?.id ?? '')).toBe(true);
+    expect(await privateFacts.delete(SELLER, DRILL, a?.id ?? '')).toBe(false);
     await add('A.');
     expect(await texts()).toEqual(['B.', 'A.']);
   });

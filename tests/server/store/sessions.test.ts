@@ -102,7 +102,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     const { caller } = (await store.sessions.callerInAccount('eva', SELLER)) ?? {};
     expect(await store.sessions.byTokenHash('eva')).toMatchObject({ ...caller });
     expect(caller).toMatchObject({ userId: eva, email: 'eva@example.com', stage: 'full', isTouchDue: false });
-    await store.operators.remove(SELLER, 'eva@example.com');
+    await store.operators.delete(SELLER, 'eva@example.com');
     expect(await membershipOf('eva')).toBeNull();
     fixture.pass(30 * MINUTE + 1);
     expect(await store.sessions.callerInAccount('owner', SELLER)).toBeNull();

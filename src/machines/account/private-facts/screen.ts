@@ -21,7 +21,7 @@ async function keepOne({ product: { store } }: World): Promise<void> {
   const { entries } = await store.questions.pendingPage(ACCOUNT, { skip: 0, limit: 1, sort: 'most-recent-last' });
   const itemId = entries[0]?.itemId ?? '';
   const facts = await store.privateFacts.of(ACCOUNT, itemId);
-  for (const { id, text } of facts) if (text !== FACT) await store.privateFacts.remove(ACCOUNT, itemId, id);
+  for (const { id, text } of facts) if (text !== FACT) await store.privateFacts.delete(ACCOUNT, itemId, id);
   await store.privateFacts.add(ACCOUNT, itemId, { text: FACT, by: 'ana@tienda.test' });
 }
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DraftReasons } from '#contract/draft-reasons.ts';
+import type { DraftReasons } from '#contract/drafts.ts';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { StoreUnavailable } from '#server/store/errors.ts';
 import { dismissBothWays, press, pressKeys, toggle, write } from '#tests/paths/person/person.ts';

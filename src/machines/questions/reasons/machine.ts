@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { DraftReasons } from '#contract/draft-reasons.ts';
+import type { DraftReasons } from '#contract/drafts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { failureOf } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';

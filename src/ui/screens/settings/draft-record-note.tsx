@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { DraftRecord } from '#contract/draft-record.ts';
+import type { DraftRecord } from '#contract/drafts.ts';
 import { DRAFT_RECORD_MIN, draftRecordShares } from '#domain/draft-record.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { DraftRecord } from '#contract/draft-record.ts';
+import type { DraftRecord } from '#contract/drafts.ts';
 import type { Settings } from '#contract/settings.ts';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
-import { REGISTERS } from '#domain/registers.ts';
+import { REGISTERS } from '#domain/settings.ts';
 import type { SettingsActor } from '#machines/account/settings/machine.ts';
 import {
   selectCanChooseConfidence,

@@ -44,7 +44,7 @@ export const screen = defineScreen<typeof quickAnswerFormMachine>({
       outcomes: {
         // The model's answer stands for whatever was written; the one of the last time makes room for it.
         added: {
-          prepare: ({ product }) => product.store.quickAnswers.remove(ACCOUNT, 'Envío'),
+          prepare: ({ product }) => product.store.quickAnswers.delete(ACCOUNT, 'Envío'),
           ending: { kind: 'serve', body: { title: 'Envío', answer: 'Llega mañana.', color: 'red' } },
         },
         taken,

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, and, or, setup, stateIn } from 'xstate';
-import type { DraftRecord } from '#contract/draft-record.ts';
+import type { DraftRecord } from '#contract/drafts.ts';
 import { type LeaveGuardEvent, leaveGuardMachine } from '#machines/shared/leave-guard/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';

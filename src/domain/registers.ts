@@ -1,3 +1,0 @@
-/** Forms of address for buyers. */
-export const REGISTERS = ['usted', 'tu', 'vos'] as const;
-export type Register = (typeof REGISTERS)[number];
