@@ -3,16 +3,10 @@ import type { Settings } from '#contract/settings.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { createTestProduct, pendingOf } from '../product.ts';
-import { answer, pendingIds } from '../questions/fixtures.ts';
+import { answer, DELAYED, pendingIds } from '../questions/fixtures.ts';
 import { reply, startModel } from './model.ts';
 
-const AUTOMATIC: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'immediate',
-  autoResponseDelay: 10,
-  minimumConfidence: 0.5,
-  register: null,
-};
+const IMMEDIATE: Settings = { ...DELAYED, automaticResponse: 'immediate' };
 /** Not in any of the seller's texts. */
 const QUESTION = '¿Aguanta destornilladores imantados?';
 const ABSTENTION = 'No contamos con ese dato.';
@@ -44,7 +38,7 @@ describe.each(ENGINES)('drafts after an answer, on %s', (engine) => {
     expect(await answer(trial.owner, first, { text: ABSTENTION, greeting: null, signature: null })).toEqual({
       status: 204,
     });
-    await trial.product.store.accounts.putSettings(ACCOUNT, AUTOMATIC);
+    await trial.product.store.accounts.putSettings(ACCOUNT, IMMEDIATE);
     const next = await ask();
     expect(await stored(next)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'answer-unknown' });
     await trial.after(60_000);

@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DraftRecord } from '#contract/drafts.ts';
-import type { Settings } from '#contract/settings.ts';
 import { createGathering } from '#server/answers/gathering.ts';
 import { createMarketplaceApi } from '#server/marketplace/api.ts';
 import { createMarketplaceHttp } from '#server/marketplace/http.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
-import { answer, unansweredQuestion } from '../questions/fixtures.ts';
+import { answer, DELAYED, unansweredQuestion } from '../questions/fixtures.ts';
 
-const AUTOMATIC: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 10,
-  minimumConfidence: 0.5,
-  register: null,
-};
 const QUESTION = '¿De qué marca es?';
 
 describe.each(ENGINES)('draft reasons and draft record, on %s', (engine) => {
@@ -67,17 +59,17 @@ describe.each(ENGINES)('draft reasons and draft record, on %s', (engine) => {
   });
 
   test("2.57 4.08 makes a question manual if the draft is below the account's minimum confidence", async () => {
-    await store().accounts.putSettings(ACCOUNT, AUTOMATIC);
+    await store().accounts.putSettings(ACCOUNT, DELAYED);
     const sent = await ask();
     expect(await entry(sent)).toMatchObject({ schedule: expect.any(Number), manualReason: null });
     const { suggestionConfidence } = await entry(sent);
     const minimumConfidence = Math.round(suggestionConfidence * 100 + 1) / 100;
-    await store().accounts.putSettings(ACCOUNT, { ...AUTOMATIC, minimumConfidence });
+    await store().accounts.putSettings(ACCOUNT, { ...DELAYED, minimumConfidence });
     expect(await entry(await ask())).toMatchObject({ schedule: null, manualReason: 'not-sure' });
   });
 
   test.each(['usted', 'tu', 'vos', null] as const)('2.58 passes the register %s to the generator', async (register) => {
-    await store().accounts.putSettings(ACCOUNT, { ...AUTOMATIC, register });
+    await store().accounts.putSettings(ACCOUNT, { ...DELAYED, register });
     const http = createMarketplaceHttp({
       apiUrl: 'https://api.test',
       timers: trial.time.timers,
@@ -112,7 +104,7 @@ describe.each(ENGINES)('draft reasons and draft record, on %s', (engine) => {
   });
 
   test('2.57 counts automatic answers separately', async () => {
-    await store().accounts.putSettings(ACCOUNT, { ...AUTOMATIC, automaticResponse: 'immediate' });
+    await store().accounts.putSettings(ACCOUNT, { ...DELAYED, automaticResponse: 'immediate' });
     const before = await lowest();
     await ask();
     await trial.quiet();

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ENGINES } from '../engines.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+import { linkedProduct } from '../linked-product.ts';
+import { SELLER } from '../product.ts';
 
 const ALL: readonly Call[] = Object.values(calls);
 const SERVED = new Set([
@@ -89,14 +90,7 @@ const BODIES: readonly (readonly [string, string, number, string])[] = [
 ];
 
 describe.each(ENGINES)('bad input on %s', (engine) => {
-  let product: TestProduct;
-  let owner: Client;
-  beforeAll(async () => {
-    product = await createTestProduct(engine);
-    owner = await product.signedIn('ana@tienda.test');
-    await product.link(owner);
-  }, 30_000);
-  afterAll(() => product[Symbol.asyncDispose]());
+  const linked = linkedProduct(engine);
 
   const served = ALL.filter(({ id }) => SERVED.has(id));
 
@@ -104,7 +98,7 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
     '$id',
     ({ call }) => {
       test.each(BODIES)('answers %s with what is wrong', async (_name, body, status, error) => {
-        const answer = await owner.send(call.method, pathOf(call), {
+        const answer = await linked.owner.send(call.method, pathOf(call), {
           body,
           headers: { 'content-type': 'application/json' },
         });
@@ -112,7 +106,7 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
       });
 
       test('accepts only JSON', async () => {
-        const answer = await owner.send(call.method, pathOf(call), {
+        const answer = await linked.owner.send(call.method, pathOf(call), {
           body: 'a=b',
           headers: { 'content-type': 'text/plain' },
         });
@@ -125,7 +119,7 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
   );
 
   test('reports the issue and its path', async () => {
-    const answer = await owner.send('POST', '/auth/signup', { json: { email: 'ana', password: 'short' } });
+    const answer = await linked.owner.send('POST', '/auth/signup', { json: { email: 'ana', password: 'short' } });
     expect(await answer.json()).toEqual({
       error: 'invalid-request',
       issues: [
@@ -150,7 +144,7 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
     ['count_only=yes', 'query.count_only'],
   ])('7.22 7.27 refuses %s, naming it', async (query, path) => {
     for (const list of ['questions', 'history']) {
-      const answer = await owner.send('GET', `/accounts/${SELLER}/${list}?${query}`);
+      const answer = await linked.owner.send('GET', `/accounts/${SELLER}/${list}?${query}`);
       const body = await answer.json();
       expect({ list, status: answer.status, path: body.issues?.[0]?.path }).toEqual({ list, status: 400, path });
     }
@@ -160,7 +154,7 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
     '8.04 $id answers an unknown account with 404',
     async ({ call }) => {
       const json = call.body === undefined ? undefined : { text: 'x', greeting: null, signature: null };
-      const answer = await owner.send(call.method, pathOf(call, '999'), { json });
+      const answer = await linked.owner.send(call.method, pathOf(call, '999'), { json });
       expect({ status: answer.status, error: (await answer.json()).error }).toEqual({
         status: 404,
         error: 'not-found',
@@ -170,28 +164,28 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
 
   test('9.01 an answer of 2001 characters is refused, greeting and signature counted', async () => {
     const json = { text: 'x'.repeat(1990), greeting: 'Hola', signature: 'Saludos' };
-    const answer = await owner.send('POST', `/accounts/${SELLER}/questions/1/answer`, { json });
+    const answer = await linked.owner.send('POST', `/accounts/${SELLER}/questions/1/answer`, { json });
     const body = await answer.json();
     expect({ status: answer.status, path: body.issues[0].path }).toEqual({ status: 400, path: 'body.text' });
   });
 
   test('8.04 an unknown question gets 404', async () => {
     const json = { text: 'Sí', greeting: null, signature: null };
-    const answer = await owner.send('POST', `/accounts/${SELLER}/questions/123/answer`, { json });
+    const answer = await linked.owner.send('POST', `/accounts/${SELLER}/questions/123/answer`, { json });
     expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status: 404, error: 'not-found' });
   });
 
   test('a wrong method gets the allowed ones', async () => {
-    const answer = await owner.send('DELETE', '/accounts');
+    const answer = await linked.owner.send('DELETE', '/accounts');
     expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'GET' });
   });
 
   test('an unknown path gets 404 as JSON', async () => {
-    const answer = await owner.send('GET', '/nowhere');
+    const answer = await linked.owner.send('GET', '/nowhere');
     expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status: 404, error: 'not-found' });
   });
 
   test('none of these requests caused an internal error', () => {
-    expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(linked.product.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACCOUNT, OWNER, TOOL_BOX } from '../marketplace/trial.ts';
 import { createTestProduct, type TestProduct } from '../product.ts';
+import { DELAYED } from '../questions/fixtures.ts';
 
 const MINUTE = 60_000;
 const FIVE_MINUTES = 5 * MINUTE;
@@ -35,13 +36,7 @@ describe('two nodes in real time with clocks five minutes off', () => {
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
       };
       await node.link(await node.signedIn(OWNER));
-      await store.accounts.putSettings(ACCOUNT, {
-        operationMode: 'automatic',
-        automaticResponse: 'delayed',
-        autoResponseDelay: 10,
-        minimumConfidence: 0.5,
-        register: null,
-      });
+      await store.accounts.putSettings(ACCOUNT, DELAYED);
       turnClocks(before);
       const id = String(market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' }).id);
       let schedule = 0;

@@ -1,34 +1,30 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
-import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
+import { linkedProductPerTest } from '../linked-product.ts';
+import { pendingOf, SELLER } from '../product.ts';
 import { answer as answerQuestion, type Outcome } from './fixtures.ts';
 
 const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola', signature: null };
 const MESSAGE = 'Hola\n\nSí, hay stock.';
 
 describe.each(ENGINES)('answering, on %s', (engine) => {
-  let product: TestProduct;
-  let ana: Client;
+  const linked = linkedProductPerTest(engine);
   let id: string;
   beforeEach(async () => {
-    product = await createTestProduct(engine);
-    ana = await product.signedIn('ana@tienda.test');
-    await product.link(ana);
-    const ids = await pendingOf(ana, 9);
+    const ids = await pendingOf(linked.owner, 9);
     id = ids[0] ?? '';
-    product.market.resetCounters();
-  }, 30_000);
-  afterEach(() => product[Symbol.asyncDispose]());
+    linked.product.market.resetCounters();
+  });
 
-  const answer = (client = ana): Promise<Outcome> => answerQuestion(client, id, REPLY);
+  const answer = (client = linked.owner): Promise<Outcome> => answerQuestion(client, id, REPLY);
   const accepted = (): string[] =>
-    (product.market.counters().answers[id] ?? [])
+    (linked.product.market.counters().answers[id] ?? [])
       .filter(({ refusedWith }) => refusedWith === null)
       .map(({ text }) => text);
   const count = async (): Promise<number> =>
-    (await (await ana.send('GET', `/accounts/${SELLER}/questions?count_only=true`)).json()).count;
+    (await (await linked.owner.send('GET', `/accounts/${SELLER}/questions?count_only=true`)).json()).count;
   const newest = async () => {
-    const page = await (await ana.send('GET', `/accounts/${SELLER}/history?limit=1`)).json();
+    const page = await (await linked.owner.send('GET', `/accounts/${SELLER}/history?limit=1`)).json();
     return { question: page.mlQuestionsResponse.questions[0], related: page.relatedQuestions[id] };
   };
 
@@ -47,17 +43,23 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
         answeredBy: 'ana@tienda.test',
       },
     });
-    const log = await product.store.activity.page(String(SELLER), { skip: 0, limit: 1, sort: 'most-recent-first' });
+    const log = await linked.product.store.activity.page(String(SELLER), {
+      skip: 0,
+      limit: 1,
+      sort: 'most-recent-first',
+    });
     expect(log.entries).toMatchObject([
       { email: 'ana@tienda.test', code: 'QuestionAnsweredManually', details: JSON.stringify({ questionId: id }) },
     ]);
   });
 
   test('3.14 3.15 3.16 7.27 lists the answer in the history with its item, buyer and draft', async () => {
-    const { entries, items, nicknames } = await (await ana.send('GET', `/accounts/${SELLER}/questions`)).json();
+    const { entries, items, nicknames } = await (
+      await linked.owner.send('GET', `/accounts/${SELLER}/questions`)
+    ).json();
     const asked = entries.find((entry: { id: string }) => entry.id === id);
     await answer();
-    const page = await ana.send('GET', `/accounts/${SELLER}/history?skip=0&limit=1&sort=most-recent-first`);
+    const page = await linked.owner.send('GET', `/accounts/${SELLER}/history?skip=0&limit=1&sort=most-recent-first`);
     expect({ status: page.status, body: await page.json() }).toEqual({
       status: 200,
       body: {
@@ -89,9 +91,9 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
   });
 
   test('8.09 accepts one of two operators and tells the other who answered', async () => {
-    await product.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 1 });
-    const beto = await product.signedIn('beto@tienda.test');
-    const outcomes = await Promise.all([answer(ana), answer(beto)]);
+    await linked.product.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 1 });
+    const beto = await linked.product.signedIn('beto@tienda.test');
+    const outcomes = await Promise.all([answer(linked.owner), answer(beto)]);
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([204, 400]));
     const winner = outcomes[0]?.status === 204 ? 'ana@tienda.test' : 'beto@tienda.test';
     expect(outcomes.find(({ status }) => status === 400)).toEqual({
@@ -108,7 +110,7 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
     ['a 429', { status: 429, body: { message: 'local_rate_limited' } }, 502, 'marketplace-unavailable'],
     ['a dropped connection', { dropBefore: true }, 502, 'marketplace-unavailable'],
   ])('8.06 sends nothing after %s, and a second submission works', async (_name, fault, status, error) => {
-    product.market.addFault({ method: 'POST', path: '/answers', ...fault });
+    linked.product.market.addFault({ method: 'POST', path: '/answers', ...fault });
     expect(await answer()).toEqual({ status, error });
     expect({ accepted: accepted(), count: await count() }).toEqual({ accepted: [], count: 9 });
     expect(await answer()).toEqual({ status: 204 });
@@ -120,62 +122,62 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
     ['a connection dropped after processing', { dropAfter: true }],
     ['a processed response that is not JSON', { garbage: '<html>', isProcessed: true }],
   ])('8.06 reads the question after %s and sends nothing twice', async (_name, fault) => {
-    product.market.addFault({ method: 'POST', path: '/answers', ...fault });
+    linked.product.market.addFault({ method: 'POST', path: '/answers', ...fault });
     expect(await answer()).toEqual({ status: 204 });
     expect({ accepted: accepted(), count: await count() }).toEqual({ accepted: [MESSAGE], count: 8 });
   });
 
   test('8.06 settles a processed answer that timed out by reading the question', async () => {
-    product.timeOut('POST', '/answers', 'after');
+    linked.product.timeOut('POST', '/answers', 'after');
     expect(await answer()).toEqual({ status: 204 });
     expect(accepted()).toEqual([MESSAGE]);
   });
 
   test('8.06 reports a timeout of an unprocessed answer and keeps the question pending', async () => {
-    product.timeOut('POST', '/answers', 'before');
+    linked.product.timeOut('POST', '/answers', 'before');
     expect(await answer()).toEqual({ status: 504, error: 'marketplace-timeout' });
     expect({ accepted: accepted(), count: await count() }).toEqual({ accepted: [], count: 9 });
   });
 
   test('settles an unknown outcome later and sends nothing on a second submission', async () => {
-    product.market.addFault({ method: 'POST', path: '/answers', dropAfter: true });
-    product.market.addFault({ method: 'GET', path: `/questions/${id}`, status: 500, times: 1000 });
+    linked.product.market.addFault({ method: 'POST', path: '/answers', dropAfter: true });
+    linked.product.market.addFault({ method: 'GET', path: `/questions/${id}`, status: 500, times: 1000 });
     expect(await answer()).toEqual({ status: 502, error: 'marketplace-unavailable' });
     expect(await answer()).toEqual({ status: 502, error: 'marketplace-unavailable' });
     expect(accepted()).toEqual([MESSAGE]);
-    expect((await product.store.questions.byId(String(SELLER), id))?.state).toBe('sending');
-    product.market.clearFaults();
+    expect((await linked.product.store.questions.byId(String(SELLER), id))?.state).toBe('sending');
+    linked.product.market.clearFaults();
     // The next submission settles it, with 204, unless the worker did so first: then the question is unavailable.
     await expect.poll(async () => (await answer()).status, { timeout: 20_000 }).not.toBe(502);
-    expect((await product.store.questions.byId(String(SELLER), id))?.state).toBe('answered');
+    expect((await linked.product.store.questions.byId(String(SELLER), id))?.state).toBe('answered');
     expect(accepted()).toEqual([MESSAGE]);
   }, 30_000);
 
   test('settles an answer whose node died without sending it again', async () => {
     const accountId = String(SELLER);
-    const begun = await product.store.questions.beginSending(accountId, id, {
+    const begun = await linked.product.store.questions.beginSending(accountId, id, {
       reply: REPLY,
       by: 'ana@tienda.test',
       lease: 0,
     });
     expect(begun.outcome).toBe('begun');
-    product.market.answer(Number(id), MESSAGE);
-    await expect.poll(() => product.product.answering.settleAbandoned()).toBe(1);
+    linked.product.market.answer(Number(id), MESSAGE);
+    await expect.poll(() => linked.product.product.answering.settleAbandoned()).toBe(1);
     expect((await newest()).related.answeredBy).toBe('ana@tienda.test');
-    expect(product.market.counters().calls['POST /answers'] ?? 0).toBe(0);
+    expect(linked.product.market.counters().calls['POST /answers'] ?? 0).toBe(0);
   });
 
   test('8.09 refuses an answer to a question answered elsewhere and removes it from the list', async () => {
-    product.market.setWebhookFaults({ drop: 1 });
-    product.market.answer(Number(id), 'Desde MercadoLibre');
+    linked.product.market.setWebhookFaults({ drop: 1 });
+    linked.product.market.answer(Number(id), 'Desde MercadoLibre');
     expect(await answer()).toEqual({ status: 400, error: 'question-unavailable' });
     expect(await count()).toBe(8);
     expect((await newest()).question.answer.text).toBe('Desde MercadoLibre');
   });
 
   test('8.09 removes a question that was deleted at the marketplace', async () => {
-    product.market.setWebhookFaults({ drop: 1 });
-    product.market.deleteQuestion(Number(id));
+    linked.product.market.setWebhookFaults({ drop: 1 });
+    linked.product.market.deleteQuestion(Number(id));
     expect(await answer()).toEqual({ status: 400, error: 'question-unavailable' });
     expect(await count()).toBe(8);
   });

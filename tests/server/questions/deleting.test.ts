@@ -1,34 +1,30 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#simulator/simulator.ts';
 import { ENGINES } from '../engines.ts';
-import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
+import { linkedProductPerTest } from '../linked-product.ts';
+import { pendingOf, SELLER } from '../product.ts';
 
 const ACCOUNT = String(SELLER);
 const EMAIL = 'ana@tienda.test';
 const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola', signature: null };
 
 describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engine) => {
-  let product: TestProduct;
-  let ana: Client;
+  const linked = linkedProductPerTest(engine);
   let id: string;
   beforeEach(async () => {
-    product = await createTestProduct(engine);
-    ana = await product.signedIn(EMAIL);
-    await product.link(ana);
-    [id = ''] = await pendingOf(ana, 9);
-  }, 30_000);
-  afterEach(() => product[Symbol.asyncDispose]());
+    [id = ''] = await pendingOf(linked.owner, 9);
+  });
 
   const send = async (method: string, path = '', json?: object): Promise<{ status: number; body: unknown }> => {
-    const answer = await ana.send(method, `/accounts/${SELLER}/questions/${id}${path}`, { json });
+    const answer = await linked.owner.send(method, `/accounts/${SELLER}/questions/${id}${path}`, { json });
     return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
   };
   const count = async (): Promise<number> =>
-    (await (await ana.send('GET', `/accounts/${SELLER}/questions?count_only=true`)).json()).count;
+    (await (await linked.owner.send('GET', `/accounts/${SELLER}/questions?count_only=true`)).json()).count;
   const activity = async (query = ''): Promise<{ entries: { email: string; code: string; details: string }[] }> =>
-    (await ana.send('GET', `/accounts/${SELLER}/activity${query}`)).json();
+    (await linked.owner.send('GET', `/accounts/${SELLER}/activity${query}`)).json();
   const newest = async () => (await activity('?limit=1')).entries[0];
-  const marketStatus = (): string | undefined => product.market.question(Number(id))?.status;
+  const marketStatus = (): string | undefined => linked.product.market.question(Number(id))?.status;
   const DONE = { status: 204, body: null };
 
   describe('7.24', () => {
@@ -57,7 +53,7 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
     });
 
     test('counts a processed deletion whose response is lost, and logs it once', async () => {
-      product.timeOut('DELETE', '/questions', 'after');
+      linked.product.timeOut('DELETE', '/questions', 'after');
       expect(await send('DELETE')).toEqual(DONE);
       expect(await count()).toBe(8);
       const { entries } = await activity();
@@ -65,7 +61,7 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
     });
 
     test('keeps the question if the deletion was not processed, and logs nothing', async () => {
-      product.timeOut('DELETE', '/questions', 'before');
+      linked.product.timeOut('DELETE', '/questions', 'before');
       expect((await send('DELETE')).status).toBeGreaterThanOrEqual(502);
       expect(marketStatus()).toBe('UNANSWERED');
       expect(await count()).toBe(9);
@@ -80,7 +76,7 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
       ['another list', { status: 200, body: [] }],
     ])('reads the question after a 2xx with %s:', (_name, fault) => {
       test('responds 502 if it is still pending', async () => {
-        product.market.addFault({ method: 'DELETE', path: '/questions', ...fault });
+        linked.product.market.addFault({ method: 'DELETE', path: '/questions', ...fault });
         expect(await send('DELETE')).toMatchObject({ status: 502, body: { error: 'marketplace-unavailable' } });
         expect(await count()).toBe(9);
         expect(await send('DELETE')).toEqual(DONE);
@@ -88,14 +84,14 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
       });
 
       test('counts it as deleted if it is deleted', async () => {
-        product.market.addFault({ method: 'DELETE', path: '/questions', ...fault, isProcessed: true });
+        linked.product.market.addFault({ method: 'DELETE', path: '/questions', ...fault, isProcessed: true });
         expect(await send('DELETE')).toEqual(DONE);
         expect(await count()).toBe(8);
       });
     });
 
     test('moves a question answered elsewhere to the history instead of deleting it', async () => {
-      product.market.answer(Number(id), 'Ya respondí allá.');
+      linked.product.market.answer(Number(id), 'Ya respondí allá.');
       expect(await send('DELETE')).toMatchObject({ status: 400, body: { error: 'question-unavailable' } });
       expect(marketStatus()).toBe('ANSWERED');
       expect(await count()).toBe(8);
@@ -105,16 +101,18 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
       const outcomes = await Promise.all([send('DELETE'), send('POST', '/answer', REPLY), send('DELETE')]);
       expect(outcomes.filter(({ status }) => status === 204).length).toBe(1);
       expect(await count()).toBe(8);
-      const answers = (product.market.counters().answers[id] ?? []).filter(({ refusedWith }) => refusedWith === null);
+      const answers = (linked.product.market.counters().answers[id] ?? []).filter(
+        ({ refusedWith }) => refusedWith === null,
+      );
       expect(answers.length).toBe(marketStatus() === 'ANSWERED' ? 1 : 0);
     });
 
     test('settles a deletion whose node died', async () => {
-      await product.store.questions.beginDeleting(ACCOUNT, id, { by: EMAIL, lease: 0 });
+      await linked.product.store.questions.beginDeleting(ACCOUNT, id, { by: EMAIL, lease: 0 });
       await expect.poll(() => count(), { timeout: 10_000 }).toBe(9);
       expect(marketStatus()).toBe('UNANSWERED');
-      await product.store.questions.beginDeleting(ACCOUNT, id, { by: EMAIL, lease: 0 });
-      product.market.deleteQuestion(Number(id));
+      await linked.product.store.questions.beginDeleting(ACCOUNT, id, { by: EMAIL, lease: 0 });
+      linked.product.market.deleteQuestion(Number(id));
       await expect.poll(async () => (await newest())?.code, { timeout: 10_000 }).toBe('QuestionDeleted');
       expect(await count()).toBe(8);
     }, 30_000);
@@ -135,7 +133,7 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
         answer: null,
       } as const;
       const draft = { suggestedAnswer: 'Tiene 550 W.', suggestionKnown: true, sendIn: 3_600_000, manualReason: null };
-      await product.store.transaction(async ({ questions }) => {
+      await linked.product.store.transaction(async ({ questions }) => {
         await questions.sync(ACCOUNT, [question]);
         expect(await questions.setDraft(ACCOUNT, id, draft)).toBe(true);
       });
@@ -144,7 +142,7 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
     test('4.13 3.37 3.46 stops a scheduled answer, keeps its draft and logs both', async () => {
       await schedule();
       expect(await send('POST', '/stop')).toEqual(DONE);
-      const stopped = await product.store.questions.byId(ACCOUNT, id);
+      const stopped = await linked.product.store.questions.byId(ACCOUNT, id);
       expect(stopped).toMatchObject({ state: 'pending', schedule: null, suggestedAnswer: 'Tiene 550 W.' });
       expect(await newest()).toMatchObject({
         email: EMAIL,
@@ -178,7 +176,7 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
       body: { question: { answer: REPLY.text, greeting: 'Hola', signature: null } },
     });
     const [other = ''] = (
-      await product.store.questions.historyPage(ACCOUNT, { skip: 50, limit: 1, sort: 'most-recent-first' })
+      await linked.product.store.questions.historyPage(ACCOUNT, { skip: 50, limit: 1, sort: 'most-recent-first' })
     ).entries.map((entry) => entry.id);
     id = other;
     expect(await send('GET')).toMatchObject({

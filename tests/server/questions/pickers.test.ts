@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+import { linkedProduct } from '../linked-product.ts';
+import { SELLER } from '../product.ts';
 
 const ACCOUNT = String(SELLER);
 const WARRANTY = { title: 'Garantía', answer: 'Tiene un año de garantía.', color: 'green' };
 const DELIVERY = { title: 'Envío', answer: 'Llega en 48 horas; 100% seguro.', color: 'blue' };
 
 describe.each(ENGINES)('the searches of the pickers, on %s', (engine) => {
-  let product: TestProduct;
-  let ana: Client;
+  const linked = linkedProduct(engine);
   beforeAll(async () => {
-    product = await createTestProduct(engine);
-    ana = await product.signedIn('ana@tienda.test');
-    await product.link(ana);
-    await product.store.quickAnswers.add(ACCOUNT, WARRANTY);
-    await product.store.quickAnswers.add(ACCOUNT, DELIVERY);
-  }, 30_000);
-  afterAll(() => product[Symbol.asyncDispose]());
+    await linked.product.store.quickAnswers.add(ACCOUNT, WARRANTY);
+    await linked.product.store.quickAnswers.add(ACCOUNT, DELIVERY);
+  });
 
   const read = async (path: string) => {
-    const answer = await ana.send('GET', `/accounts/${ACCOUNT}${path}`);
+    const answer = await linked.owner.send('GET', `/accounts/${ACCOUNT}${path}`);
     expect(answer.status).toBe(200);
     return answer.json();
   };
@@ -42,7 +38,7 @@ describe.each(ENGINES)('the searches of the pickers, on %s', (engine) => {
   });
 
   test("3.17 reject a quick answer's title that differs only in case", async () => {
-    expect(await product.store.quickAnswers.add(ACCOUNT, { ...WARRANTY, title: 'GARANTÍA' })).toBe(null);
+    expect(await linked.product.store.quickAnswers.add(ACCOUNT, { ...WARRANTY, title: 'GARANTÍA' })).toBe(null);
     expect(await titles('')).toEqual(['Garantía', 'Envío']);
   });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestProduct, type TestProduct } from '../product.ts';
+import { describe, expect, test } from 'vitest';
+import { linkedProduct } from '../linked-product.ts';
 import { CALLS_WITH_BODY, pathOf } from './calls.ts';
 
 /** What somebody might hope to set besides what a call is for. */
@@ -35,19 +35,12 @@ const HARD =
   '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a":[{"__proto__":{"polluted":1}}]}';
 
 describe('request bodies', () => {
-  let product: TestProduct;
-  let owner: Client;
+  const linked = linkedProduct();
   /** A call that only half a session may make is read without the server: nobody else gets as far as its body. */
   const served = CALLS_WITH_BODY.filter(({ call }) => call.access !== 'second-factor');
-  beforeAll(async () => {
-    product = await createTestProduct();
-    owner = await product.signedIn('ana@tienda.test');
-    await product.link(owner);
-  }, 30_000);
-  afterAll(() => product[Symbol.asyncDispose]());
 
   const send = async ({ call }: (typeof served)[number], body: string) => {
-    const answer = await owner.send(call.method, pathOf(call), {
+    const answer = await linked.owner.send(call.method, pathOf(call), {
       body,
       headers: { 'content-type': 'application/json' },
     });
@@ -106,8 +99,8 @@ describe('request bodies', () => {
   });
 
   test('none of these requests caused an internal error or a change', async () => {
-    expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
-    expect(product.mails).toEqual([]);
-    expect((await owner.send('GET', '/sessions?current=true')).status).toBe(200);
+    expect(linked.product.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(linked.product.mails).toEqual([]);
+    expect((await linked.owner.send('GET', '/sessions?current=true')).status).toBe(200);
   });
 });

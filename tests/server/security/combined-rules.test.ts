@@ -1,17 +1,10 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestProduct, type TestProduct } from '../product.ts';
+import { describe, expect, test } from 'vitest';
+import { linkedProduct } from '../linked-product.ts';
 import { ACCOUNT } from './calls.ts';
 
 describe('ASVS 2.2.3 rules over several fields, enforced by the server', () => {
-  let product: TestProduct;
-  let owner: Client;
-  beforeAll(async () => {
-    product = await createTestProduct();
-    owner = await product.signedIn('ana@tienda.test');
-    await product.link(owner);
-  }, 30_000);
-  afterAll(() => product[Symbol.asyncDispose]());
+  const linked = linkedProduct();
 
   /** Letters that take one, two and four bytes, one or two UTF-16 units, and always count one. */
   const letter = fc.constantFrom('a', 'ñ', '中', '👋', ' ');
@@ -45,14 +38,14 @@ describe('ASVS 2.2.3 rules over several fields, enforced by the server', () => {
     await fc.assert(
       fc.asyncProperty(message, async (json) => {
         // No such question waits: what is right is looked for in vain, and nothing is sent.
-        const answer = await owner.send('POST', `/accounts/${ACCOUNT}/questions/404404/answer`, { json });
+        const answer = await linked.owner.send('POST', `/accounts/${ACCOUNT}/questions/404404/answer`, { json });
         seen[isRight(json) ? 'right' : 'wrong'] += 1;
         expect(answer.status).toBe(isRight(json) ? 404 : 400);
       }),
       { numRuns: 250 },
     );
     expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan(20);
-    expect(product.market.counters().answers).toEqual({});
+    expect(linked.product.market.counters().answers).toEqual({});
   });
 
   test('3.20 5.29 accepts every mode with every response and each of the six delays, and nothing else', async () => {
@@ -64,7 +57,7 @@ describe('ASVS 2.2.3 rules over several fields, enforced by the server', () => {
       for (const automaticResponse of responses) {
         for (const autoResponseDelay of delays) {
           const json = { operationMode, automaticResponse, autoResponseDelay };
-          const { status } = await owner.send('PUT', `/accounts/${ACCOUNT}/settings`, { json });
+          const { status } = await linked.owner.send('PUT', `/accounts/${ACCOUNT}/settings`, { json });
           if (status === 200) taken.push(`${operationMode} ${automaticResponse} ${autoResponseDelay}`);
           else expect(status).toBe(400);
         }

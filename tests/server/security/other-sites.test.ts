@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { createFlowCookie, createSessionCookie } from '#server/http/token-cookie.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+import { linkedProduct } from '../linked-product.ts';
+import { SELLER } from '../product.ts';
 
 const EMAIL = 'ana@tienda.test';
 const UNSAFE: readonly Call[] = Object.values(calls).filter(({ method }: Call) => method !== 'GET');
@@ -12,23 +13,16 @@ const pathOf = ({ path }: Call): string =>
     .replace('{siteId}', 'MLA')
     .replace(/\{\w+\}/g, '404404');
 
-let product: TestProduct;
-let owner: Client;
-beforeAll(async () => {
-  product = await createTestProduct();
-  owner = await product.signedIn(EMAIL);
-  await product.link(owner);
-}, 30_000);
-afterAll(() => product[Symbol.asyncDispose]());
+const linked = linkedProduct();
 
 /** What another site could try to change with a person's cookie: all of it as it was. */
 const state = async (): Promise<unknown> => {
-  const { store } = product;
+  const { store } = linked.product;
   const user = await store.users.byEmail(EMAIL);
   return {
     password: user?.passwordHash,
     secret: user?.secondFactor,
-    sessions: (await owner.send('GET', '/sessions')).status,
+    sessions: (await linked.owner.send('GET', '/sessions')).status,
     account: await store.accounts.settings(String(SELLER)),
     policies: await store.policies.of(String(SELLER)),
     greeting: await store.accounts.greetingSignature(String(SELLER)),
@@ -43,7 +37,7 @@ describe.each(UNSAFE.map((call) => ({ call, id: call.id })))('ASVS 3.5.1 3.5.2 $
     ['across sites, whatever origin it claims', { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
   ])('%s is refused, and changes nothing', async (_name, headers) => {
     const before = await state();
-    const answer = await owner.send(call.method, pathOf(call), { json: {}, headers });
+    const answer = await linked.owner.send(call.method, pathOf(call), { json: {}, headers });
     // A call that nobody serves is unknown before anybody looks where it comes from.
     expect([403, 404, 405]).toContain(answer.status);
     if (answer.status === 403) expect(await answer.json()).toEqual({ error: 'forbidden-origin' });
@@ -59,7 +53,7 @@ describe.each(UNSAFE.filter(({ body }) => body !== undefined).map((call) => ({ c
       ['plain text', 'text/plain', '{"email":"x@y.ar","password":"x"}'],
       ['a form with parts', 'multipart/form-data; boundary=x', '--x--'],
     ])('as %s, which needs no preflight, is refused', async (_name, type, body) => {
-      const answer = await owner.send(call.method, pathOf(call), { body, headers: { 'content-type': type } });
+      const answer = await linked.owner.send(call.method, pathOf(call), { body, headers: { 'content-type': type } });
       // Half a login is asked for where the second factor is given.
       expect(call.access === 'second-factor' ? [401] : [404, 405, 415]).toContain(answer.status);
     });
@@ -79,7 +73,7 @@ test('ASVS 3.4.2 CORS allows no origin', async () => {
   const origins = Array.from({ length: 50 }, (_, index) => `https://site${index}.example`);
   for (const origin of [...origins, 'null', 'http://localhost:3000']) {
     for (const method of ['GET', 'OPTIONS']) {
-      const answer = await owner.send(method, '/accounts', {
+      const answer = await linked.owner.send(method, '/accounts', {
         headers: { origin, 'access-control-request-method': 'POST' },
       });
       expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
@@ -89,13 +83,13 @@ test('ASVS 3.4.2 CORS allows no origin', async () => {
 
 test('ASVS 3.4.4 3.4.5 4.1.1 14.3.2 every response has the headers, whatever its status', async () => {
   const answers = [
-    await owner.send('GET', '/accounts'),
-    await owner.send('GET', '/nowhere'),
-    await owner.send('POST', '/accounts'),
-    await owner.send('POST', '/auth/login', { json: {} }),
-    await product.client().send('GET', '/accounts'),
-    await owner.send('POST', '/auth/logout', { headers: { origin: 'https://evil.example' } }),
-    await owner.send('GET', `/accounts/${SELLER}/questions?skip=-1`),
+    await linked.owner.send('GET', '/accounts'),
+    await linked.owner.send('GET', '/nowhere'),
+    await linked.owner.send('POST', '/accounts'),
+    await linked.owner.send('POST', '/auth/login', { json: {} }),
+    await linked.product.client().send('GET', '/accounts'),
+    await linked.owner.send('POST', '/auth/logout', { headers: { origin: 'https://evil.example' } }),
+    await linked.owner.send('GET', `/accounts/${SELLER}/questions?skip=-1`),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 405, 400, 401, 403, 400]);
   for (const { headers, status } of answers) {

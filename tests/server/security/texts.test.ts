@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
-import { type Client, createTestProduct, PASSWORD, type TestProduct } from '../product.ts';
+import { linkedProduct } from '../linked-product.ts';
+import { PASSWORD } from '../product.ts';
 import { ACCOUNT, CALLS, CALLS_WITH_BODY, pathOf } from './calls.ts';
 
 /** What would mean something to a database, a shell, a template, a path or a terminal. */
@@ -27,16 +28,9 @@ const HOSTILE = [
 ];
 
 describe.each(ENGINES)('hostile texts, on %s', (engine) => {
-  let product: TestProduct;
-  let owner: Client;
-  beforeAll(async () => {
-    product = await createTestProduct(engine);
-    owner = await product.signedIn('ana@tienda.test');
-    await product.link(owner);
-  }, 30_000);
-  afterAll(() => product[Symbol.asyncDispose]());
+  const linked = linkedProduct(engine);
 
-  const noDefects = () => product.logged.filter(({ level }) => level === 'error').map(({ facts }) => facts);
+  const noDefects = () => linked.product.logged.filter(({ level }) => level === 'error').map(({ facts }) => facts);
   const encodable = HOSTILE.filter((text) => text.isWellFormed());
 
   test('ASVS 1.2.4 in path parameters cause no errors and match nothing', async () => {
@@ -44,7 +38,7 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
     const wrong: string[] = [];
     for (const call of named) {
       for (const text of encodable) {
-        const answer = await owner.send(call.method, pathOf(call, text));
+        const answer = await linked.owner.send(call.method, pathOf(call, text));
         if (![204, 400, 404].includes(answer.status) && call.id !== 'listListingTypes')
           wrong.push(`${call.id} ${JSON.stringify(text)}: ${answer.status}`);
       }
@@ -60,11 +54,11 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
       const [path] = pathOf(call).split('?');
       for (const name of ['limit', 'search', 'nombre']) {
         for (const text of encodable) {
-          const { status } = await owner.send('GET', `${path}?${name}=${encodeURIComponent(text)}`);
+          const { status } = await linked.owner.send('GET', `${path}?${name}=${encodeURIComponent(text)}`);
           if (status !== 400 && !(name === 'search' && status === 200))
             wrong.push(`${call.id} ${name}=${JSON.stringify(text)}: ${status}`);
         }
-        const { status } = await owner.send('GET', `${path}?${name}=1&${name}=1`);
+        const { status } = await linked.owner.send('GET', `${path}?${name}=1&${name}=1`);
         if (status !== 400) wrong.push(`${call.id} ${name} twice: ${status}`);
       }
     }
@@ -78,7 +72,7 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
       for (const field of Object.keys(body)) {
         for (const text of HOSTILE) {
           const json = { ...body, [field]: text };
-          const { status } = await owner.send(call.method, pathOf(call), { json });
+          const { status } = await linked.owner.send(call.method, pathOf(call), { json });
           if (status >= 500) wrong.push(`${call.id} ${field}=${JSON.stringify(text)}: ${status}`);
         }
       }
@@ -91,9 +85,9 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
     const kept = HOSTILE.filter((text) => text.isWellFormed() && !text.includes('\u0000'));
     for (const [index, answer] of kept.entries()) {
       const json = { title: `Texto ${index}`, answer, color: 'blue' };
-      expect((await owner.send('POST', `/accounts/${ACCOUNT}/quick-answers`, { json })).status).toBe(201);
+      expect((await linked.owner.send('POST', `/accounts/${ACCOUNT}/quick-answers`, { json })).status).toBe(201);
     }
-    const found = await owner.send('GET', `/accounts/${ACCOUNT}/quick-answers?limit=50`);
+    const found = await linked.owner.send('GET', `/accounts/${ACCOUNT}/quick-answers?limit=50`);
     const { entries }: { entries: { title: string; answer: string }[] } = await found.json();
     const texts = entries.filter(({ title }) => title.startsWith('Texto ')).map(({ answer }) => answer);
     expect(texts).toEqual(kept);
@@ -109,19 +103,21 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
     ['.*', ['(.*)+$']],
   ])('ASVS 1.2.9 a search for %j matches it literally', async (search, titles) => {
     for (const title of ['100% lana', 'talle_M', 'c:\\datos', '(.*)+$', 'abc 100 lana', 'talleXM'])
-      await product.store.quickAnswers.add(ACCOUNT, { title, answer: 'x', color: 'green' });
+      await linked.product.store.quickAnswers.add(ACCOUNT, { title, answer: 'x', color: 'green' });
     const path = `/accounts/${ACCOUNT}/quick-answers?limit=50&search=${encodeURIComponent(search)}`;
-    const { entries }: { entries: { title: string; color: string }[] } = await (await owner.send('GET', path)).json();
+    const { entries }: { entries: { title: string; color: string }[] } = await (
+      await linked.owner.send('GET', path)
+    ).json();
     const found = entries.filter(({ color }) => color === 'green').map(({ title }) => title);
     expect(found.toSorted()).toEqual([...titles].toSorted());
-    const items = await owner.send('GET', `/accounts/${ACCOUNT}/items/?search=${encodeURIComponent(search)}`);
+    const items = await linked.owner.send('GET', `/accounts/${ACCOUNT}/items/?search=${encodeURIComponent(search)}`);
     const { items: listings }: { items: { title: string }[] } = await items.json();
     for (const { title } of listings) expect(title).toContain(search);
   });
 
   test('ASVS 1.3.11 an address with a line break is invalid and gets no mail', async () => {
-    product.mails.length = 0;
-    const visitor = product.client();
+    linked.product.mails.length = 0;
+    const visitor = linked.product.client();
     for (const email of [
       'a@b.ar\r\nBcc: c@d.ar',
       'a@b.ar\nSubject: x',
@@ -141,8 +137,8 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
           status: 400,
         });
       const json = { email, permissions: 1 };
-      expect((await owner.send('POST', `/accounts/${ACCOUNT}/operators`, { json })).status).toBe(400);
+      expect((await linked.owner.send('POST', `/accounts/${ACCOUNT}/operators`, { json })).status).toBe(400);
     }
-    expect(product.mails).toEqual([]);
+    expect(linked.product.mails).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Item } from '#contract/items.ts';
 import { openStore } from '#server/store/open-store.ts';
-import type { MarketplaceQuestion, OpenStore, Question, Store } from '#server/store/port.ts';
+import type { BeginResult, MarketplaceQuestion, OpenStore, Question, Store } from '#server/store/port.ts';
 import { createTestDatabase, type Engine, emptyPostgres, type TestDatabase } from '../engines.ts';
 
 export const SELLER = '1001';
@@ -98,6 +98,23 @@ export const answered = (id: string, answeredAt: number): MarketplaceQuestion =>
   answer: { text: `Sí, ${id}.`, answeredAt },
 });
 
+/** Creates the account and syncs pending questions. */
+export async function arrive(store: Store, ...ids: string[]): Promise<void> {
+  await createAccount(store);
+  await store.questions.sync(
+    SELLER,
+    ids.map((id) => unanswered(id)),
+  );
+}
+
+/** A draft that does not abstain; `sendIn` in ms, null: manual. */
+export const draftOf = (sendIn: number | null) => ({
+  suggestedAnswer: 'Sí.',
+  suggestionKnown: true,
+  sendIn,
+  manualReason: null,
+});
+
 /** A question that has just arrived. */
 export const arrived = (id: string, askedAt = 1): Question => ({
   accountId: SELLER,
@@ -120,6 +137,28 @@ export const arrived = (id: string, askedAt = 1): Question => ({
 });
 
 export const REPLY = { text: 'Sí, tenemos.', greeting: 'Hola.', signature: null };
+
+/** What a member stores before the answer is sent. */
+export const INTENT = { reply: REPLY, by: 'ana@example.com', lease: 1000 };
+
+export const begunOf = (begun: BeginResult) => {
+  if (begun.outcome !== 'begun') throw new Error(begun.outcome);
+  return begun;
+};
+
+export const CLAIM_DUE = { limit: 10, lease: 1000 };
+
+/** Begins the due answers at this node; the account and id of each. */
+export async function sendDue(node: OpenStore): Promise<string[]> {
+  const sent: string[] = [];
+  for (const { accountId, id } of await node.questions.claimDue(CLAIM_DUE)) {
+    const begun = await node.transaction(async (tx) =>
+      (await tx.questions.lockDue(accountId, id)) === null ? null : tx.questions.beginSending(accountId, id, INTENT),
+    );
+    if (begun?.outcome === 'begun') sent.push(`${accountId}/${id}`);
+  }
+  return sent;
+}
 
 /** How often each value occurs. */
 export function tally<T>(values: readonly T[]): Map<T, number> {
