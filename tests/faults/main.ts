@@ -16,7 +16,7 @@ const faults = chosen(values.only);
 const asked = values.rounds === undefined ? null : Number(values.rounds);
 if (asked !== null && (!Number.isInteger(asked) || asked < 1)) throw new Error('--rounds is a whole number from 1');
 
-// Ends the processes that the faults started.
+// Ends the processes that faults started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const results: { fault: Fault; result: Result | null; breaches: string[] }[] = [];
@@ -53,7 +53,7 @@ async function runOne(fault: Fault): Promise<(typeof results)[number]> {
   }
 }
 
-/** Some twenty lines for each. */
+/** About twenty lines for each. */
 function isTold(done: number, rounds: number): boolean {
   const every = Math.ceil(rounds / 20);
   return done % every === 0 || done === rounds;

@@ -2,13 +2,13 @@ import type { Fault } from '../fault.ts';
 import { setUpAuthenticator } from '../system/authenticator.ts';
 import { addPeople, putCode } from '../system/people.ts';
 import { createPerson, PASSWORD, type Person, type Reply } from '../system/person.ts';
-import { addressOf, BEHIND_PROXY, type Round, statusesOf, strangerAt, told } from '../system/strangers.ts';
+import { addressOf, BEHIND_PROXY, inWords, type Round, statusesOf, strangerAt } from '../system/strangers.ts';
 import { KEY, startSystem } from '../system/system.ts';
 
-/** In so many ways at the same time each code is used, each from an address of its own. */
+/** Concurrent uses of each code, each from its own address. */
 const USES = 50;
 const CODE = '271828';
-/** How many addresses a round takes: of the uses, of the person, of whoever comes later. */
+/** Addresses per round: one per use, the user's, and one for the later use. */
 const STREET = USES + 2;
 
 export const codes: Fault = {
@@ -37,11 +37,11 @@ export const codes: Fault = {
 
 type Use = (stranger: Person) => Promise<Reply | null>;
 
-/** All at once, and then once more. */
+/** Uses the code concurrently, and once more afterwards. */
 async function spend({ system, email, first, report }: Round, use: Use, again: Use, cookie?: string): Promise<void> {
   const uses = Array.from({ length: USES }, (_, place) => use(strangerAt(system, first + place, cookie)));
   const found = statusesOf(await Promise.all(uses));
-  if (found.get(204) !== 1) report.breach(`${email}: ${USES} uses of a code were answered ${told(found)}`);
+  if (found.get(204) !== 1) report.breach(`${email}: ${USES} uses of a code were answered ${inWords(found)}`);
   const late = await again(strangerAt(system, first + USES, cookie));
   if (late?.status === 204) report.breach(`${email}: the code served once more`);
 }
@@ -73,7 +73,7 @@ async function authenticator(round: Round): Promise<void> {
   const half = await signedIn();
   const code = app.code();
   const use: Use = (stranger) => stranger.send('POST', '/auth/authenticator', { json: { code } });
-  // Its code is good for the step before and after its own too.
+  // A code is valid in the time steps before and after its own too.
   await spend(round, use, async () => use(await signedIn()), half.cookie());
 }
 

@@ -12,17 +12,17 @@ import { refusalOf } from '../system/person.ts';
 import { type Shop, type System, startSystem } from '../system/system.ts';
 import { fileSizeLimit, mountDisk, type OwnDisk, type Room } from './room.ts';
 
-/** How many questions come at once to each shop. */
+/** Questions per burst and shop. */
 const BURST = 5;
-/** There is no room for a random time up to this after the first refusal, in ms. */
+/** The maximum time without space after the first refused write, in ms; chosen at random. */
 const WITHIN = 300;
-/** How long it may take until the first write is refused, until all is back, and until everything has come to its end, in ms. */
+/** Time limits until the first write is refused, until all works again, and until all questions are settled, in ms. */
 const REFUSED_WITHIN = 10_000;
 const BACK_WITHIN = 5000;
 const SETTLED_WITHIN = 40_000;
 const LOOK_EVERY = 20;
 const WRITERS = 16;
-/** Of the folder's own disk at the start, and for what each round leaves there. */
+/** The size of the folder's disk at the start, and what each round adds. */
 const MEGABYTES = { start: 64, round: 1 } as const;
 
 export const disk: Fault = {

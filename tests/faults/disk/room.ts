@@ -13,13 +13,13 @@ export interface Room {
 }
 
 const BLOCK = 4096;
-/** A file may grow by so much at most before writing fails, in bytes. */
+/** The maximum growth of a file before writes fail, in bytes. */
 const MOST_LEFT = 64 * 1024;
 const WAL = 'mostrador.db-wal';
 
 /**
- * No file may grow beyond a size a little above that of the database's journal, at whatever byte that is: writes are cut short there and then
- * fail (EFBIG). Needs no rights, but util-linux.
+ * Limits the size of every file to a little more than the database's journal: writes are cut short at that byte and then
+ * fail (EFBIG). Needs no privileges, but util-linux.
  */
 export function fileSizeLimit(folder: string): Room {
   const limit = (pid: number, bytes: string): void => {
@@ -44,7 +44,7 @@ export interface OwnDisk extends Room {
   unmount(): void;
 }
 
-/** Null without the right to mount. */
+/** Null without the privilege to mount. */
 export function mountDisk(folder: string, megabytes: number): OwnDisk | null {
   const mount = (...args: string[]): boolean => spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
   if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) return null;
@@ -57,7 +57,7 @@ export function mountDisk(folder: string, megabytes: number): OwnDisk | null {
       if (!mount('-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder)) throw new Error('it is in use');
     },
     unmount: () => {
-      // What still has a file open there keeps it until it ends.
+      // Processes with open files keep the mount until they exit.
       spawnSync('umount', ['--lazy', folder]);
     },
   };

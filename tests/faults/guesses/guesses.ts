@@ -2,24 +2,24 @@ import type { Fault } from '../fault.ts';
 import { setUpAuthenticator } from '../system/authenticator.ts';
 import { addPeople, putCode } from '../system/people.ts';
 import { createPerson, PASSWORD, type Person, type Reply } from '../system/person.ts';
-import { addressOf, BEHIND_PROXY, type Round, statusesOf, strangerAt, told } from '../system/strangers.ts';
+import { addressOf, BEHIND_PROXY, inWords, type Round, statusesOf, strangerAt } from '../system/strangers.ts';
 import { KEY, startSystem } from '../system/system.ts';
 
-/** So many guess at the same time, each from an address of its own. */
+/** Concurrent guesses, each from its own address. */
 const GUESSERS = 1000;
 /**
- * By the product's rules, at once: passwords of a person, of whose ten the person's own first one is one, tries of mailed
- * codes of an e-mail, codes of an authenticator.
+ * The product's limits: passwords per user (ten, of which the user's own first login is one), mailed codes per e-mail, codes of
+ * an authenticator.
  */
 const PASSWORDS = 9;
 const TRIES = 20;
 const AUTHENTICATOR_CODES = 5;
-/** Of the mailed code's tries so many are compared with it. */
+/** The number of guesses that are compared with a mailed code. */
 const COMPARED = 5;
-/** Beyond it by chance once in a thousand: what a right guess among all of them may get in, given its share of rounds. */
+/** The bound that the number of successful right guesses exceeds by chance once in a thousand runs. */
 const BY_CHANCE = 3.1;
 const RIGHT = '271828';
-/** Where the person is at home, and how many addresses a round takes. */
+/** The user's own address, and the number of addresses per round. */
 const HOME = 0;
 const STREET = GUESSERS + 1;
 
@@ -49,7 +49,7 @@ export const guesses: Fault = {
   },
 };
 
-/** Says what each was answered. */
+/** Returns the response to each guess. */
 async function storm({ system, first }: Round, guess: Guess, cookie?: string): Promise<Map<number, number>> {
   const replies = Array.from({ length: GUESSERS }, (_, place) =>
     guess(strangerAt(system, first + 1 + place, cookie), place),
@@ -57,11 +57,11 @@ async function storm({ system, first }: Round, guess: Guess, cookie?: string): P
   return statusesOf(await Promise.all(replies));
 }
 
-/** `no`: what a guess is answered that was looked at and is wrong. */
+/** `no`: the response to a wrong guess that was compared. */
 function judge({ email, report }: Round, kind: string, found: ReadonlyMap<number, number>, no: number, most: number) {
   const looked = (found.get(no) ?? 0) + (found.get(200) ?? 0) + (found.get(204) ?? 0);
   if (looked === 0 || looked > most)
-    report.breach(`of ${GUESSERS} ${kind} of ${email} ${looked} were looked at: ${told(found)}`);
+    report.breach(`of ${GUESSERS} ${kind} of ${email} ${looked} were compared: ${inWords(found)}`);
 }
 
 const personAt = ({ system, first, email }: Round): Person => {
@@ -87,10 +87,10 @@ async function passwords(round: Round): Promise<boolean> {
   return false;
 }
 
-/** One of the guesses is right. Says whether it was among those that are compared. */
+/** One of the guesses is right. Returns whether it was among those compared. */
 async function mailedCodes(round: Round): Promise<boolean> {
   const { system, store, email, first, report } = round;
-  // Whoever guesses has the flow that the code belongs to: without it nothing is compared.
+  // All guesses have the cookie of the code's flow: without it no code is compared.
   const flow = await putCode(store, KEY, 'recover-password', email, RIGHT);
   const right = Math.floor(Math.random() * GUESSERS);
   const spend = (stranger: Person, code: string) =>

@@ -10,19 +10,19 @@ import { startSystem } from '../system/system.ts';
 const BURST = 10;
 /** No more questions while this many are unanswered, as a node that is killed often may not keep up. */
 const MOST_WAITING = 200;
-/** How long an answer takes at the marketplace before it counts there, and after it, in ms: so that most are under way when a node dies. */
+/** How long the marketplace takes before and after it stores an answer, in ms: most calls are under way when a node dies. */
 const ON_THE_WAY = 100;
-/** A node dies once so many typed answers are under way, or after so many ms, and then at a random moment within so many. */
+/** A node is killed at a random moment within the last of these (ms), once so many answers are under way or so many ms have passed. */
 const UNDER_WAY = 5;
 const LONGEST_WAIT = 700;
 const WITHIN = 200;
-/** How long whatever the dead left behind may take once their leases are over, and how often it is looked, in ms. */
+/** The time limit for the work of dead nodes after their leases expired, and the polling interval, in ms. */
 const SETTLED_WITHIN = 360_000;
 const LOOK_EVERY = 100;
 const LOOK_OFTEN = 10;
 
 /**
- * Repeatedly kills and restarts a random node under load. In the end all nodes are killed at once, and the restarted ones have to
+ * Repeatedly kills and restarts a random node under load. At the end all nodes are killed at once, and the restarted ones must
  * finish all work.
  */
 export async function kill(engine: Engine, nodes: number, rounds: number, report: Report): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * How well one set of figures is told from the other (the area under the ROC curve): 0.5 not at all, 0 or 1 for certain. It is how
- * often one of the first is the larger of a pair, ties by half.
+ * The area under the ROC curve of two samples: 0.5 when they cannot be distinguished, 0 or 1 when they are disjoint. It is the share of
+ * pairs in which the first sample's value is the larger; ties count half.
  */
 export function aucOf(ones: readonly number[], others: readonly number[]): number {
   const all = [
@@ -18,5 +18,5 @@ export function aucOf(ones: readonly number[], others: readonly number[]): numbe
   return (ranks - (ones.length * (ones.length + 1)) / 2) / (ones.length * others.length);
 }
 
-/** Its standard error where the two are alike. */
+/** Its standard error for equal distributions. */
 export const errorOf = (ones: number, others: number): number => Math.sqrt((ones + others + 1) / (12 * ones * others));

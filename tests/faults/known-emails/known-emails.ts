@@ -5,14 +5,14 @@ import { BEHIND_PROXY, strangerAt } from '../system/strangers.ts';
 import { startSystem } from '../system/system.ts';
 import { aucOf, errorOf } from './auc.ts';
 
-/** How far from one half the area may be: then nobody tells the two apart by the time. */
+/** The maximum distance of the area from 0.5: response times then do not reveal whether an e-mail is known. */
 const NEAR = 0.03;
-/** So many standard errors beyond that are no chance any more: once in two thousand times. */
+/** Standard errors beyond that count as a breach; by chance once in two thousand runs. */
 const SURE = 3.5;
 const PASSWORD = 'Lapacho-Rosado-7';
 const CODE = '000000';
 
-/** What anybody may do with an e-mail. */
+/** The public calls with an e-mail. */
 const CALLS: Readonly<Record<string, (stranger: Person, email: string) => Promise<Reply | null>>> = {
   login: (stranger, email) => stranger.send('POST', '/auth/login', { json: { email, password: PASSWORD } }),
   signup: (stranger, email) => stranger.send('POST', '/auth/signup', { json: { email, password: PASSWORD } }),
@@ -22,9 +22,9 @@ const CALLS: Readonly<Record<string, (stranger: Person, email: string) => Promis
   setup: (stranger, email) =>
     stranger.send('POST', '/auth/setup-password', { json: { email, code: CODE, password: PASSWORD } }),
 };
-/** What a stranger asks for before, so that the code is one of the own flow and looked at. */
+/** The call that requests a code before, so that the code's flow is the caller's and the code is compared. */
 const BEFORE: Readonly<Record<string, string>> = { verify: '/auth/re-send-code', setup: '/auth/recover-password' };
-/** How long each call took with e-mails of the one kind and of the other, in ms. */
+/** Response times of each call by kind of e-mail, in ms. */
 type Times = Map<string, Record<'known' | 'unknown', number[]>>;
 
 export const knownEmails: Fault = {
@@ -47,27 +47,27 @@ export const knownEmails: Fault = {
   },
 };
 
-/** Each is used once, so that none is known by an earlier call. */
+/** Each e-mail is used once, so that no earlier call made it known. */
 const emailOf = (kind: string, call: string, round: number): string =>
   `${kind}-${call}-${String(round).padStart(5, '0')}@tienda.test`;
 
-/** All calls with both e-mails, in an order of chance. */
-async function tryAll(anybody: (call: number) => Person, round: number, times: Times, report: Report): Promise<void> {
+/** All calls with both e-mails, in random order. */
+async function tryAll(personAt: (call: number) => Person, round: number, times: Times, report: Report): Promise<void> {
   const tries = Object.entries(CALLS).flatMap(([name, call]) =>
     (['known', 'unknown'] as const).map((kind) => ({ name, call, kind, order: Math.random() })),
   );
-  const said = new Map<string, string>();
+  const responses = new Map<string, string>();
   for (const { name, call, kind } of tries.toSorted((one, other) => one.order - other.order)) {
-    const stranger = anybody(kind === 'known' ? 0 : 1);
+    const stranger = personAt(kind === 'known' ? 0 : 1);
     const asks = BEFORE[name];
     if (asks !== undefined) await stranger.send('POST', asks, { json: { email: emailOf(kind, name, round) } });
     const began = performance.now();
     const reply = await call(stranger, emailOf(kind, name, round));
     times.get(name)?.[kind].push(performance.now() - began);
-    const told = JSON.stringify(reply);
-    const other = said.get(name) ?? told;
-    if (told !== other) report.breach(`${name} was answered ${told} to one e-mail and ${other} to the other`);
-    said.set(name, told);
+    const response = JSON.stringify(reply);
+    const other = responses.get(name) ?? response;
+    if (response !== other) report.breach(`${name} responded ${response} to one e-mail and ${other} to the other`);
+    responses.set(name, response);
   }
 }
 
@@ -75,7 +75,8 @@ function judge(name: string, known: readonly number[], unknown: readonly number[
   const auc = aucOf(known, unknown);
   const error = errorOf(known.length, unknown.length);
   report.note(
-    `${name}: known and unknown are told apart by the time with an AUC of ${auc.toFixed(3)} ± ${error.toFixed(3)}`,
+    `${name}: known and unknown are distinguished by time with an AUC of ${auc.toFixed(3)} ± ${error.toFixed(3)}`,
   );
-  if (Math.abs(auc - 0.5) > NEAR + SURE * error) report.breach(`${name} tells by its time: AUC ${auc.toFixed(3)}`);
+  if (Math.abs(auc - 0.5) > NEAR + SURE * error)
+    report.breach(`${name} reveals known e-mails by its time: AUC ${auc.toFixed(3)}`);
 }

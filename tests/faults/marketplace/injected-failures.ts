@@ -28,17 +28,17 @@ const OTHERS: readonly Fault[] = [
 const TIMEOUTS: readonly Fault[] = [{ delayMs: TOO_SLOW, dropBefore: true }, { delayAfterMs: TOO_SLOW }];
 
 /**
- * From now on three of ten calls go wrong, each in one of fourteen ways, or twelve without `timeouts`, which take their time. Only what the marketplace did not do goes wrong with
- * tokens: it takes a refresh token once, so an answer with new ones that is lost ends the link, whatever anybody does.
+ * Makes three of ten calls fail, in fourteen ways, or twelve without the slow `timeouts`. Token calls fail only without effect: a
+ * refresh token is accepted once, so a lost response with new tokens would end the link.
  */
 export function injectFailures(market: Control, { timeouts }: { timeouts: boolean }): void {
   const anyTime = { times: Number.MAX_SAFE_INTEGER };
   for (const fault of UNDONE) market.addFault({ ...fault, ...anyTime, path: '/oauth', chance: chanceOf(UNDONE) });
-  // Nothing of what follows befalls it.
+  // The faults that follow do not apply to it.
   market.addFault({ ...anyTime, path: '/oauth' });
   const all = [...UNDONE, ...OTHERS, ...(timeouts ? TIMEOUTS : [])];
   for (const fault of all) market.addFault({ ...fault, ...anyTime, chance: chanceOf(all) });
 }
 
-/** Of each fault, when they are tried one after the other, so that one in all befalls the share. */
+/** The probability of each fault, tried in order, so that together they reach the share. */
 const chanceOf = (faults: readonly Fault[]): number => 1 - (1 - SHARE) ** (1 / faults.length);

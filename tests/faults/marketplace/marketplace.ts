@@ -6,27 +6,27 @@ import { ENV, SELLERS, startWork, type Work } from '../shops/work.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { injectFailures } from './injected-failures.ts';
 
-/** Within this a question of which no notice comes is to be seen, in ms: the product's own, and a shorter one for few rounds… */
+/** The time limit for a question without a notification, in ms: the product's polling interval, and a shorter one for few rounds… */
 const INTERVAL = 60_000;
 const SHORT_INTERVAL = 12_000;
-/** …which may run on a machine that is busy with other things, for as long again. */
+/** …which may run on a busy machine: the limit is multiplied by this. */
 const SLOWNESS = 2;
-/** How many buyers ask in each shop at a time, and how long until the next ones do, in ms. */
+/** Questions per burst and shop, and the time between bursts, in ms. */
 const BURST = 2;
 const EVERY = 500;
-/** Of the notices about a burst, so many never come; one question in so many is answered outside. */
+/** The share of a burst's notifications that are dropped; one question in so many is answered at the marketplace. */
 const MISSING = 0.3;
 const OUTSIDE = 20;
 /**
- * How long everything may take to come to its end once the marketplace is well again: an automatic answer may wait five minutes for
- * its next attempt. And how often it is looked, in ms.
+ * The time limit until all is settled after the last failure (a scheduled answer may wait five minutes for its next attempt), and
+ * the polling interval, in ms.
  */
 const SETTLED_WITHIN = 360_000;
 const LOOK_EVERY = 100;
 
 export const marketplace: Fault = {
   name: 'marketplace',
-  what: 'three of ten calls go wrong in fourteen ways; notices come twice, in disorder or never',
+  what: 'three of ten calls fail in fourteen ways; notifications arrive twice, out of order or never',
   long: 1000,
   short: 6,
   async run(rounds, report) {
@@ -59,7 +59,7 @@ export const marketplace: Fault = {
     );
     await work.end();
     await Promise.all(system.nodes.map((node) => node.stop()));
-    // What it refused for good are those that had their answer from outside.
+    // It refused for good only questions that were answered at the marketplace.
     for (const id of work.ledger.givenUp) {
       if (!work.ledger.outside.has(id)) report.breach(`${id} was left to a person after a short burst of failures`);
     }
@@ -79,7 +79,7 @@ function askOnce({ market }: System, work: Work, seen: Seen): void {
 
 interface Seen {
   asked(id: string): void;
-  /** Waits until every question was seen, and tells of those that were too late. */
+  /** Waits until every question was seen; reports those seen too late. */
   end(report: Report): Promise<void>;
 }
 

@@ -4,15 +4,15 @@ import type { Node } from '../system/nodes.ts';
 import { PUBLIC_URL } from '../system/person.ts';
 import type { Shop, System } from '../system/system.ts';
 
-/** How often it is tried anew, whatever became of the tries before, in ms. */
+/** The interval of attempts, in ms; attempts may overlap. */
 const TRY_EVERY = 100;
 
-/** A page that is open: its live connection. */
+/** An open page's live connection. */
 export interface Page {
-  /** The code with which the connection ended. */
+  /** The close code of the connection. */
   readonly closed: Promise<number>;
-  /** How many messages it got. */
-  heard(): number;
+  /** The number of received messages. */
+  received(): number;
   leave(): void;
 }
 
@@ -30,19 +30,19 @@ function openPage({ url }: Node, { owner }: Shop): Promise<Page | null> {
   return new Promise((resolve) => {
     const headers = { origin: PUBLIC_URL, cookie: owner.cookie() };
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
-    let heard = 0;
+    let received = 0;
     const closed = new Promise<number>((done) => socket.on('close', done));
     socket.on('message', () => {
-      heard += 1;
+      received += 1;
     });
     socket.on('error', () => resolve(null));
-    socket.on('open', () => resolve({ closed, heard: () => heard, leave: () => socket.terminate() }));
+    socket.on('open', () => resolve({ closed, received: () => received, leave: () => socket.terminate() }));
   });
 }
 
 /**
- * Whether every node takes writes and live connections again and hears the other one, within `limit` ms; what is missing, or null. What was
- * tried before may hang for longer.
+ * Waits at most `limit` ms until every node accepts writes and live connections and receives the other's messages; returns what is
+ * missing, or null. Earlier attempts may hang for longer.
  */
 export async function isBack(system: System, limit: number): Promise<string | null> {
   const end = performance.now() + limit;
@@ -55,7 +55,7 @@ export async function isBack(system: System, limit: number): Promise<string | nu
     [one, other],
     [other, one],
   ] as const) {
-    if (!(await inTime(end, () => hears(system, from, to)))) return `news from ${from.url} to ${to.url}`;
+    if (!(await inTime(end, () => receives(system, from, to)))) return `a live message from ${from.url} to ${to.url}`;
   }
   return null;
 }
@@ -67,19 +67,19 @@ async function writes(system: System, node: Node): Promise<boolean> {
   return reply !== null && reply.status < 300;
 }
 
-async function hears(system: System, from: Node, to: Node): Promise<boolean> {
+async function receives(system: System, from: Node, to: Node): Promise<boolean> {
   const page = await openPage(to, anyShop(system));
   if (page === null) return false;
   try {
     if (!(await writes(system, from))) return false;
-    for (let tries = 0; tries < 10 && page.heard() === 0; tries++) await sleep(TRY_EVERY);
-    return page.heard() > 0;
+    for (let tries = 0; tries < 10 && page.received() === 0; tries++) await sleep(TRY_EVERY);
+    return page.received() > 0;
   } finally {
     page.leave();
   }
 }
 
-/** Tries again and again, not waiting for tries that hang, until one holds or the time is over. */
+/** Attempts repeatedly, without waiting for hanging attempts, until one succeeds or the time is over. */
 async function inTime(end: number, holds: () => Promise<boolean>): Promise<boolean> {
   const found = Promise.withResolvers<boolean>();
   const trial = async (): Promise<void> => {
@@ -101,7 +101,7 @@ async function inTime(end: number, holds: () => Promise<boolean>): Promise<boole
   }
 }
 
-/** The one whose greeting is nobody else's matter. */
+/** The shop whose greeting no other part of the test changes. */
 function anyShop({ shops: [shop] }: System): Shop {
   if (shop === undefined) throw new Error('there is no shop');
   return shop;

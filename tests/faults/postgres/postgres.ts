@@ -11,20 +11,20 @@ import { startSystem } from '../system/system.ts';
 import { isBack, openPages, type Page } from './being-back.ts';
 import { startWire, type Wire } from './wire.ts';
 
-/** How many questions come at once to each shop, and how long their answers are on the way, before and after they count, in ms. */
+/** Questions per burst and shop, and how long the marketplace takes before and after it stores an answer, in ms. */
 const BURST = 10;
 const ON_THE_WAY = 100;
-/** It goes wrong at a random moment within this, in ms. */
+/** The fault occurs at a random moment within this, in ms. */
 const WITHIN = 250;
-/** Within this all is back: after PostgreSQL serves again, and after the connections went silent, in ms. */
+/** Time limits of the recovery: after PostgreSQL serves again, and after the connections fell silent, in ms. */
 const BACK_WITHIN = 5000;
 const HEARD_WITHIN = 10_000;
-/** In the short form, on a machine that may be busy, so many times as long. */
+/** The limits are multiplied by this in the short form, which may run on a busy machine. */
 const BUSY = 3;
 const SETTLED_WITHIN = 40_000;
 const LOOK_EVERY = 100;
 
-/** Each is done in turn. */
+/** Used in turn. */
 const WAYS = ['fast', 'immediate', 'killed', 'silent'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -86,7 +86,7 @@ async function goWrong(way: Way, server: Postgres, wire: Wire): Promise<void> {
   else await server.restart(way);
 }
 
-/** Whoever was connected is sent to come again, as news may have been missed. */
+/** Connected pages must receive a request to reconnect, as they may have missed live messages. */
 async function judgePages(pages: readonly Page[], limit: number, when: string, report: Report): Promise<void> {
   for (const page of pages) {
     const code = await Promise.race([page.closed, sleep(limit, null)]);

@@ -18,31 +18,31 @@ export interface Aftermath {
   readonly logged: readonly Entry[];
 }
 
-/** What became of the question at the marketplace, and by whom: an e-mail, the product's name, or null for outside. */
+/** The outcome of the question at the marketplace, and whose: an e-mail, the product's name, or null for outside. */
 type End = { readonly what: 'answer' | 'delete'; readonly by: string | null } | null;
 
 export type Winner = 'a typed answer' | 'the automatic answer' | 'a deletion' | 'an answer outside' | 'a stop';
 
-/** Of all who tried, the product itself among them, one won; whoever did not was told so, and by whom; the log says the same. Says who won. */
+/** Checks that one of all callers, the product included, won, that the others got the winner's name, and that the log agrees. Returns the winner. */
 export function judge({ id, tries }: Race, { market, stored, logged }: Aftermath, report: Report): Winner {
-  const told = `${id}: ${tries.map(inWords).join(', ')}; the store: ${stored?.state} by ${stored?.answeredBy}; the log: ${logged.map(({ email, code }) => `${code} of ${email}`).join(', ')}`;
+  const facts = `${id}: ${tries.map(inWords).join(', ')}; the store: ${stored?.state} by ${stored?.answeredBy}; the log: ${logged.map(({ email, code }) => `${code} of ${email}`).join(', ')}`;
   const attempts = market.counters().answers[id] ?? [];
-  if (attempts.length > 1) report.doubled(`sent ${attempts.length} times, ${told}`);
+  if (attempts.length > 1) report.doubled(`sent ${attempts.length} times, ${facts}`);
   const end = endOf(id, tries, market);
   if (end?.what === 'answer') report.answers(1);
   const isStopped = tries.some(({ what, outcome }) => what === 'stop' && outcome.isDone);
-  if (end === null && !isStopped) report.lost(told);
-  if (isStopped && end?.by === PRODUCT_NAME) report.missing(`a stop of ${told}`);
+  if (end === null && !isStopped) report.lost(facts);
+  if (isStopped && end?.by === PRODUCT_NAME) report.missing(`a stop of ${facts}`);
 
-  for (const one of tries) if (!isTrue(one, end, tries)) report.breach(`${inWords(one)} is not true of ${told}`);
+  for (const one of tries) if (!isTrue(one, end, tries)) report.breach(`${inWords(one)} is not true of ${facts}`);
   const state = end === null ? 'pending' : end.what === 'answer' ? 'answered' : 'deleted';
   const by = end?.what === 'answer' ? end.by : null;
   if (stored?.state !== state || stored.answeredBy !== by)
-    report.missing(`the store does not know that ${by} ended it, ${told}`);
+    report.missing(`the store does not know that ${by} ended it, ${facts}`);
   const expected = [...(isStopped ? ['AutoAnswerStopped'] : []), ...codesOf(end)];
-  if (logged.map(({ code }) => code).join() !== expected.join()) report.breach(`the log does not agree, ${told}`);
+  if (logged.map(({ code }) => code).join() !== expected.join()) report.breach(`the log does not agree, ${facts}`);
   const last = logged.at(-1);
-  if (end?.by !== null && end !== null && last?.email !== end.by) report.breach(`the log names another, ${told}`);
+  if (end?.by !== null && end !== null && last?.email !== end.by) report.breach(`the log names another, ${facts}`);
   return winnerOf(end);
 }
 
@@ -63,14 +63,14 @@ function endOf(id: string, tries: readonly Try[], market: Control): End {
   return { what: 'answer', by: typed === undefined ? PRODUCT_NAME : typed.by };
 }
 
-/** Whether what somebody was told is so. */
+/** Whether the response to a caller is true. */
 function isTrue({ what, by, text, outcome }: Try, end: End, tries: readonly Try[]): boolean {
   if (what === 'stop') {
     if (outcome.isDone) return end?.by !== PRODUCT_NAME;
     return outcome.why === 'question-unavailable' && isNamed(outcome.who, end, tries);
   }
   const isWinner = end !== null && end.what === (what === 'delete' ? 'delete' : 'answer') && end.by === by;
-  // The same person may have typed several answers; the text tells which one it was.
+  // The same member may have typed several answers; the text identifies which.
   if (outcome.isDone)
     return isWinner && tries.filter((other) => other.outcome.isDone && other.text === text).length === 1;
   if (what === 'outside') return end !== null;
@@ -78,7 +78,7 @@ function isTrue({ what, by, text, outcome }: Try, end: End, tries: readonly Try[
 }
 
 /**
- * Who is said to have answered did, or was at it and found the question answered outside. Nobody is named while it is being
+ * The named member answered, or was answering and found the question answered outside. No name is given while it is being
  * deleted.
  */
 function isNamed(who: string | null, end: End, tries: readonly Try[]): boolean {

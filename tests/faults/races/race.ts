@@ -3,19 +3,19 @@ import { anyOf } from '../system/nodes.ts';
 import { type Person, type Reply, refusalOf } from '../system/person.ts';
 import type { System } from '../system/system.ts';
 
-/** Whoever takes part comes at a random moment from so long before the answer is due by itself to so long after it, in ms. */
+/** Callers act at a random moment from so long before the scheduled answer is due to so long after, in ms. */
 const BEFORE = 100;
 const AFTER = 500;
 const KINDS = ['answer', 'stop', 'delete', 'outside'] as const;
 const FEWEST = 2;
 const MOST = 8;
 
-/** How it ended for somebody: done, or refused, and then who is said to have answered (null: nobody here). */
+/** The response to a caller: done, or refused with who answered (null: not a member). */
 export type Outcome =
   | { readonly isDone: true }
   | { readonly isDone: false; readonly why: string; readonly who: string | null };
 
-/** What somebody tried to do with the question. `outside`: the seller answers at the marketplace itself. */
+/** What a caller tried. `outside`: the seller answers at the marketplace. */
 export interface Try {
   readonly what: 'answer' | 'stop' | 'delete' | 'outside';
   /** An e-mail; null for `outside`. */
@@ -30,7 +30,7 @@ export interface Race {
   readonly tries: readonly Try[];
 }
 
-/** Two to eight callers at random nodes act on a question around the moment at which its answer is due by itself. */
+/** Two to eight callers at random nodes act on a question around its due time. */
 export async function race(
   { market, nodes }: System,
   people: readonly Person[],
@@ -39,7 +39,7 @@ export async function race(
   dueAt: number,
 ): Promise<Race> {
   const count = FEWEST + Math.floor(Math.random() * (MOST - FEWEST + 1));
-  // Some kinds of acts only: with all of them together a stop would never be the last word.
+  // Some kinds of acts only: with all of them a stop would never prevail.
   const kinds = KINDS.filter(() => Math.random() < 0.5);
   const tries = Array.from({ length: count }, async (_, i): Promise<Try> => {
     const what = anyOf(kinds.length === 0 ? KINDS : kinds);

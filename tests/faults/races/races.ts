@@ -9,20 +9,20 @@ import { type Entry, judge, type Winner } from './judge.ts';
 import { race } from './race.ts';
 
 const SELLER = 179571448;
-/** With this rate of the clock a delay of ten minutes is over within a second. */
+/** At this clock rate a delay of ten minutes takes a second. */
 const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '60' };
-/** So many races are run at a time; no more than a few each second, so that callers meet at their question and not in a queue. */
+/** Concurrent races; few per second, so that callers race for the question and not for a queue. */
 const AT_ONCE = 20;
-/** How long an act takes at the marketplace before it counts there, and after it, in ms. */
+/** How long the marketplace takes before and after it performs an act, in ms. */
 const ON_THE_WAY = 20;
-/** How long what is awaited may take, and how often it is looked, in ms. */
+/** The time limit and the interval of polls, in ms. */
 const PATIENCE = 60_000;
 const LOOK_EVERY = 25;
 const LATEST = 500;
 
 export const races: Fault = {
   name: 'races',
-  what: 'stop, answer, automatic answer, deletion and an answer elsewhere race for a question, 2 to 8 callers at three nodes',
+  what: 'stop, answer, scheduled answer, deletion and an answer elsewhere race for a question, 2 to 8 callers at three nodes',
   long: 2000,
   short: 24,
   async run(rounds, report) {
@@ -36,7 +36,7 @@ export const races: Fault = {
       await system.hire(shop, 'beto@tienda.test'),
       await system.hire(shop, 'caro@tienda.test'),
     ];
-    // Half of it before it counts: so that others come while somebody's act is on its way.
+    // Half of it before the effect, so that other callers act meanwhile.
     const slow = { times: Number.MAX_SAFE_INTEGER, delayMs: ON_THE_WAY, delayAfterMs: ON_THE_WAY };
     system.market.addFault({ method: 'POST', path: '/answers', ...slow });
     system.market.addFault({ method: 'DELETE', path: '/questions', ...slow });
@@ -90,7 +90,7 @@ async function entriesOf(store: OpenStore, accountId: string, id: string): Promi
   return entries.filter(({ details }) => v.parse(DetailsSchema, details).questionId === id).toReversed();
 }
 
-/** What `look` finds once it finds something. */
+/** Polls `look` until it finds something. */
 async function until<Found>(look: () => Promise<Found | null>): Promise<Found> {
   for (const end = performance.now() + PATIENCE; ; await sleep(LOOK_EVERY)) {
     const found = await look();

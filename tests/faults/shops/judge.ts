@@ -8,17 +8,17 @@ import { type Ledger, typedAnswer } from './work.ts';
 const PAGE = 500;
 const DetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ questionId: v.optional(v.string()) }));
 
-/** Whether every question has what is to become of it, as the marketplace sees it. */
+/** Whether every question has its final state at the marketplace. */
 export const isSettled = (system: System, ledger: Ledger): boolean => unsettled(system, ledger) === 0;
 
-/** How many have not. */
+/** The number of questions without it. */
 export function unsettled({ market }: System, ledger: Ledger): number {
   const isWaiting = (id: string): boolean =>
     !ledger.stopping.has(id) && market.question(Number(id))?.status !== 'ANSWERED';
   return [...ledger.typed, ...ledger.automatic].filter(isWaiting).length;
 }
 
-/** Compares what buyers got, what people were told and what the store says. Nothing may be under way any more. */
+/** Compares what buyers got, the responses to members and the store. Nothing may be under way. */
 export async function judge(system: System, ledger: Ledger, store: OpenStore, report: Report): Promise<void> {
   const [typing, automatic, other] = system.shops;
   if (typing === undefined || automatic === undefined || other === undefined) throw new Error('three shops are needed');
@@ -53,7 +53,7 @@ interface Found {
   readonly tried: ReturnType<System['market']['counters']>['answers'];
   /** Codes of the activity log, by question. */
   readonly logged: ReadonlyMap<string, readonly string[]>;
-  /** How often each question stands in the history. */
+  /** The number of history entries per question. */
   readonly history: ReadonlyMap<string, number>;
 }
 
@@ -68,26 +68,26 @@ function judgeQuestion(
   const { status, answer = null } = market.question(Number(id)) ?? {};
   const isAnswered = status === 'ANSWERED';
   const codes = logged.get(id) ?? [];
-  const told = `${id}, ${status} with "${answer?.text}", the store: ${stored?.state} by ${stored?.answeredBy}, sent ${attempts.length} times, log: ${codes.join()}`;
-  if (attempts.length > 1) report.doubled(told);
-  if (!isAnswered && !ledger.stopping.has(id)) report.lost(told);
-  if (ledger.answered.has(id) && answer?.text !== typedAnswer(id)) report.missing(`the answer of ${told}`);
+  const facts = `${id}, ${status} with "${answer?.text}", the store: ${stored?.state} by ${stored?.answeredBy}, sent ${attempts.length} times, log: ${codes.join()}`;
+  if (attempts.length > 1) report.doubled(facts);
+  if (!isAnswered && !ledger.stopping.has(id)) report.lost(facts);
+  if (ledger.answered.has(id) && answer?.text !== typedAnswer(id)) report.missing(`the answer of ${facts}`);
   const end = endOf(ledger, owner.email, id, answer?.text ?? null);
   if (ledger.stopped.has(id) && (end?.by === PRODUCT_NAME || (end === null && stored?.schedule !== null))) {
-    report.missing(`the stop of ${told}`);
+    report.missing(`the stop of ${facts}`);
   }
   if (end === null) {
-    if (stored?.state !== 'pending') report.breach(`it does not wait any more: ${told}`);
-    if (codes.length > 0) report.breach(`the log tells of an answer that nobody got: ${told}`);
+    if (stored?.state !== 'pending') report.breach(`it is not pending: ${facts}`);
+    if (codes.length > 0) report.breach(`the log has an answer that was not sent: ${facts}`);
     return;
   }
   report.answers(1);
-  if (stored?.state !== 'answered' || stored.answeredBy !== end.by) report.missing(`what became of ${told}`);
-  if (codes.join() !== end.codes) report.missing(`the entry in the log of ${told}`);
-  if (history.get(id) !== 1) report.missing(`the place in the history (${history.get(id) ?? 0}) of ${told}`);
+  if (stored?.state !== 'answered' || stored.answeredBy !== end.by) report.missing(`the outcome of ${facts}`);
+  if (codes.join() !== end.codes) report.missing(`the entry in the log of ${facts}`);
+  if (history.get(id) !== 1) report.missing(`the place in the history (${history.get(id) ?? 0}) of ${facts}`);
 }
 
-/** Whose answer the buyer has, and which entries of the log it leaves; null: nobody's. */
+/** Whose answer the buyer has, and the log entries it requires; null: none. */
 function endOf(
   ledger: Ledger,
   owner: string,
@@ -117,7 +117,7 @@ async function judgeWrites({ ledger, store, report }: Judged, { accountId }: Sho
   );
 }
 
-/** What the activity log says became of each question. */
+/** The codes of the activity log, by question. */
 async function entriesOf(store: OpenStore, accountId: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   await walk(
@@ -131,7 +131,7 @@ async function entriesOf(store: OpenStore, accountId: string): Promise<Map<strin
   return found;
 }
 
-/** How often each question stands in the history. */
+/** The number of history entries per question. */
 async function historyOf(store: OpenStore, accountId: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   await walk(

@@ -4,15 +4,15 @@ import { PendingQuestionSchema } from '#contract/questions.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Shop, System } from '../system/system.ts';
 
-/** Sellers of the seed: one whose answers people type, one that answers by itself, one with nothing else going on. */
+/** Sellers of the seed: one answers by typing, one in automatic mode, one is otherwise idle. */
 export const SELLERS = [284117093, 179571448, 2519440387] as const;
-/** Listings of the first two whose brand the product finds. */
+/** Items of the first two whose brand the product finds. */
 const TYPED_ITEM = 'MLA1420117801';
 export const AUTOMATIC_ITEM = 'MLA1518840519';
 export const QUESTION = '¿De qué marca es?';
-/** With this rate of the clock a delay of ten minutes is over within a second. */
+/** At this clock rate a delay of ten minutes takes a second. */
 export const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '5' };
-/** Answers go out by themselves after ten minutes. */
+/** Answers are scheduled ten minutes ahead. */
 export const AUTOMATIC: Settings = {
   operationMode: 'automatic',
   automaticResponse: 'delayed',
@@ -21,16 +21,16 @@ export const AUTOMATIC: Settings = {
   register: null,
 };
 
-/** Of the automatic answers, one in so many is stopped by a person. */
+/** One in so many scheduled answers is stopped by a member. */
 const STOPPED = 5;
 const PAGE = 50;
-/** How often a page is read again, and how often something else is written, in ms. */
+/** The intervals of reading the page and of other writes, in ms. */
 const PAGE_EVERY = 150;
 const WRITE_EVERY = 300;
 
 const OUTSIDE = 'Desde MercadoLibre.';
 
-/** What people type, in either shop. */
+/** The typed answer. */
 export const typedAnswer = (id: string): string => `Respuesta a la pregunta ${id}.`;
 
 const PageSchema = v.object({ entries: v.array(PendingQuestionSchema) });
@@ -46,20 +46,20 @@ export interface Ledger {
   readonly stopped: Set<string>;
   /** Questions that the seller answered outside. */
   readonly outside: Set<string>;
-  /** Questions whose automatic answers were left to a person because the marketplace did not take them. */
+  /** Questions whose scheduled answers became manual because the marketplace did not accept them. */
   readonly givenUp: Set<string>;
   /** Titles of quick answers. */
   readonly quickAnswers: Set<string>;
-  /** The number in the greeting that was acknowledged last. Later ones may stand there too. */
+  /** The number in the greeting that was acknowledged last. A later one may be stored too. */
   greeting: number;
 }
 
-/** The load: buyers ask, people answer, stop and edit, and scheduled answers are sent. */
+/** The load: buyers ask, members answer, stop and edit, and scheduled answers are sent. */
 export interface Work {
   readonly ledger: Ledger;
   /** Asks questions in parallel in each of the first two shops; returns their ids. */
   ask(count: number): string[];
-  /** The seller answers at the marketplace itself, unless it is answered. */
+  /** Answers at the marketplace, unless the question is answered. */
   answerOutside(id: string): void;
   /** The number of answers whose response is pending. */
   underWay(): number;
@@ -115,7 +115,7 @@ export async function startWork({ market, shops }: System): Promise<Work> {
     if (reply?.status === 204) ledger.stopped.add(id);
   }
 
-  /** A person who pages through the pending questions. */
+  /** A member who pages through the pending questions. */
   async function watch(shop: Shop, look: (question: v.InferOutput<typeof PendingQuestionSchema>) => void) {
     for (let skip = 0; !isOver; ) {
       const query = `skip=${skip}&limit=${PAGE}&sort=most-recent-first`;
@@ -146,7 +146,7 @@ export async function startWork({ market, shops }: System): Promise<Work> {
     watch(automatic, ({ id, schedule, manualReason }) => {
       const isChosen = ledger.automatic.has(id) && Number(id) % STOPPED === 0;
       if (isChosen && schedule !== null) act(id, () => stop(automatic, id));
-      // The card asks for a person, who tries until the marketplace takes it.
+      // The card asks for a manual answer; the member retries until the marketplace accepts it.
       if (manualReason === 'sending-failed' || manualReason === 'marketplace-unavailable') {
         owed.add(id);
         ledger.givenUp.add(id);
@@ -168,7 +168,7 @@ export async function startWork({ market, shops }: System): Promise<Work> {
       }),
     underWay: () => underWay.size,
     answerOutside: (id) => {
-      // Refused once the question has its answer.
+      // Refused after the question was answered.
       if (market.question(Number(id))?.status !== 'UNANSWERED') return;
       market.answer(Number(id), OUTSIDE);
       ledger.outside.add(id);

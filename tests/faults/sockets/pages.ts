@@ -8,14 +8,14 @@ export interface Page {
   isOpen(): boolean;
   /** When it last had to reload its data: by a message or after reconnecting. */
   refreshedAt(): number;
-  /** When it tried to connect, each time. */
+  /** The times of its connection attempts. */
   readonly tries: readonly number[];
   /** Drops the connection without a close frame. */
   cut(): void;
   leave(): void;
 }
 
-/** The sockets of pages by their names, which stand in the address as a user's would. */
+/** The sockets of pages, by the name in their address. */
 const sockets = new Map<string, { tries: number[]; current: WebSocket | null }>();
 let cookie = '';
 
@@ -32,13 +32,13 @@ class BrowserSocket extends WebSocket {
   }
 }
 
-/** From now on every page is somebody's who has this cookie. */
+/** Makes every page send this cookie. */
 export function beInBrowser(cookieOfAll: string): void {
   cookie = cookieOfAll;
   Object.defineProperty(globalThis, 'WebSocket', { value: BrowserSocket, configurable: true, writable: true });
 }
 
-/** Opens a live connection as the product's front end does, with its timings. `read`: what a page does each time that it is connected. */
+/** Opens a live connection as the product's front end does, with its timings. `read`: called at each connection. */
 export function openPage(name: string, origin: string, read: () => void): Page {
   const own: { tries: number[]; current: WebSocket | null } = { tries: [], current: null };
   sockets.set(name, own);

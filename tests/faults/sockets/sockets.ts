@@ -6,20 +6,20 @@ import { startSystem } from '../system/system.ts';
 import { beInBrowser, openPage, type Page } from './pages.ts';
 
 const SELLER = 179571448;
-/** Pages of the long form and of the short one. */
+/** Pages in the long form and in the short form. */
 const MANY = 10_000;
 const SOME = 300;
-/** Pages of the first opening that connect at once; the drop is what is looked at. */
+/** Concurrent connects when the pages are opened; only the drop is measured. */
 const AT_ONCE = 200;
-/** From the first wait at its longest to being connected, in ms: an attempt has `connectionTimeout`. */
+/** The longest first delay plus the time limit of an attempt, in ms. */
 const BACK_WITHIN = LIVE_CONNECTION.reconnectionDelayTo + LIVE_CONNECTION.connectionTimeout;
-/** After this they are not waited for any longer, in ms. */
+/** The time limit of all waits, in ms. */
 const PATIENCE = 60_000;
-/** In a tenth of the time over which the first waits are spread, at most so many times the even share tries. */
+/** The maximum number of attempts in a tenth of the first delay, relative to an even spread. */
 const STAMPEDE = 2;
-/** How often something changes meanwhile, and how long its message may take, in ms. */
+/** The interval of changes meanwhile, and the time limit of their messages, in ms. */
 const CHANGE_EVERY = 1000;
-const HEARD_WITHIN = 5000;
+const RECEIVED_WITHIN = 5000;
 const LOOK_EVERY = 20;
 
 export const sockets: Fault = {
@@ -48,7 +48,7 @@ async function run(rounds: number, count: number, report: Report): Promise<void>
     if (!(await until(() => pages.every((page) => page.isOpen()), PATIENCE))) throw new Error('not all are connected');
     const took: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      // Else what came back counts as a connection that did not last, after which waits grow.
+      // Otherwise the client counts the connection as short-lived and increases its delay.
       if (round > 0) await sleep(LIVE_CONNECTION.minUptime);
       took.push(await drop(pages, shop, `round ${round}`, report));
       report.round();
@@ -61,7 +61,7 @@ async function run(rounds: number, count: number, report: Report): Promise<void>
   }
 }
 
-/** All drop; how long until all were connected again, in ms. */
+/** Drops all connections; resolves with the time until all were connected again, in ms. */
 async function drop(pages: readonly Page[], shop: Shop, when: string, report: Report): Promise<number> {
   const began = performance.now();
   const before = pages.map(({ tries }) => tries.length);
@@ -85,7 +85,7 @@ async function drop(pages: readonly Page[], shop: Shop, when: string, report: Re
   const took = performance.now() - began;
   isOver = true;
   await changing;
-  const areFresh = await until(() => pages.every((page) => page.refreshedAt() >= lastChange), HEARD_WITHIN);
+  const areFresh = await until(() => pages.every((page) => page.refreshedAt() >= lastChange), RECEIVED_WITHIN);
   if (!areFresh) {
     const stale = pages.filter((page) => page.refreshedAt() < lastChange).length;
     report.breach(`${when}: ${stale} of ${pages.length} missed the last change`);
@@ -98,7 +98,7 @@ async function drop(pages: readonly Page[], shop: Shop, when: string, report: Re
   return took;
 }
 
-/** The first tries of all, in ms after the drop. */
+/** The first attempts of all pages, in ms after the drop. */
 function judgeSpread(firstTries: readonly number[], when: string, report: Report): void {
   const { reconnectionDelayFrom: from, reconnectionDelayTo: to } = LIVE_CONNECTION;
   const early = firstTries.filter((after) => after < from - LOOK_EVERY).length;
@@ -119,7 +119,7 @@ async function change({ owner, accountId }: Shop, i: number): Promise<void> {
   });
 }
 
-/** Whether it comes to hold in time. */
+/** Polls until the condition holds; false when the time is over. */
 async function until(holds: () => boolean, ms: number): Promise<boolean> {
   for (const end = performance.now() + ms; !holds(); await sleep(LOOK_EVERY)) {
     if (performance.now() > end) return false;

@@ -13,17 +13,17 @@ const IDLE = 14 * DAY;
 const LONGEST = 90 * DAY;
 const OTHER_PASSWORD = 'Jacaranda-Lila-9';
 const CODE = '271828';
-const PLANTED = 'session=planted-by-somebody-else-0123456789-abcdefg';
+const PLANTED = 'session=planted-by-another-user-0123456789-abcdefg';
 interface Round {
   readonly store: OpenStore;
   readonly email: string;
   /** The browser whose cookie is stolen. */
   readonly victim: Person;
-  /** The same person in another browser, signed in. */
+  /** The same user in another browser, signed in. */
   readonly elsewhere: () => Promise<Person>;
-  /** Somebody else's e-mail. */
+  /** Another user's e-mail. */
   readonly neighbour: string;
-  /** Lets time pass over the person's sessions. */
+  /** Ages the user's sessions. */
   readonly age: (column: 'idle_expires_at' | 'expires_at', ms: number) => Promise<unknown>;
 }
 type End = (round: Round) => Promise<unknown>;
@@ -47,7 +47,7 @@ const ENDS: Readonly<Record<string, End>> = {
     return victim.send('POST', '/auth/setup-password', { json });
   },
   'login in the same browser': ({ victim }) => victim.signIn(),
-  'login of somebody else in the same browser': ({ victim, neighbour }) =>
+  'login of another user in the same browser': ({ victim, neighbour }) =>
     victim.send('POST', '/auth/login', { json: { email: neighbour, password: PASSWORD } }),
   'fourteen days without use': ({ age }) => age('idle_expires_at', IDLE),
   'ninety days': ({ age }) => age('expires_at', LONGEST),
@@ -55,7 +55,7 @@ const ENDS: Readonly<Record<string, End>> = {
 
 const WAYS: readonly { readonly way: string; readonly end: End; readonly planted?: string }[] = [
   ...Object.entries(ENDS).map(([way, end]) => ({ way, end })),
-  // It was never a session.
+  // The planted cookie was never a session.
   { way: 'a login over it', end: async () => undefined, planted: PLANTED },
 ];
 
@@ -69,7 +69,7 @@ export const stolenSessions: Fault = {
     const client = new pg.Client({ connectionString: system.database.env.DATABASE_URL });
     await client.connect();
     await system.database.withStore(async (store) => {
-      // The last one is the neighbour of the one before.
+      // The last victim is the neighbour of the one before.
       const emails = Array.from({ length: rounds + 1 }, (_, round) => `persona-${round}@tienda.test`);
       await addPeople(store, emails);
       for (let round = 0; round < rounds; round += 1) {
@@ -101,7 +101,7 @@ export const stolenSessions: Fault = {
   },
 };
 
-/** Checks that the cookie is accepted before the end, or the tries would prove nothing. */
+/** Checks that the cookie is accepted before the end, since otherwise the attempts would prove nothing. */
 async function expectLetIn(system: System, cookie: string): Promise<void> {
   const { length } = await knockEverywhere(system, cookie);
   const doors = system.nodes.length * ENTRY_POINTS;

@@ -3,10 +3,10 @@ import { createPerson, PUBLIC_URL } from '../system/person.ts';
 import type { System } from '../system/system.ts';
 
 const CALLS = ['/accounts', '/sessions?current=true', '/profile/authenticator-status'];
-/** The number of tries per node: the calls and a live connection. */
+/** Attempts per node: the calls and a live connection. */
 export const ENTRY_POINTS = CALLS.length + 1;
 
-/** Whoever has the cookie knocks at every node in every way; says where it was let in. */
+/** Uses the cookie at every node in every way; returns where it was accepted. */
 export async function knockEverywhere({ nodes }: System, cookie: string): Promise<string[]> {
   const knocks = nodes.flatMap(({ url }, place) => [
     ...CALLS.map(async (path) => {

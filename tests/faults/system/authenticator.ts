@@ -4,18 +4,18 @@ import type { Person } from './person.ts';
 
 const SecretSchema = v.object({ secret: v.string() });
 
-/** Somebody's authenticator app. */
+/** A user's authenticator app. */
 export interface Authenticator {
   /** The code it shows now. */
   code(): string;
 }
 
-/** Sets the authenticator up for somebody signed in, and waits until its code is another than the one that this used. */
+/** Sets the authenticator up for a signed-in user. */
 export async function setUpAuthenticator(person: Person): Promise<Authenticator> {
   const reply = await person.send('POST', '/profile/setup-authenticator');
   const { secret } = v.parse(SecretSchema, reply?.body);
   const totp = new TOTP({ secret });
-  // The step before stands for the one in which it was set up, so nobody waits for the next one.
+  // Uses the previous step's code, so that the current one is left for the next use.
   const earlier = totp.generate({ timestamp: Date.now() - totp.period * 1000 });
   const verified = await person.send('POST', '/profile/verify-authenticator', { json: { code: earlier } });
   if (verified?.status !== 204) throw new Error(`the authenticator was not set up: ${verified?.status}`);

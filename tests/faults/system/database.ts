@@ -9,16 +9,16 @@ import { fastestFolder, type Postgres, startPostgres } from '../../server/postgr
 
 const LEASED = ['questions', 'inbox', 'sync_jobs', 'tokens'];
 
-/** A database that nodes share, or the file of a single one. */
+/** A database shared by nodes, or the file of a single one. */
 export interface Database {
   readonly engine: Engine;
   /** Also the data folder of nodes. */
   readonly folder: string;
-  /** What a node's environment says of it. */
+  /** Its variables of a node's environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** The store as a node has it. With SQLite only while no node runs. */
+  /** Opens the store as a node does. With SQLite only while no node runs. */
   withStore<Result>(work: (store: OpenStore) => Promise<Result>): Promise<Result>;
-  /** All leases are over, as if whoever held them had been dead for long. Only while no node runs. */
+  /** Expires all leases, as if their nodes had been dead for long. Only while no node runs. */
   endLeases(): Promise<void>;
   remove(): Promise<void>;
 }

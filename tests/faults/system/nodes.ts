@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NodeProcess, startNode } from '../../server/nodes/processes.ts';
 
-/** How often it is looked whether any node serves again, in ms. */
+/** The polling interval for a serving node, in ms. */
 const LOOK_EVERY = 10;
 
-/** A place where a node runs, dies and is started again. */
+/** A node that can be killed and restarted. */
 export interface Node {
   /** Its origin. */
   readonly url: string;
@@ -13,13 +13,13 @@ export interface Node {
   start(): Promise<void>;
   /** SIGKILL; resolves once it is gone. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves once it has ended what was under way. */
+  /** SIGTERM; resolves once it has drained. */
   stop(): Promise<void>;
-  /** Of its process, while it runs. */
+  /** Its process id, while it runs. */
   pid(): number;
   /** Sends its process a signal. */
   signal(name: NodeJS.Signals): void;
-  /** What its processes have logged so far. */
+  /** The log of its processes so far. */
   said(): string;
 }
 
@@ -52,14 +52,14 @@ export function createNode(port: number, env: Readonly<Record<string, string>>):
   };
 }
 
-/** One of these. */
+/** A random element. */
 export function anyOf<Thing>(things: readonly Thing[]): Thing {
   const thing = things[Math.floor(Math.random() * things.length)];
   if (thing === undefined) throw new Error('there is none to choose from');
   return thing;
 }
 
-/** One that serves, once there is one. */
+/** Resolves with a serving node. */
 export async function anyUp(nodes: readonly Node[]): Promise<Node> {
   for (;;) {
     const up = nodes.filter(({ isUp }) => isUp());

@@ -3,10 +3,10 @@ import { createSecrets, randomToken, tokenHash } from '#server/secrets.ts';
 import type { CodePurpose, Store } from '#server/store/port.ts';
 import { PASSWORD } from './person.ts';
 
-/** How long a mailed code lives, in ms. */
+/** The validity of a mailed code, in ms. */
 const CODE_TTL = 600_000;
 
-/** Puts people there who may sign in, thousands at once where need be; `verified` false: who never proved the e-mail. */
+/** Inserts users, thousands at once where needed; `verified` false: without a verified e-mail. */
 export async function addPeople(store: Store, emails: readonly string[], { verified = true } = {}): Promise<void> {
   const passwordHash = await (await createPasswords()).hash(PASSWORD);
   for (const email of emails) {
@@ -16,7 +16,7 @@ export async function addPeople(store: Store, emails: readonly string[], { verif
   }
 }
 
-/** Puts a code there as if it had been mailed; the cookie of the flow that asked for it. `key`: what the nodes keep secrets with. */
+/** Inserts a code as if it had been mailed; returns the cookie of its flow. `key`: the nodes' encryption key. */
 export async function putCode(
   store: Store,
   key: Buffer,

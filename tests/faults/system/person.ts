@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import { API_ROOT } from '#contract/call.ts';
 
-/** Under which people reach the product, whichever node gets their request. */
+/** The origin under which browsers reach the product, whichever node gets the request. */
 export const PUBLIC_URL = 'http://mostrador.test';
 export const PASSWORD = 'Zorzal-Criollo-8';
 
-/** Nobody waits longer for an answer, in ms. */
+/** The time limit of a call, in ms. */
 const PATIENCE = 30_000;
-/** A node's answer. */
+/** A node's response. */
 export interface Reply {
   readonly status: number;
-  /** Its JSON, or null. */
+  /** The JSON body, or null. */
   readonly body: unknown;
-  /** Where it sends the browser. */
+  /** The target of a redirect. */
   readonly location: string | null;
 }
 
-/** Somebody who works with the product, as a browser does. */
+/** A user's browser. */
 export interface Person {
   readonly email: string;
-  /** What the browser sends with every request, as a Cookie header; empty at first. */
+  /** The Cookie header of every request; empty at first. */
   cookie(): string;
-  /** Keeps cookies, told as a Cookie header, beside those that it has. */
+  /** Adds the cookies of a Cookie header. */
   readonly keep: (cookies: string) => void;
   /**
    * Sends a call to `node` (an origin), or to any that serves; paths are relative to the API's root unless they begin with `!`.
-   * Null: no answer came, so nobody knows what became of it.
+   * Null: no response, so the outcome is unknown.
    */
   send(method: string, path: string, options?: { json?: unknown; node?: string }): Promise<Reply | null>;
   /** Resolves once signed in. */
@@ -34,16 +34,16 @@ export interface Person {
 
 const ErrorSchema = v.object({ error: v.string(), answeredBy: v.optional(v.string()) });
 
-/** What our own API says of a call that was not done. */
+/** The error body of our API. */
 export function refusalOf(reply: Reply): v.InferOutput<typeof ErrorSchema> {
   const parsed = v.safeParse(ErrorSchema, reply.body);
   return parsed.success ? parsed.output : { error: `status ${reply.status}` };
 }
 
 export interface Browser {
-  /** What it sends with every request from the beginning. */
+  /** The initial Cookie header. */
   readonly cookie?: string;
-  /** Where it is, by the proxy's word; told only where a node trusts one. */
+  /** The client's address as a proxy reports it; only for nodes that trust one. */
   readonly address?: string;
 }
 
@@ -84,7 +84,7 @@ export function createPerson(
       for (const set of response.headers.getSetCookie()) keep(/^[^;]+/.exec(set)?.[0] ?? '');
       return { status: response.status, body: jsonIn(text), location: response.headers.get('location') };
     } catch (error) {
-      // The platform's fetch tells of a connection that was cut, refused or too slow in no other way.
+      // How `fetch` reports a connection that was cut, refused or too slow.
       if (error instanceof TypeError || error instanceof DOMException) return null;
       throw error;
     }

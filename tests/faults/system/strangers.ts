@@ -4,7 +4,7 @@ import type { Person, Reply } from './person.ts';
 import { createPerson } from './person.ts';
 import type { System } from './system.ts';
 
-/** Of every node: its clients' addresses are what whoever stands before it says. */
+/** Makes every node trust the client address that a proxy reports. */
 export const BEHIND_PROXY = { TRUST_PROXY: '1' };
 
 /** One round of an attack on a user. */
@@ -12,16 +12,16 @@ export interface Round {
   readonly system: System;
   readonly store: OpenStore;
   readonly email: string;
-  /** The first of its addresses. */
+  /** The index of its first address. */
   readonly first: number;
   readonly report: Report;
 }
 
-/** Addresses of so many. */
+/** The number of addresses. */
 export const addressOf = (stranger: number): string =>
   `198.${18 + (stranger >> 16)}.${(stranger >> 8) & 255}.${stranger & 255}`;
 
-/** Somebody at an address, by cookie or by nothing, whose requests go to one node after the other. */
+/** A client at an address, with a cookie or without, whose requests go to the nodes in turn. */
 export function strangerAt(system: System, stranger: number, cookie?: string): Person {
   const node = system.nodes[stranger % system.nodes.length];
   const url = node?.url ?? '';
@@ -29,7 +29,7 @@ export function strangerAt(system: System, stranger: number, cookie?: string): P
   return createPerson('', async () => url, browser);
 }
 
-/** How often each status came; 0: no answer came. */
+/** The number of responses by status; 0: no response. */
 export function statusesOf(replies: readonly (Reply | null)[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const reply of replies) {
@@ -39,5 +39,5 @@ export function statusesOf(replies: readonly (Reply | null)[]): Map<number, numb
   return counts;
 }
 
-export const told = (counts: ReadonlyMap<number, number>): string =>
+export const inWords = (counts: ReadonlyMap<number, number>): string =>
   [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');

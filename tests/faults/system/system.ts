@@ -10,7 +10,7 @@ import { anyOf, anyUp, createNode, type Node } from './nodes.ts';
 import { addPeople } from './people.ts';
 import { createPerson, type Person, PUBLIC_URL } from './person.ts';
 
-/** What every node keeps secrets with. */
+/** The encryption key of every node. */
 export const KEY = Buffer.alloc(32, 7);
 
 /** A linked account and its owner. */
@@ -20,31 +20,31 @@ export interface Shop {
 }
 
 export interface SystemOptions {
-  /** Of a kind that needs nothing more to be known, or one that is there already. It goes with the system. */
+  /** An engine, or an existing database. It is removed with the system. */
   readonly engine: Engine | Database;
   readonly nodes: number;
-  /** Sellers of the marketplace; each is linked by an owner of its own. */
+  /** Sellers of the marketplace, each linked by its own owner. */
   readonly sellers: readonly number[];
-  /** Of every node, besides what it needs to run. */
+  /** Additional variables of every node. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Takes the marketplace's notices in place of the nodes; `pass` gives one to any node that serves. */
+  /** Receives the marketplace's notifications in place of the nodes; `pass` forwards one to any serving node. */
   readonly onNotice?: (body: string, pass: (body: string) => Promise<Response>) => Promise<Response>;
-  /** Of one node, by its place. */
+  /** Additional variables of one node, by its index. */
   readonly envOf?: (place: number) => Readonly<Record<string, string>>;
 }
 
-/** Nodes as operators run them, each a process, on one database, beside a marketplace that counts. */
+/** Nodes as processes on one database, beside a marketplace that counts calls. */
 export interface System extends AsyncDisposable {
   readonly nodes: readonly Node[];
   readonly market: Control;
   readonly database: Database;
   /** In the order of the sellers. */
   readonly shops: readonly Shop[];
-  /** Somebody else, who may do everything in this shop but what is its owner's alone. Not with SQLite, whose node has the file. */
+  /** An operator of this shop with all permissions. Not with SQLite, whose node locks the file. */
   hire(shop: Shop, email: string): Promise<Person>;
 }
 
-/** Resolves once all nodes serve and all accounts are linked; what they hold may still be coming in. */
+/** Resolves once all nodes serve and all accounts are linked; imports may still be running. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { engine } = options;
   const database = typeof engine === 'string' ? await createDatabase(engine) : engine;
@@ -111,7 +111,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
-/** Its notices go to any node that serves, as a proxy would pass them on. */
+/** Forwards notifications to any serving node, as a proxy would. */
 function startMarket(nodes: readonly Node[], onNotice: SystemOptions['onNotice']): Promise<ServedSimulator> {
   return serveSimulator({
     application: {
@@ -131,7 +131,7 @@ function startMarket(nodes: readonly Node[], onNotice: SystemOptions['onNotice']
   });
 }
 
-/** Walks through the consent page. */
+/** Grants consent on the marketplace's page. */
 async function link(owner: Person, marketUrl: string, seller: number): Promise<void> {
   const init = await owner.send('GET', '/integration/init');
   const consent = new URL(init?.location ?? '', PUBLIC_URL);

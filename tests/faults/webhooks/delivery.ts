@@ -1,39 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Of all notices so many come twice, are overtaken by later ones, never come; of all that come so many are forged. */
+/** The shares of notifications that are duplicated, delayed behind later ones, dropped; and of forged ones among the delivered. */
 const SHARES = { doubled: 0.3, disordered: 0.3, missing: 0.05, forged: 0.01 };
-/** How long a notice may be overtaken, in ms. */
+/** The maximum delay of a notification, in ms. */
 const OVERTAKEN = 5000;
-/** So many are on their way at a time. */
+/** Concurrent deliveries. */
 const AT_ONCE = 4;
-/** How soon whoever delivers looks again when there is nothing to deliver, in ms. */
+/** The interval at which an idle deliverer checks for notifications, in ms. */
 const PAUSE = 2;
 
 type Pass = (body: string) => Promise<Response>;
 
-/** The way of the marketplace's notices to the product, on which they suffer. */
+/** The faulty delivery of the marketplace's notifications to the product. */
 export interface Delivery {
-  /** Takes a notice in the product's place. */
+  /** Receives a notification in place of the product. */
   readonly take: (body: string, pass: Pass) => Promise<Response>;
-  /** How many have been sent, what answers took, in ms, and what was not answered as it was due. */
+  /** The number of deliveries, their response times in ms, and the responses that were wrong. */
   readonly sent: () => number;
   readonly took: readonly number[];
   readonly odd: readonly string[];
-  /** How many wait. */
+  /** The number of queued notifications. */
   readonly waiting: () => number;
   readonly counts: Readonly<Record<keyof typeof SHARES, number>>;
-  /** Resolves once none waits any more. */
+  /** Resolves once the queue is empty. */
   end(): Promise<void>;
 }
 
-/** A notice on its way; `isForged`: by somebody who is not the marketplace, and may be refused. */
+/** A queued notification; `isForged`: not sent by the marketplace, and may be refused. */
 interface MailTemplate {
   readonly body: string;
   readonly pass: Pass;
   readonly isForged: boolean;
 }
 
-/** `forge`: what somebody makes of a true notice. */
+/** `forge`: makes a forged notification of a true one. */
 export function startDelivery(forge: (body: string) => string): Delivery {
   const queue: MailTemplate[] = [];
   const took: number[] = [];
@@ -67,7 +67,7 @@ export function startDelivery(forge: (body: string) => string): Delivery {
       if (response.status !== 200 && !(isForged && response.status === 400)) odd.push(`${response.status}: ${body}`);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      // As the marketplace does, which tries again until it is answered.
+      // Retries until it is acknowledged, as the marketplace does.
       odd.push(`not at all (${String(error.cause)}): ${body}`);
       queue.push(letter);
     }

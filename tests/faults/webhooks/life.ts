@@ -2,22 +2,22 @@ import type { Control } from '#simulator/simulator.ts';
 
 const QUESTION = '¿De qué marca es?';
 const ANSWER = 'Desde MercadoLibre.';
-/** Sellers change a listing once in so many acts; it stays so for about as many, and all its questions go with it. */
+/** Sellers pause an item once in so many acts, for about as many acts; its questions close with it. */
 const RARE = 150;
-/** Of all acts on questions so many are new questions, and so many of the others deletions, bans and bans of answers. */
+/** The shares of new questions among all acts, and of deletions, bans and bans of answers among the others. */
 const ASKED = 0.5;
 const DELETED = 0.1;
 const BANNED = 0.1;
-/** So many wait at most; then they are only answered. */
+/** The maximum of pending questions; beyond it they are only answered. */
 const MOST = 600;
 
-/** Buyers and sellers, who know nothing of the product. */
+/** Buyers and sellers who use the marketplace alone. */
 export interface Life {
-  /** Something happens. */
+  /** Performs one random act. */
   act(): void;
-  /** Every listing is on sale again. */
+  /** Reactivates every item. */
   end(): void;
-  /** Ids of all that was asked. */
+  /** The ids of all questions. */
   readonly asked: readonly number[];
 }
 

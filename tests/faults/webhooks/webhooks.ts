@@ -7,23 +7,23 @@ import { type Delivery, startDelivery } from './delivery.ts';
 import { startLife } from './life.ts';
 
 const SELLERS = [284117093, 179571448, 2519440387] as const;
-/** Within this the comparison finds what no notice told, in seconds. */
+/** The polling interval, which finds questions whose notification was dropped, in seconds. */
 const POLL_SECONDS = 15;
-/** 99 of 100 notices are answered within this, in ms; judged from so many on, when nodes are warm and have the machine for themselves. */
+/** The time within which 99% of notifications are acknowledged, in ms; judged from so many on, when nodes are warm and the machine is idle otherwise. */
 const ANSWERED_WITHIN = 100;
 const JUDGED_FROM = 10_000;
-/** Nothing more happens while so many notices wait. */
+/** No further acts while so many notifications are queued. */
 const BACKLOG = 200;
-/** How long all may take to be known once nothing happens any more, and how often it is looked, in ms. */
+/** The time limit until the store equals the marketplace after the last act, and the polling interval, in ms. */
 const KNOWN_WITHIN = 120_000;
 const LOOK_EVERY = 1000;
 const PAUSE = 2;
-/** So much of what a node logged as its own failure is told, in characters. */
+/** The maximum length of a node's error log in the report, in characters. */
 const SAID = 2000;
 
 export const webhooks: Fault = {
   name: 'webhooks',
-  what: 'of the notices of three busy accounts 30% come twice, 30% late, 5% never, and 1% more are forged; two nodes',
+  what: 'of the notifications of three busy accounts 30% arrive twice, 30% late, 5% never, and 1% more are forged; two nodes',
   long: 100_000,
   short: 400,
   async run(rounds, report) {
@@ -36,9 +36,9 @@ export const webhooks: Fault = {
       onNotice: delivery.take,
     });
     const life = startLife(system.market, SELLERS);
-    let told = 0;
+    let reported = 0;
     const tell = (): void => {
-      for (; told < Math.min(delivery.sent(), rounds); told += 1) report.round();
+      for (; reported < Math.min(delivery.sent(), rounds); reported += 1) report.round();
     };
     while (delivery.sent() < rounds) {
       if (delivery.waiting() < BACKLOG) life.act();
@@ -78,7 +78,7 @@ function judgeAnswers({ took, odd }: Delivery, isTimed: boolean, report: Report)
 
 const NoticeSchema = v.looseObject({ resource: v.string(), user_id: v.number(), application_id: v.number() });
 
-/** What somebody sends who is not the marketplace and has seen a notice of it. */
+/** A forgery by a sender that has seen a true notification. */
 function forged(body: string): string {
   const notice = v.parse(v.pipe(v.string(), v.parseJson(), NoticeSchema), body);
   const ways = [
@@ -95,7 +95,7 @@ function forged(body: string): string {
   return JSON.stringify({ ...notice, ...ways[Math.floor(Math.random() * ways.length)] });
 }
 
-/** Where the store knows anything else than the marketplace, by question and in all. */
+/** The differences between the store and the marketplace, by question and in total. */
 async function differencesOf({ market, shops }: System, store: OpenStore, asked: readonly number[]): Promise<string[]> {
   const differences: string[] = [];
   for (const id of asked) {
@@ -103,7 +103,7 @@ async function differencesOf({ market, shops }: System, store: OpenStore, asked:
     if (there === null) throw new Error(`the marketplace forgot ${id}`);
     const here = await store.questions.byId(String(there.sellerId), String(id));
     const state = there.answer === null ? (STATES[there.status] ?? 'closed') : 'answered';
-    // What ended before anybody could see it need not be known.
+    // Questions that ended before any poll need not be stored.
     const isUnseen = here === null && (state === 'deleted' || state === 'closed');
     if (here?.state !== state && !isUnseen) differences.push(`${id} is ${there.status} there and ${here?.state} here`);
   }
