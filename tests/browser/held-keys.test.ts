@@ -25,7 +25,7 @@ async function hold(page: Page, key: string, isOver: () => Promise<boolean>): Pr
 }
 
 /** The text of the focused answer box, and the id of its question. */
-const standing = (page: Page) =>
+const focusedBox = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     return {
@@ -51,8 +51,8 @@ test(
     const [first, second, third] = await desk.product.store.questions.pendingIds(ACCOUNT);
     await page.keyboard.press('j');
     await page.keyboard.down('Control');
-    await hold(page, 'Enter', async () => (await standing(page)).id === second);
-    const drafted = await standing(page);
+    await hold(page, 'Enter', async () => (await focusedBox(page)).id === second);
+    const drafted = await focusedBox(page);
     // Some systems repeat a key without setting `repeat`.
     await page.evaluate(() => {
       const press = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
@@ -62,7 +62,7 @@ test(
     // Only Ctrl is released: repeated Enters must not insert lines into the next answer.
     await page.keyboard.up('Control');
     for (let again = 0; again < 20; again++) await page.keyboard.down('Enter');
-    expect(await standing(page)).toEqual(drafted);
+    expect(await focusedBox(page)).toEqual(drafted);
     expect(Object.keys(desk.accepted())).toEqual([first]);
     expect(answersAt(desk)).toBe(1);
 
@@ -70,7 +70,7 @@ test(
     await page.keyboard.up('Enter');
     await page.keyboard.down('Control');
     await page.keyboard.down('Enter');
-    await expect.poll(async () => (await standing(page)).id).toBe(third);
+    await expect.poll(async () => (await focusedBox(page)).id).toBe(third);
     await page.keyboard.up('Enter');
     await page.keyboard.down('Enter');
     await page.getByText(`${PENDING - 3} pendientes`).waitFor();
@@ -91,7 +91,7 @@ test(
     await cards(page).first().waitFor();
     await writeAll(page);
     const [, second, third, fourth] = await desk.product.store.questions.pendingIds(ACCOUNT);
-    const told = (type: string, key: string, metaKey: boolean, repeat = false) =>
+    const dispatch = (type: string, key: string, metaKey: boolean, repeat = false) =>
       page.evaluate(
         ([name, init]) => {
           const event = new KeyboardEvent(name, { ...init, bubbles: true, cancelable: true });
@@ -101,22 +101,22 @@ test(
       );
     await page.keyboard.press('j');
     // macOS sends no keyup of Enter while Cmd is down.
-    await told('keydown', 'Enter', true);
-    await expect.poll(async () => (await standing(page)).id).toBe(second);
-    await told('keydown', 'Enter', true, true);
-    await told('keydown', 'Enter', true);
-    await told('keyup', 'Meta', false);
-    await told('keydown', 'Enter', true, true);
+    await dispatch('keydown', 'Enter', true);
+    await expect.poll(async () => (await focusedBox(page)).id).toBe(second);
+    await dispatch('keydown', 'Enter', true, true);
+    await dispatch('keydown', 'Enter', true);
+    await dispatch('keyup', 'Meta', false);
+    await dispatch('keydown', 'Enter', true, true);
     expect(answersAt(desk)).toBe(1);
-    await told('keydown', 'Enter', true);
-    await expect.poll(async () => (await standing(page)).id).toBe(third);
+    await dispatch('keydown', 'Enter', true);
+    await expect.poll(async () => (await focusedBox(page)).id).toBe(third);
     expect(answersAt(desk)).toBe(2);
 
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-    await told('keydown', 'Enter', true, true);
+    await dispatch('keydown', 'Enter', true, true);
     expect(answersAt(desk)).toBe(2);
-    await told('keydown', 'Enter', true);
-    await expect.poll(async () => (await standing(page)).id).toBe(fourth);
+    await dispatch('keydown', 'Enter', true);
+    await expect.poll(async () => (await focusedBox(page)).id).toBe(fourth);
     expect(answersAt(desk)).toBe(3);
     expect(visitor.complaints).toEqual([]);
   },
@@ -134,8 +134,8 @@ test(
     const [first, second] = await desk.product.store.questions.pendingIds(ACCOUNT);
     const draft = await boxes(page).nth(1).inputValue();
     await cards(page).first().getByRole('button', { name: 'Responder' }).focus();
-    await hold(page, 'Enter', async () => (await standing(page)).id === second);
-    expect(await standing(page)).toEqual({ id: second, text: draft });
+    await hold(page, 'Enter', async () => (await focusedBox(page)).id === second);
+    expect(await focusedBox(page)).toEqual({ id: second, text: draft });
     expect(Object.keys(desk.accepted())).toEqual([first]);
     await page.keyboard.up('Enter');
 

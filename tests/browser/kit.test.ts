@@ -52,7 +52,7 @@ async function createBench(touch: boolean): Promise<Bench> {
   return { page, refused };
 }
 
-/** The workbench loaded anew. It stores nothing, so all tests share a page with touch and one without. */
+/** A freshly loaded workbench. It stores nothing, so all tests share a page with touch and one without. */
 async function openBench({ theme = 'light', width = 1280, touch = false } = {}): Promise<Bench> {
   const creating = benches.get(touch) ?? createBench(touch);
   benches.set(touch, creating);

@@ -95,7 +95,7 @@ describe('at 360 px, dark', () => {
       const dialog = dialogOf(page);
       await entries.first().getByRole('button', { name: ADD }).press('Enter');
       await dialog.getByLabel('Dato', { exact: true }).fill('Es de acero inoxidable.');
-      await look(visitor, 'missing-data-2-told');
+      await look(visitor, 'missing-data-2-filled');
       // A second press adds nothing.
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');

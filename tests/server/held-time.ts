@@ -2,7 +2,7 @@ import type { Timers } from '#server/timers.ts';
 
 const START = Date.parse('2026-11-20T15:00:00.000Z');
 
-/** Time that stands still until a test moves it: clock and timers of the store, the product and the simulator alike. */
+/** A clock that a test advances, with the timers of the store, the product and the simulator. */
 export interface HeldTime {
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -11,15 +11,15 @@ export interface HeldTime {
   waits(ms: number): Promise<void>;
   /** The same work, at which time does not creep. */
   standStillAt<Result>(work: Promise<Result>): Promise<Result>;
-  /** Resolves when nothing is under way that time stands still for: not the store, and nobody who waited for it. */
+  /** Resolves when no store call, and nothing that waited for one, is under way. */
   rest(): Promise<void>;
   /** What `work` comes to, time creeping on meanwhile, so that whatever it waits for comes. */
   during<Result>(work: Promise<Result>): Promise<Result>;
   /** Runs what falls due within `ms`, in its order, each with its own moment as now. */
   pass(ms: number): Promise<void>;
-  /** As on a machine that stood still for `ms`: what fell due meanwhile runs at the end of it, a round that repeats only once. */
+  /** As on a machine that was suspended for `ms`: timers that fell due run at its end, a repeating one once. */
   leap(ms: number): Promise<void>;
-  /** The same as `pass` bit by bit, after each of which all comes to rest, so that nobody is late but by what they wait for. */
+  /** Like `pass` in small steps, waiting for rest after each, so that no timer runs late. */
   passSteadily(ms: number): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function holdTime(): HeldTime {
 
   const pass = (ms: number): Promise<void> => runUntil(now + ms);
 
-  // Told when it may go on rather than looking: a database on the same machine needs the processor.
+  // Notified rather than polling: a database on the same machine needs the processor.
   const rest = async (): Promise<void> => {
     await breathe();
     while (busy > 0) {
@@ -98,7 +98,7 @@ export function holdTime(): HeldTime {
       const end = work.finally(() => {
         isDone = true;
       });
-      // Its failure is told by the end alone.
+      // The caller of the end handles its failure.
       const settled = end.then(
         () => undefined,
         () => undefined,

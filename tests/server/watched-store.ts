@@ -1,7 +1,7 @@
 import type { OpenStore } from '#server/store/port.ts';
 import type { HeldTime } from './held-time.ts';
 
-/** The same store, at whose calls held time stands still: however slow the database is, nothing runs out of time over it. */
+/** The store, during whose calls held time does not advance, so that a slow database causes no time-outs. */
 export function watched(store: OpenStore, time: HeldTime): OpenStore {
   function watch<Part extends object>(part: Part): Part {
     return new Proxy(part, {

@@ -28,10 +28,10 @@ const HELD = {
 describe('1.04 a door', () => {
   test('1.01 ASVS 6.2.4 R16 opens', () => {});
   it.each([1])('1.02-1.03 opens %d times', () => {});
-  test.each([['1.05', 1]])('%s %d is told', () => {});
+  test.each([['1.05', 1]])('%s %d is output', () => {});
   const ROWS = [['1.06 named'], ['9.99 is the price', '8.88']] as const;
   test.each(ROWS.slice(1))('opens for %s', () => {});
-  test.each(ROWS2)('%s is told', () => {});
+  test.each(ROWS2)('%s is output', () => {});
 });
 const ROWS2 = [['1.06 named']] as const;`,
   'src/machines/door/machine.ts': `const meta = { uid: 'door.open', requirements: ['1.08'] };`,
@@ -51,14 +51,14 @@ async function plant(path: string, text: string): Promise<void> {
 }
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
-function matrixOf(where: string): { status: number | null; told: string[]; wrong: string[] } {
+function matrixOf(where: string): { status: number | null; output: string[]; wrong: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, where], { encoding: 'utf8' });
-  return { status, told: lines(stdout), wrong: lines(stderr) };
+  return { status, output: lines(stdout), wrong: lines(stderr) };
 }
 
 describe('the matrix of requirements', () => {
   test('has no gap', () => {
-    expect(matrixOf(ROOT)).toEqual({ status: 0, told: expect.anything(), wrong: [] });
+    expect(matrixOf(ROOT)).toEqual({ status: 0, output: expect.anything(), wrong: [] });
   });
 
   test('prints the tests of each id, what cannot be tested, and what is to come', async () => {
@@ -66,7 +66,7 @@ describe('the matrix of requirements', () => {
     await plant('src/machines/gate/model.ts', `const invariants = [{ rule: '1.07 1.08 se abre' }];`);
     expect(matrixOf(folder)).toEqual({
       status: 0,
-      told: [
+      output: [
         ...['1.01', '1.02', '1.03', '1.04', '1.05', '1.06'].map((id) => `${id}  door`),
         ...['1.07', '1.08'].map((id) => `${id}  chart door (alone), chart gate`),
         '2.01  no test: it only announces 2.02',

@@ -14,7 +14,7 @@ interface Article {
 
 /** The texts of the candidates for a question, before the forest ranks them. */
 function candidates(question: string, { title, description, attributes = [] }: Article): string[] {
-  const item = { title, attributes: attributes.map((told) => attribute(...told)) };
+  const item = { title, attributes: attributes.map((entry) => attribute(...entry)) };
   return candidateTexts(question, requestOf({ item, description }));
 }
 

@@ -125,7 +125,7 @@ test('years are within the stated ranges', () => {
 });
 
 describe('the figures of a text', () => {
-  const told = (text: string) => figuresIn(text).map(({ dimension, min, max }) => [dimension, min, max]);
+  const figuresOf = (text: string) => figuresIn(text).map(({ dimension, min, max }) => [dimension, min, max]);
 
   test.each([
     ['Kia Rio 1.4 año 2016', []],
@@ -148,6 +148,6 @@ describe('the figures of a text', () => {
     ['3x2 en 1920x1080', []],
     ['60 mts cuadrados', [['area', 60, 60]]],
   ])('%s', (text, expected) => {
-    expect(told(text)).toEqual(expected);
+    expect(figuresOf(text)).toEqual(expected);
   });
 });

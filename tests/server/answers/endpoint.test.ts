@@ -243,7 +243,7 @@ describe('drafts phrased by an OpenAI-compatible endpoint', () => {
 
   test('are not written once the request is aborted', async () => {
     model.says(reply(WORDED, ['attribute:BATTERY']), 5000);
-    const reason = new Error('nobody waits');
+    const reason = new Error('cancelled by the caller');
     const waiting = new AbortController();
     const draft = generator().draft({ ...headphones, question: QUESTION }, waiting.signal);
     waiting.abort(reason);

@@ -15,12 +15,12 @@ describe('what is learned from an answer', () => {
     expect(knowledgeIn(knowledge)).toEqual({ text: knowledge, isWhole: true });
   });
 
-  test('tells whether all of the question was answered', () => {
+  test('says whether all of the question was answered', () => {
     expect(knowledgeIn('Hola! Incluye el cargador. Saludos')?.isWhole).toBe(true);
     expect(knowledgeIn('Incluye el cargador. El largo del cable no lo sé.')?.isWhole).toBe(false);
   });
 
-  test('is nothing where the draft was sent as it stood', () => {
+  test('is nothing when the draft was sent unchanged', () => {
     const draft = 'Gracias por su consulta. Color: Negro. El envío es gratis por Mercado Envíos.';
     expect(knowledgeIn(draft, draft)).toBeNull();
     expect(knowledgeIn(`¡Hola!\n\n${draft}\n\nSaludos`, draft)).toBeNull();
@@ -35,7 +35,7 @@ describe('what is learned from an answer', () => {
   });
 });
 
-test('a place is learned, although a courtesy and names are all that tells it', () => {
+test('a place is learned, although the text has only a courtesy and names besides', () => {
   expect(knowledgeIn('Hola, estamos en Pando, Canelones. Saludos')).toEqual({
     text: 'estamos en Pando, Canelones.',
     isWhole: true,

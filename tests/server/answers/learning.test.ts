@@ -107,7 +107,7 @@ test('a model receives no abstentions or courtesies of past and quick answers', 
   await ana.send('POST', `/accounts/${ACCOUNT}/test-questions`, {
     json: { question: '¿Trae funda? ¿averiguo?', itemId },
   });
-  const told = model.sent().at(-1)?.body.messages.at(-1)?.content ?? '';
-  expect(told).toContain('Sí, trae funda-canario.');
-  expect(told).not.toMatch(/averigu\w*-canario/);
+  const prompt = model.sent().at(-1)?.body.messages.at(-1)?.content ?? '';
+  expect(prompt).toContain('Sí, trae funda-canario.');
+  expect(prompt).not.toMatch(/averigu\w*-canario/);
 });

@@ -16,7 +16,7 @@ function candidates(question: string, { attributes = [], description = '', varia
     question,
     requestOf({
       item: {
-        attributes: attributes.map((told) => attribute(...told)),
+        attributes: attributes.map((entry) => attribute(...entry)),
         variations: variations.map(([id, name, value_name, price, available_quantity], at) => ({
           id: String(at),
           price,
@@ -74,8 +74,8 @@ describe('the contents of the box', () => {
   test.each([
     ['qué viene en la caja?', sheet, 'Qué trae la caja: Base; 2 correas; Manual.'],
     ['que accesorios incluye', sentence, 'Incluye base, correas y manual. No incluye pilas.'],
-  ])('are listed completely for %j', (question, article, told) => {
-    expect(candidates(question, article)[0]).toContain(told);
+  ])('are listed completely for %j', (question, article, expected) => {
+    expect(candidates(question, article)[0]).toContain(expected);
   });
 
   test('do not answer a question about one of them', () => {
@@ -98,8 +98,8 @@ describe('for variations', () => {
       'del plateado cuántos tienen',
       'Sí, hay disponible en plateado. Hay 5 disponibles. Puede comprar desde la publicación.',
     ],
-  ])('the available ones are listed for %j', (question, told) => {
-    expect(candidates(question, shelf)[0]).toContain(told);
+  ])('the available ones are listed for %j', (question, expected) => {
+    expect(candidates(question, shelf)[0]).toContain(expected);
   });
 
   test('no price answers a question about a measure', () => {

@@ -66,7 +66,7 @@ describe('3.13 another article than the item’s', () => {
     ['¿cuánto sale el de 500 litros?', false],
     ['¿cuánto sale el de 300 litros?', true],
     ['¿el beige lo tenés?', false],
-  ])('is told apart by its figure or kind: %s', (question, isAnother) => {
+  ])('is distinguished by its figure or kind: %s', (question, isAnother) => {
     const knowledge = gatherKnowledge({ ...tank, question }, likelihood);
     expect(asksForAnother(parsePart(question, likelihood), knowledge)).toBe(isAnother);
   });

@@ -82,8 +82,8 @@ describe('3.13 a stated value instead of the asked one', () => {
     ['madera', 'no es de plástico', 'open'],
     ['vidrio', 'frente de vidrio, lados de acrílico', 'open'],
     ['vidrio', 'mide 20 cm', null],
-  ] as const)('%s by "%s": %s', (word, told, verdict) => {
-    expect(verdictOfKinds(asked(word), told)).toBe(verdict);
+  ] as const)('%s by "%s": %s', (word, stated, verdict) => {
+    expect(verdictOfKinds(asked(word), stated)).toBe(verdict);
   });
 });
 
@@ -95,8 +95,8 @@ describe('3.13 the origin of an article', () => {
     ['¿es importado?', 'Hecho en Brasil', true],
     ['¿es importado?', 'Industria nacional', false],
     ['¿envían a Brasil?', 'Brasil', null],
-  ] as const)('%s by "%s": %s', (question, told, verdict) => {
-    expect(verdictOfOrigin(question, told, 'MLA', told === 'Brasil' || told === 'Perú')).toBe(verdict);
+  ] as const)('%s by "%s": %s', (question, stated, verdict) => {
+    expect(verdictOfOrigin(question, stated, 'MLA', stated === 'Brasil' || stated === 'Perú')).toBe(verdict);
   });
 });
 

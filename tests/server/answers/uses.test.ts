@@ -38,9 +38,9 @@ describe('the objects of a use', () => {
   });
 
   test('match regional and wider synonyms', () => {
-    const told = new Set(stems('Apto para la piscina, en exterior y con mascotas'));
+    const stated = new Set(stems('Apto para la piscina, en exterior y con mascotas'));
     for (const word of ['pileta', 'alberca', 'balcón', 'perro'])
-      expect(hasSimilar(told, stemOf(stems(word)[0] ?? ''))).toBe(true);
+      expect(hasSimilar(stated, stemOf(stems(word)[0] ?? ''))).toBe(true);
     expect(hasSimilar(new Set(stems('Para gatos')), stemOf('perro'))).toBe(false);
     expect(hasSimilar(new Set(stems('Rótula abierta')), stemOf('rotura'))).toBe(false);
   });

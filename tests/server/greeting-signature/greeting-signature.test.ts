@@ -31,7 +31,7 @@ describe.each(ENGINES)('greeting and signature, on %s', (engine) => {
     expect(await read()).toEqual({ status: 200, body: BOTH });
     expect(await logged()).toEqual([{ email: OWNER, details: BOTH }]);
     await trial.quiet();
-    expect(trial.told).toEqual([changed]);
+    expect(trial.liveMessages).toEqual([changed]);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe.each(ENGINES)('greeting and signature, on %s', (engine) => {
     expect(await save({ greeting: ' ', signature: '' })).toEqual({ status: 200, body: NONE });
     await trial.quiet();
     expect((await logged()).map(({ details }) => details)).toEqual([NONE, BOTH]);
-    expect(trial.told).toEqual([changed]);
+    expect(trial.liveMessages).toEqual([changed]);
   });
 
   test('5.24 9.01 hold 2000 code points together', async () => {

@@ -19,7 +19,7 @@ const PAGE = { entries: [], count: 41, timestamp: 1, nicknames: {}, items: {} };
 type Line = (facts: object, message: string) => void;
 type Found = { caller: Used<Caller>; membership: Membership | null } | null;
 
-/** A product with one call that reads ahead. Who asks is told by `answer`, once somebody asked. */
+/** A product with one call that reads ahead. `answer` supplies the caller, once requested. */
 function product(find: () => Promise<typeof PAGE>) {
   const checking = Promise.withResolvers<Found>();
   const callerInAccount = vi.fn<() => Promise<Found>>(() => checking.promise);
@@ -64,7 +64,7 @@ test('8.2.2 a page is read during authorisation, and returned only after it', as
 });
 
 test.each([
-  { who: 'somebody without a session', found: null, status: 401 },
+  { who: 'a caller without a session', found: null, status: 401 },
   { who: 'a stranger to the account', found: { caller: CALLER, membership: null }, status: 404 },
   {
     who: 'an operator without the right',
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('8.2.2 errors of a read are returned to authorised callers only', async () => {
-  // No mock: those listen to what they return, so that nobody sees it left alone.
+  // No mock: a mock handles the promise that it returns, which hides an unhandled rejection.
   const fails = async (): Promise<typeof PAGE> => {
     throw new Error('the disk is gone');
   };

@@ -35,7 +35,7 @@ describe.each(ENGINES)('changing the password, on %s', (engine) => {
     expect(await current(other)).toEqual(UNAUTHENTICATED);
     await expect.poll(() => others.isClosed(), { timeout: 1000 }).toBe(true);
     expect(own.isClosed()).toBe(false);
-    expect(own.heard).toContainEqual({ event: 'SessionClosed', details: { sessionId: expect.any(String) } });
+    expect(own.received).toContainEqual({ event: 'SessionClosed', details: { sessionId: expect.any(String) } });
 
     expect(await people.signIn(people.product.client(), email)).toEqual(refused(401, 'invalid-credentials'));
     expect((await people.signIn(people.product.client(), email, OTHER_PASSWORD)).status).toBe(200);

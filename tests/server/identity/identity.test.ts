@@ -23,7 +23,7 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
   }, 30_000);
   afterAll(() => product[Symbol.asyncDispose]());
 
-  /** Sends from a browser that nobody is signed in with; a flow of mailed codes goes on in the next. */
+  /** Sends from a browser without a session; the flow cookie is kept for the next call. */
   let flow: string | undefined;
   const post = async (path: string, json: object) => {
     const visitor = product.client();

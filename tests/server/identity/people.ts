@@ -18,11 +18,11 @@ export interface Answer {
 
 /** A live connection of a client's session. */
 export interface Listening {
-  readonly heard: unknown[];
+  readonly received: unknown[];
   readonly isClosed: () => boolean;
 }
 
-/** The product with people in it, at a time that moves only when told to and runs nothing by itself. */
+/** The product with users, on a clock that tests advance, without workers. */
 export interface People extends AsyncDisposable {
   readonly product: TestProduct;
   now(): number;
@@ -31,7 +31,7 @@ export interface People extends AsyncDisposable {
   signedIn(email: string, userAgent?: string): Promise<Client>;
   signIn(client: Client, email: string, password?: string, userAgent?: string): Promise<Answer>;
   send(client: Client, method: string, path: string, json?: unknown): Promise<Answer>;
-  /** Sends from a browser that nobody is signed in with; a flow of mailed codes goes on in the next. */
+  /** Sends from a browser without a session; the flow cookie is kept for the next call. */
   post(path: string, json: unknown): Promise<Answer>;
   /** The token of that flow. */
   flow(): string;
@@ -75,7 +75,7 @@ async function createPeople(engine: Engine): Promise<People> {
   const send = async (client: Client, method: string, path: string, json?: unknown): Promise<Answer> =>
     read(await client.send(method, path, { json }));
 
-  /** The flow of whoever posts, as if in one browser. */
+  /** The flow cookie of all posts, as if from one browser. */
   let flow: string | undefined;
 
   const created: People = {
@@ -113,17 +113,17 @@ async function createPeople(engine: Engine): Promise<People> {
       const answer = await client.send('GET', '/sessions?current=true');
       const { id, email } = await answer.json();
       const user = await product.store.users.byEmail(email);
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       let isClosed = false;
       product.product.hub.add({
         sessionId: id,
         userId: user?.id ?? '',
-        send: (text) => void heard.push(JSON.parse(text)),
+        send: (text) => void received.push(JSON.parse(text)),
         close: () => {
           isClosed = true;
         },
       });
-      return { heard, isClosed: () => isClosed };
+      return { received, isClosed: () => isClosed };
     },
     withAuthenticator: async (client) => {
       const setup = await client.send('POST', '/profile/setup-authenticator');

@@ -124,7 +124,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(await people.send(half, 'POST', '/auth/logout')).toEqual(DONE);
     expect(half.cookies.size).toBe(0);
   });
-  /** A call of the contract that nothing serves yet; nobody may make it. */
+  /** A call of the contract without a handler. */
   const isUnserved = ({ status: code, body }: Answer): boolean =>
     code === 405 || (code === 404 && JSON.stringify(body).includes('no such call'));
 

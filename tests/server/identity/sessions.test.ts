@@ -78,9 +78,9 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
     expect(await people.send(here, 'DELETE', `/sessions/${id}`)).toEqual(DONE);
     expect(await current(there)).toEqual(UNAUTHENTICATED);
     await expect.poll(() => other.isClosed(), { timeout: 1000 }).toBe(true);
-    expect(own.heard).toEqual([{ event: 'SessionClosed', details: { sessionId: id } }]);
+    expect(own.received).toEqual([{ event: 'SessionClosed', details: { sessionId: id } }]);
     expect(own.isClosed()).toBe(false);
-    expect(foreign.heard).toEqual([]);
+    expect(foreign.received).toEqual([]);
     expect(await people.send(here, 'DELETE', `/sessions/${id}`)).toEqual(refused(404, 'not-found'));
   });
 
@@ -94,20 +94,20 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
     const email = 'dani@tienda.test';
     const person = await people.signedIn(email);
     const secret = await people.withAuthenticator(person);
-    const { heard } = await people.listen(person);
+    const { received } = await people.listen(person);
     people.pass(30_000);
     const other = people.product.client();
     await people.signIn(other, email);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await people.send(other, 'POST', '/auth/authenticator', { code: codeAt(secret, people.now()) });
-    expect(heard).toEqual([{ event: 'SessionOpened', details: { sessionId: await idOf(other) } }]);
+    expect(received).toEqual([{ event: 'SessionOpened', details: { sessionId: await idOf(other) } }]);
   });
 
   test('R17 ASVS 7.2.4 a cookie set before the login never becomes a session', async () => {
     const email = 'eva@tienda.test';
     await people.signedIn(email);
     const victim = people.product.client();
-    victim.cookies.set('session', 'planted-by-somebody-else-0123456789-abcdefg');
+    victim.cookies.set('session', 'planted-by-another-user-0123456789-abcdefg');
     const planted = stolen(victim, people.product);
     expect((await people.signIn(victim, email)).status).toBe(200);
     expect([...victim.cookies]).not.toEqual([...planted.cookies]);

@@ -33,7 +33,7 @@ describe('codes of the authenticator', () => {
     expect([-30_001, -61_000, 60_000, 91_000].map(taken)).toEqual([null, null, null, null]);
   });
 
-  test.each(['', '12345', '1234567', '١٢٣٤٥٦', 'abcdef'])('%j is nobody’s code', (code) => {
+  test.each(['', '12345', '1234567', '١٢٣٤٥٦', 'abcdef'])('%j is never a valid code', (code) => {
     expect(matchingStep(RFC_SECRET, code, 59_000)).toBeNull();
   });
 

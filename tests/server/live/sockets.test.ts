@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 interface Listener {
-  readonly heard: unknown[];
+  readonly received: unknown[];
   readonly closed: Promise<number>;
   readonly socket: WebSocket;
 }
@@ -44,10 +44,10 @@ interface Listener {
 function open(headers: Record<string, string>, path = '/ws'): Promise<Listener | number> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${address}${path}`, { headers });
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const closed = new Promise<number>((done) => socket.on('close', done));
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-    socket.on('open', () => resolve({ heard, closed, socket }));
+    socket.on('message', (data) => received.push(JSON.parse(String(data))));
+    socket.on('open', () => resolve({ received, closed, socket }));
     socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
     socket.on('error', () => undefined);
   });
@@ -84,10 +84,10 @@ describe('the live connection', () => {
     const details = { accountId: String(SELLER) };
     product.product.hub.publish({ event: 'QuestionsChanged', details });
     product.product.hub.publish({ event: 'SettingsChanged', details });
-    await expect.poll(() => beto.heard).toContainEqual({ event: 'SettingsChanged', details });
-    await expect.poll(() => ana.heard).toContainEqual({ event: 'QuestionsChanged', details });
-    expect(beto.heard).not.toContainEqual({ event: 'QuestionsChanged', details });
-    expect(JSON.stringify(stranger.heard)).not.toContain(String(SELLER));
+    await expect.poll(() => beto.received).toContainEqual({ event: 'SettingsChanged', details });
+    await expect.poll(() => ana.received).toContainEqual({ event: 'QuestionsChanged', details });
+    expect(beto.received).not.toContainEqual({ event: 'QuestionsChanged', details });
+    expect(JSON.stringify(stranger.received)).not.toContain(String(SELLER));
   });
 
   test('4.18 gets recent messages at a page’s first connection; a reconnecting page reads its data again', async () => {
@@ -110,16 +110,16 @@ describe('the live connection', () => {
       connected(owner),
     ]);
     const last = { event: 'AccountChanged', details };
-    await expect.poll(() => first.heard).toEqual(expect.arrayContaining([questions, settings]));
-    await expect.poll(() => allowed.heard).toContainEqual(settings);
+    await expect.poll(() => first.received).toEqual(expect.arrayContaining([questions, settings]));
+    await expect.poll(() => allowed.received).toContainEqual(settings);
     product.product.hub.publish({ event: 'AccountChanged', details });
     await expect
-      .poll(() => [first, allowed, back].every(({ heard }) => JSON.stringify(heard).includes(last.event)))
+      .poll(() => [first, allowed, back].every(({ received }) => JSON.stringify(received).includes(last.event)))
       .toBe(true);
-    expect(first.heard.filter((message) => JSON.stringify(message) === JSON.stringify(settings))).toHaveLength(1);
-    expect(allowed.heard).not.toContainEqual(questions);
-    expect(JSON.stringify(alien.heard)).not.toContain(String(SELLER));
-    expect(back.heard).toEqual([last]);
+    expect(first.received.filter((message) => JSON.stringify(message) === JSON.stringify(settings))).toHaveLength(1);
+    expect(allowed.received).not.toContainEqual(questions);
+    expect(JSON.stringify(alien.received)).not.toContain(String(SELLER));
+    expect(back.received).toEqual([last]);
   });
 
   test('7.4.1 ends with its session', async () => {

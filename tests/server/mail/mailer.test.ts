@@ -14,7 +14,7 @@ import { startMailServer } from './mail-server.ts';
 
 const TO = 'ana@tienda.test';
 const CODE: MailTemplate = { kind: 'verify-account', code: '012345', needsPassword: false };
-const NOTICE: MailTemplate = { kind: 'already-registered' };
+const ALREADY_REGISTERED: MailTemplate = { kind: 'already-registered' };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     };
   }
 
-  const enqueue = (mailer: Mailer, letter: MailTemplate = NOTICE): Promise<void> =>
+  const enqueue = (mailer: Mailer, letter: MailTemplate = ALREADY_REGISTERED): Promise<void> =>
     store.transaction((tx) => mailer.enqueue(tx, TO, letter));
   async function round(mailer: Mailer): Promise<void> {
     mailer.wake();
@@ -116,7 +116,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     const transport = recorder(() => Promise.reject(new Error('down')));
     const mailer = await node(transport);
     await enqueue(mailer, CODE);
-    await enqueue(mailer, NOTICE);
+    await enqueue(mailer, ALREADY_REGISTERED);
     await round(mailer);
     await roundAfter(mailer, 11 * MINUTE);
     await roundAfter(mailer, 2 * DAY);

@@ -130,7 +130,7 @@ describe('a call to the marketplace', () => {
       true,
     ],
     ['a cut', () => Promise.reject(new TypeError('fetch failed')), 'unavailable', null, true],
-  ])('tells %s apart', async (_name, response, kind, code, mayHaveTakenEffect) => {
+  ])('distinguishes %s', async (_name, response, kind, code, mayHaveTakenEffect) => {
     const { outcome } = await callAnswered(response);
     expect(outcome).toBeInstanceOf(MarketplaceError);
     expect(outcome).toMatchObject({ kind, code, mayHaveTakenEffect });

@@ -37,7 +37,7 @@ const BY_ID = {
   answer: null,
 };
 
-const TOLD = {
+const PARSED = {
   id: '11764931832',
   text: 'Hola, ¿hay stock?',
   askedAt: Date.parse('2021-02-16T18:50:27.938Z'),
@@ -49,8 +49,8 @@ const TOLD = {
 
 describe('a question of the marketplace', () => {
   test('is equal from a search and by id, to the millisecond', () => {
-    expect(v.parse(QuestionSchema, FROM_SEARCH)).toEqual(TOLD);
-    expect(v.parse(QuestionSchema, BY_ID)).toEqual(TOLD);
+    expect(v.parse(QuestionSchema, FROM_SEARCH)).toEqual(PARSED);
+    expect(v.parse(QuestionSchema, BY_ID)).toEqual(PARSED);
   });
 
   test('has ids beyond 32 bits', () => {
@@ -65,14 +65,14 @@ describe('a question of the marketplace', () => {
     ['BANNED', 'closed'],
     ['DISABLED', 'closed'],
     ['SOMETHING_NEW', 'closed'],
-  ])('%s is %s', (status, told) => {
-    expect(v.parse(QuestionSchema, { ...FROM_SEARCH, status }).status).toBe(told);
+  ])('%s is %s', (status, expected) => {
+    expect(v.parse(QuestionSchema, { ...FROM_SEARCH, status }).status).toBe(expected);
   });
 
   test('is answered when it has an answer, even a banned one', () => {
     const answer = { text: '', status: 'BANNED', date_created: '2021-02-16T14:52:13.580-04:00' };
     expect(v.parse(QuestionSchema, { ...FROM_SEARCH, status: 'ANSWERED', answer })).toEqual({
-      ...TOLD,
+      ...PARSED,
       status: 'answered',
       answer: { text: '', answeredAt: Date.parse('2021-02-16T18:52:13.580Z') },
     });
@@ -84,7 +84,7 @@ describe('a question of the marketplace', () => {
 
   test('that is invalid is dropped from a search', () => {
     const page = v.parse(QuestionSearchSchema, { total: 2, limit: 50, questions: [{ id: 1 }, FROM_SEARCH] });
-    expect(page).toEqual({ total: 2, questions: [TOLD], isEmpty: false, scroll_id: null });
+    expect(page).toEqual({ total: 2, questions: [PARSED], isEmpty: false, scroll_id: null });
   });
 });
 
@@ -163,7 +163,7 @@ describe('an item of the marketplace', () => {
     expect(v.parse(ItemSearchSchema, page)).toEqual({ results: ['MLA1'], scroll_id: null });
   });
 
-  test('tells a draft what it has, even with unnamed attributes', () => {
+  test('gives a draft its attributes, even unnamed ones', () => {
     const facts = v.parse(ItemFactsSchema, {
       ...ITEM,
       attributes: [

@@ -22,7 +22,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   let store: OpenStore;
   let simulator: Simulator;
   let tokens: MarketplaceTokens;
-  let told: LiveMessage[];
+  let published: LiveMessage[];
   let errors: object[];
 
   /** A node of the product, as far as tokens go. */
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
         apiUrl: MARKETPLACE,
         authUrl: null,
       },
-      publish: (message) => void told.push(message),
+      publish: (message) => void published.push(message),
       timers: time.timers,
       log: {
         error: (facts, message) => void errors.push({ ...facts, message }),
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
 
   beforeEach(async () => {
     time = holdTime();
-    told = [];
+    published = [];
     errors = [];
     store = watched(await openTestStore(engine, { clock: time.now }), time);
     simulator = createSimulator({ application: DEFAULT_APPLICATION, now: time.now, timers: time.timers });
@@ -141,7 +141,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
       const outcomes = Promise.all(calls.map((call) => call.then(String, (error: unknown) => error)));
       expect(await time.during(outcomes)).toMatchObject([{ kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' }]);
       expect(await linkStatus()).toBe('lost');
-      expect(told).toEqual([accountChanged]);
+      expect(published).toEqual([accountChanged]);
       simulator.control.resetCounters();
       await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'lost' });
       expect(refreshes()).toBe(0);
@@ -154,7 +154,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     ['a cut', { dropBefore: true }, 'unavailable'],
     ['invalid-response', { status: 200, body: { access_token: 7 } }, 'invalid-response'],
     [
-      'tokens of somebody else, which are not kept',
+      'tokens of another user, which are not stored',
       { status: 200, body: { access_token: 'APP_USR-5', refresh_token: 'TG-5', expires_in: 9, user_id: 5 } },
       'invalid-response',
     ],
@@ -163,7 +163,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     await time.pass(6 * HOUR);
     simulator.control.addFault({ method: 'POST', path: '/oauth/token', ...fault });
     await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind });
-    expect({ status: await linkStatus(), told }).toEqual({ status: 'ok', told: [] });
+    expect({ status: await linkStatus(), published }).toEqual({ status: 'ok', published: [] });
     expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
   });
 
@@ -205,7 +205,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
       await time.pass(age);
       await expect(node({ key: 4 }).accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'sealed-with-another-key' });
     }
-    expect({ status: await linkStatus(), told }).toEqual({ status: 'ok', told: [] });
+    expect({ status: await linkStatus(), published }).toEqual({ status: 'ok', published: [] });
     expect(await store.tokens.read(ACCOUNT)).toEqual(kept);
     expect(errors).toEqual(
       [0, 1].map(() => expect.objectContaining({ accountId: ACCOUNT, message: expect.stringContaining('SECRET_KEY') })),
@@ -260,6 +260,6 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(await call).toBe(
       createSecrets(Buffer.alloc(32, 3)).open(restored?.access ?? '', `marketplace-token:${ACCOUNT}`),
     );
-    expect({ status: await linkStatus(), told }).toEqual({ status: 'ok', told: [] });
+    expect({ status: await linkStatus(), published }).toEqual({ status: 'ok', published: [] });
   });
 });

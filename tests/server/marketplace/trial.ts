@@ -5,7 +5,7 @@ import { type HeldTime, holdTime } from '../held-time.ts';
 import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
 
 export { SELLER } from '../product.ts';
-/** As our own wire tells it. */
+/** The account id on our API. */
 export const ACCOUNT = String(SELLER);
 /** Listings of the seller, and a buyer. */
 export const DRILL = 'MLA1518840023';
@@ -25,13 +25,13 @@ export interface Trial {
   readonly product: TestProduct;
   readonly time: HeldTime;
   readonly owner: Client;
-  /** What connected members were told since the last `forget`. */
-  readonly told: LiveMessage[];
+  /** What connected members were liveMessages since the last `forget`. */
+  readonly liveMessages: LiveMessage[];
   /** Links the seller's account and waits for all it brings in. */
   link(): Promise<void>;
   /** Listens as this member of the account would. */
   listen(userId: string): void;
-  /** Resolves when no notice is on its way, nobody works and all are told; as much time passes as that takes. */
+  /** Resolves when no notification, worker or live message is under way; advances the clock as needed. */
   quiet(): Promise<void>;
   /** Lets time pass up to this moment, and what falls due by then be done. */
   until(moment: number): Promise<void>;
@@ -48,7 +48,7 @@ export interface Trial {
 /** A trial for each test of the suite around it. */
 export function useTrial(engine: Engine): Trial {
   let current: { product: TestProduct; time: HeldTime; owner: Client } | null = null;
-  const told: LiveMessage[] = [];
+  const liveMessages: LiveMessage[] = [];
   const here = () => {
     if (current === null) throw new Error('the trial is there only during a test');
     return current;
@@ -58,7 +58,7 @@ export function useTrial(engine: Engine): Trial {
     const time = holdTime();
     const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, time });
     current = { product, time, owner: await product.signedIn(OWNER) };
-    told.length = 0;
+    liveMessages.length = 0;
   }, 30_000);
   afterEach(async () => {
     const { product, time } = here();
@@ -77,7 +77,7 @@ export function useTrial(engine: Engine): Trial {
     get owner() {
       return here().owner;
     },
-    told,
+    liveMessages,
     link: async () => {
       await here().time.during(here().product.link(here().owner));
       await trial.quiet();
@@ -90,7 +90,7 @@ export function useTrial(engine: Engine): Trial {
       here().product.product.hub.add({
         sessionId: `of-${userId}`,
         userId,
-        send: (text) => void told.push(JSON.parse(text)),
+        send: (text) => void liveMessages.push(JSON.parse(text)),
         close: () => {},
       }),
     quiet: async () => {
@@ -119,7 +119,7 @@ export function useTrial(engine: Engine): Trial {
     },
     forget: () => {
       here().product.market.resetCounters();
-      told.length = 0;
+      liveMessages.length = 0;
     },
     calls: (route) => here().product.market.counters().calls[route] ?? 0,
     accepted: (questionId) =>

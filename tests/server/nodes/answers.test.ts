@@ -135,7 +135,7 @@ describe('answers on three nodes', () => {
   }, 60_000);
 
   describe('when a node dies before the marketplace gets its automatic answer', () => {
-    /** The intent is stored, and nobody goes on with it. */
+    /** An abandoned attempt: only the intent is stored. */
     const begin = async (): Promise<string> => {
       const [id = ''] = await pendingIds(trial.owner);
       const intent = { reply: REPLY, by: PRODUCT_NAME, lease: LEASE };
@@ -180,7 +180,7 @@ describe('answers on three nodes', () => {
         expect({ state, manualReason }).toEqual({ state: 'pending', manualReason: null });
         expect(schedule).toBeGreaterThan(trial.time.now() + 2500 * 2 ** Math.min(tries - 1, 5) - 1000);
       }
-      // Nobody looks while the hour passes.
+      // No worker runs while the hour passes.
       const all = nodes.all().map(({ product }) => product.workers.stop());
       await trial.time.during(Promise.all(all));
       await trial.time.pass(SCHEDULED_ANSWER_RETRY_WINDOW);

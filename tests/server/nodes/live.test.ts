@@ -9,7 +9,7 @@ import { type Client, createTestProduct, SELLER, type TestProduct } from '../pro
 import { viaNode } from './nodes.ts';
 
 const ORIGIN = 'http://localhost:3000';
-/** Within this everybody has heard of it (R12), in ms. */
+/** Within this everybody has received of it (R12), in ms. */
 const SOON = { timeout: 1000 };
 const EVENTUALLY = { timeout: 5000 };
 
@@ -38,7 +38,7 @@ async function serve(node: TestProduct): Promise<Listening> {
 }
 
 interface Connection {
-  readonly heard: LiveMessage[];
+  readonly received: LiveMessage[];
   /** The code with which it was closed. */
   readonly closed: Promise<number>;
 }
@@ -48,10 +48,10 @@ function connect({ address }: Listening, person: Client, search = ''): Promise<C
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve) => {
     const socket = new WebSocket(`${address}${search}`, { headers: { origin: ORIGIN, cookie } });
-    const heard: LiveMessage[] = [];
+    const received: LiveMessage[] = [];
     const closed = new Promise<number>((done) => socket.on('close', done));
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-    socket.on('open', () => resolve({ heard, closed }));
+    socket.on('message', (data) => received.push(JSON.parse(String(data))));
+    socket.on('open', () => resolve({ received, closed }));
     socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
     socket.on('error', () => undefined);
   });
@@ -91,9 +91,9 @@ describe('live messages between nodes', () => {
     const message = ofAccount('SettingsChanged');
     const other = await connected(there, owner);
     here.node.product.hub.publish(message);
-    await expect.poll(() => other.heard, SOON).toContainEqual(message);
+    await expect.poll(() => other.received, SOON).toContainEqual(message);
     const late = await connected(there, owner, '?first');
-    await expect.poll(() => late.heard, SOON).toContainEqual(message);
+    await expect.poll(() => late.received, SOON).toContainEqual(message);
   });
 
   /** Ends every connection that listens on the database of these nodes. */
@@ -122,10 +122,10 @@ describe('live messages between nodes', () => {
     });
     expect(answer.status).toBeLessThan(300);
     here.node.product.hub.publish(ofAccount('QuestionsChanged'));
-    await expect.poll(() => ana.heard, SOON).toContainEqual(ofAccount('QuestionsChanged'));
-    await expect.poll(() => beto.heard, SOON).toContainEqual(ofAccount('SettingsChanged'));
-    expect(beto.heard).not.toContainEqual(ofAccount('QuestionsChanged'));
-    expect(JSON.stringify(stranger.heard)).not.toContain(String(SELLER));
+    await expect.poll(() => ana.received, SOON).toContainEqual(ofAccount('QuestionsChanged'));
+    await expect.poll(() => beto.received, SOON).toContainEqual(ofAccount('SettingsChanged'));
+    expect(beto.received).not.toContainEqual(ofAccount('QuestionsChanged'));
+    expect(JSON.stringify(stranger.received)).not.toContain(String(SELLER));
   });
 
   test('R12 ASVS 7.4.1 closing a session closes its live connection at another node within a second', async () => {
@@ -135,7 +135,7 @@ describe('live messages between nodes', () => {
     const kept = await connected(there, other);
     await person.send('POST', '/auth/logout');
     expect(await Promise.race([ended.closed, sleep(1000)])).toBe(4401);
-    await expect.poll(() => kept.heard.map(({ event }) => event), SOON).toContain('SessionClosed');
+    await expect.poll(() => kept.received.map(({ event }) => event), SOON).toContain('SessionClosed');
   });
 
   test('each is delivered once at each node under load, and none is lost', async () => {
@@ -149,8 +149,8 @@ describe('live messages between nodes', () => {
       }),
     );
     for (const message of opened) here.node.product.hub.publish(message, id);
-    await expect.poll(() => ana.heard.length, EVENTUALLY).toBeGreaterThanOrEqual(opened.length);
-    expect(ana.heard).toEqual(opened);
+    await expect.poll(() => ana.received.length, EVENTUALLY).toBeGreaterThanOrEqual(opened.length);
+    expect(ana.received).toEqual(opened);
   });
 
   test('R5 R11 after listening was lost, clients reconnect and receive all messages again', async () => {
@@ -161,7 +161,7 @@ describe('live messages between nodes', () => {
     await expect.poll(() => there.node.product.hub.isListening() && here.node.product.hub.isListening()).toBe(true);
     const after = await connected(there, owner);
     here.node.product.hub.publish(ofAccount('QuestionsChanged'));
-    await expect.poll(() => after.heard, SOON).toContainEqual(ofAccount('QuestionsChanged'));
+    await expect.poll(() => after.received, SOON).toContainEqual(ofAccount('QuestionsChanged'));
   });
 
   test('a session whose end was missed is found by a check', async () => {
@@ -180,7 +180,7 @@ describe('live messages between nodes', () => {
     for (const word of ['no JSON', '{"is":"weather"}', JSON.stringify({ is: 'news', news: [strange] })])
       await broadcasts.send(word);
     here.node.product.hub.publish(ofAccount('QuestionsChanged'));
-    await expect.poll(() => ana.heard, SOON).toEqual([ofAccount('QuestionsChanged')]);
+    await expect.poll(() => ana.received, SOON).toEqual([ofAccount('QuestionsChanged')]);
   });
 
   test('R21 a stopping node closes its live connections without ending sessions', async () => {

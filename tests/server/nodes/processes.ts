@@ -18,7 +18,7 @@ export interface NodeProcess {
   readonly said: () => string;
 }
 
-/** What a node needs to be told: `url` is where it is reached, `folder` its data. Its marketplace is out of reach. */
+/** The environment of a node: its origin `url` and data `folder`. Its marketplace is unreachable. */
 export const nodeEnv = ({ port, url, folder }: { port: number; url: string; folder: string }) => ({
   PORT: String(port),
   PUBLIC_URL: url,
@@ -38,7 +38,7 @@ export async function startNode(env: Readonly<Record<string, string>>, log?: str
     env: { PATH, ...env },
   });
   if (errors !== 'pipe') closeSync(errors);
-  // It does not outlive whoever started it.
+  // It exits with its parent.
   const take = (): void => void child.kill('SIGKILL');
   process.once('exit', take);
   const ended = once(child, 'exit').finally(() => process.off('exit', take));

@@ -88,15 +88,15 @@ describe('three nodes behind the proxy of the operating manual', () => {
     });
 
   /** A page that is open all the while, and opens its live connection again whenever that closes. */
-  function keepConnected(): { codes: number[]; heard: () => number; isOpen: () => boolean; leave: () => void } {
+  function keepConnected(): { codes: number[]; received: () => number; isOpen: () => boolean; leave: () => void } {
     const codes: number[] = [];
-    let heard = 0;
+    let received = 0;
     let hasLeft = false;
     let socket: WebSocket;
     const open = (): void => {
       socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { origin: url, cookie } });
       socket.on('message', () => {
-        heard += 1;
+        received += 1;
       });
       socket.on('error', () => undefined);
       socket.on('close', (code) => {
@@ -107,7 +107,7 @@ describe('three nodes behind the proxy of the operating manual', () => {
     open();
     return {
       codes,
-      heard: () => heard,
+      received: () => received,
       isOpen: () => socket.readyState === WebSocket.OPEN,
       leave: () => {
         hasLeft = true;
@@ -160,9 +160,9 @@ describe('three nodes behind the proxy of the operating manual', () => {
     expect(page.codes).toContain(1012);
     expect(page.codes).not.toContain(4401);
     await expect.poll(page.isOpen).toBe(true);
-    const heard = page.heard();
+    const received = page.received();
     await call('PUT', `/accounts/${SELLER}/greeting-signature`, { greeting: 'Buenas', signature: null });
-    await expect.poll(page.heard, { timeout: 1000 }).toBeGreaterThan(heard);
+    await expect.poll(page.received, { timeout: 1000 }).toBeGreaterThan(received);
     page.leave();
   }, 90_000);
 });

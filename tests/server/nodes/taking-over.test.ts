@@ -12,7 +12,7 @@ const SLOW = 7000;
 /** Longer than any lease, in ms. */
 const LONG = 27_000;
 
-/** Work that a node begins, told by a call of the marketplace in the midst of it. */
+/** Work of a node, recognised by a marketplace call that it makes. */
 interface Case {
   readonly what: string;
   readonly begin: (product: TestProduct) => Promise<unknown>;
@@ -29,7 +29,7 @@ const CASES: readonly Case[] = [
   COMPARISON,
   { what: 'an import', begin: schedule('import'), call: /^\/questions\/search\?.*status=ANSWERED/ },
   { what: 'the search for listings', begin: schedule('listings'), call: /^\/users\/\d+\/items\/search/ },
-  { what: 'a notice', begin: async (product) => ask(product), call: /^\/questions\/\d+/ },
+  { what: 'a notification', begin: async (product) => ask(product), call: /^\/questions\/\d+/ },
   { what: 'a draft', begin: async (product) => ask(product), call: new RegExp(`^/items/${DRILL}`) },
 ];
 
@@ -51,7 +51,7 @@ describe('work of a node', () => {
       pollEvery: POLL_EVERY,
       ...(beside === undefined
         ? {
-            // Whoever is dead reaches the store no more, not even to keep what is its own.
+            // A dead node no longer reaches the store, not even to renew its lease.
             wrapStore: (store) =>
               intercepted(store, () => {
                 if (isDead) throw new Error('this node is dead');

@@ -71,7 +71,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
     const writing = (async () => {
       for (let id = 1; !isDone; id++) {
         await data.store.transaction((tx) => createAccount(tx, String(id)));
-        // SQLite answers within the same turn: nobody else would ever have one.
+        // SQLite answers within the same turn of the event loop, so no other caller would get a turn.
         await nextTurn();
       }
     })();

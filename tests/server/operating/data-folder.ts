@@ -7,14 +7,14 @@ import { openStore } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { createTestDatabase, type Engine } from '../engines.ts';
 
-/** A product's data as whoever operates it has it: a folder, and with PostgreSQL a database. */
+/** A product's data as its administrator has it: a folder, and with PostgreSQL a database. */
 export interface Data extends AsyncDisposable {
   readonly config: Config;
   /** A path in a folder that goes away with it. */
   path(name: string): string;
   /** The product's store, open until the end unless it is closed before. */
   readonly store: OpenStore;
-  /** What the command tells, or the line that says why it was not carried out. */
+  /** The output of the command, or the line with its error. */
   run(command: string, ...values: readonly string[]): Promise<string>;
 }
 

@@ -17,9 +17,9 @@ function record(): { lines: () => Record<string, unknown>[]; log: ReturnType<typ
 describe('the log', () => {
   test('is one JSON object per line, whatever it contains (16.4.1)', () => {
     const { lines, log } = record();
-    log.info({ email: 'a\r\n{"level":50}\u001b[31m' }, 'somebody\nsigned in');
+    log.info({ email: 'a\r\n{"level":50}\u001b[31m' }, 'user\nsigned in');
     expect(lines()).toEqual([
-      { level: 30, time: expect.any(Number), email: 'a\r\n{"level":50}\u001b[31m', msg: 'somebody\nsigned in' },
+      { level: 30, time: expect.any(Number), email: 'a\r\n{"level":50}\u001b[31m', msg: 'user\nsigned in' },
     ]);
   });
 

@@ -42,10 +42,10 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
   /** The live messages that this user receives from now on. */
   const hearing = async (email: string): Promise<string[]> => {
     const userId = (await product.store.users.byEmail(email))?.id ?? '';
-    const heard: string[] = [];
-    const send = (text: string): void => void heard.push(JSON.parse(text).event);
+    const received: string[] = [];
+    const send = (text: string): void => void received.push(JSON.parse(text).event);
     product.product.hub.add({ sessionId: email, userId, send, close: () => undefined });
-    return heard;
+    return received;
   };
 
   describe('7.41', () => {
@@ -160,14 +160,14 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
     test('5.18 neither logs nor publishes an unchanged save', async () => {
       await product.signedIn(BETO);
       await add(BETO, 5);
-      const heard = await hearing(OWNER);
+      const received = await hearing(OWNER);
       expect(await send('PUT', one(BETO), { permissions: 5 })).toEqual({
         status: 200,
         body: { email: BETO, permissions: 5 },
       });
       expect(await logged()).toHaveLength(1);
       await send('PUT', one(BETO), { permissions: 4 });
-      await expect.poll(() => heard).toEqual(['OperatorsChanged']);
+      await expect.poll(() => received).toEqual(['OperatorsChanged']);
     });
 
     test('responds 404 for an unknown operator and 400 for an unknown permission', async () => {

@@ -53,7 +53,7 @@ describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
     expect(await store().policies.of(ACCOUNT)).toEqual(SHEET);
     expect(await save({ policies: SHEET })).toEqual({ status: 200, body: { policies: SHEET } });
     await trial.quiet();
-    expect(trial.told).toEqual([changed]);
+    expect(trial.liveMessages).toEqual([changed]);
   });
 
   test('7.45 is replaced as a whole, and a text of spaces becomes empty', async () => {

@@ -43,7 +43,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(await send('GET', facts())).toMatchObject({ status: 200, body: { facts: [{ text: FACT }], asked: [] } });
     expect(await send('GET', facts(TOOL_BOX))).toEqual({ status: 200, body: { facts: [], asked: [] } });
     await trial.quiet();
-    expect(trial.told).toEqual([questionsChanged]);
+    expect(trial.liveMessages).toEqual([questionsChanged]);
   });
 
   test('2.53 7.50 adds a fact once if it is sent twice at the same time, and returns it both times', async () => {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(one?.body).toEqual(two?.body);
     expect(await texts()).toEqual([FACT]);
     await trial.quiet();
-    expect(trial.told).toEqual([questionsChanged]);
+    expect(trial.liveMessages).toEqual([questionsChanged]);
   });
 
   test('7.51 changes and deletes a fact with one notification each, and responds 404 for an unknown one', async () => {
@@ -67,7 +67,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect((await send('PUT', `${facts()}/${id}`, { text: 'Trae una.' })).status).toBe(200);
     expect((await send('DELETE', `${facts()}/${id}`)).status).toBe(204);
     await trial.quiet();
-    expect(trial.told).toEqual([questionsChanged, questionsChanged]);
+    expect(trial.liveMessages).toEqual([questionsChanged, questionsChanged]);
     for (const [method, json] of [
       ['PUT', { text: FACT }],
       ['DELETE', undefined],
@@ -146,7 +146,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect((await add('No es sumergible.', WATERPROOF)).status).toBe(201);
     expect(await send('GET', '/missing-data')).toMatchObject({ body: { count: 0 } });
     await trial.quiet();
-    expect(trial.told).toEqual([questionsChanged, questionsChanged]);
+    expect(trial.liveMessages).toEqual([questionsChanged, questionsChanged]);
   });
 
   test('2.54 7.53 removes dismissed missing data from the list, and a second dismissal changes nothing', async () => {
@@ -156,7 +156,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
       expect(await send('POST', '/missing-data/dismiss', json)).toEqual({ status: 204, body: null });
     expect(await send('GET', '/missing-data')).toMatchObject({ body: { count: 0 } });
     await trial.quiet();
-    expect(trial.told).toEqual([questionsChanged]);
+    expect(trial.liveMessages).toEqual([questionsChanged]);
   });
 
   test("2.53 passes an item's facts to the generator without their authors", async () => {

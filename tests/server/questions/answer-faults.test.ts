@@ -47,7 +47,7 @@ describe.each(ENGINES)('an answer during marketplace failures, on %s', (engine) 
     expect(await pendingIds(trial.owner)).toEqual(others);
     expect(await newestAnswer(trial.owner)).toEqual({ id, text: MESSAGE, answeredBy: OWNER });
     expect(await loggedAnswers(trial)).toEqual([{ email: OWNER, questionId: id }]);
-    await expect.poll(() => trial.told).toContainEqual(questionsChanged);
+    await expect.poll(() => trial.liveMessages).toContainEqual(questionsChanged);
   }
 
   /** Nothing was sent, and the question is pending and can be answered. */
@@ -55,7 +55,7 @@ describe.each(ENGINES)('an answer during marketplace failures, on %s', (engine) 
     expect(trial.accepted(id)).toEqual([]);
     expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
     expect(await loggedAnswers(trial)).toEqual([]);
-    await expect.poll(() => trial.told).toContainEqual(questionsChanged);
+    await expect.poll(() => trial.liveMessages).toContainEqual(questionsChanged);
     expect(await answer(trial.owner, id)).toEqual({ status: 204 });
     await expectAnswered();
   }
@@ -208,14 +208,14 @@ describe.each(ENGINES)('an answer during marketplace failures, on %s', (engine) 
     expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
   });
 
-  test('8.09 sends two simultaneous submissions once and tells the second who answered', async () => {
+  test('8.09 sends two simultaneous submissions once; the second gets who answered', async () => {
     const outcomes = await Promise.all([answer(trial.owner, id), answer(trial.owner, id)]);
     expect(outcomes).toContainEqual({ status: 204 });
     expect(outcomes).toContainEqual({ ...GONE, answeredBy: OWNER });
     await expectAnswered();
   });
 
-  test('accepts one of two simultaneous operators and tells the other who answered', async () => {
+  test('accepts one of two simultaneous operators; the other gets who answered', async () => {
     await trial.product.store.operators.add(String(179571448), { email: 'beto@tienda.test', permissions: 1 });
     const beto = await trial.product.signedIn('beto@tienda.test');
     const outcomes = await Promise.all([answer(trial.owner, id), answer(beto, id, { ...REPLY, text: 'No hay.' })]);

@@ -53,7 +53,7 @@ describe.each(ENGINES)('an answer with expired tokens, on %s', (engine) => {
     trial.product.market.revokeGrant(SELLER);
     expect(await answer(trial.owner, id)).toEqual({ status: 400, error: 'lost-connection' });
     expect(trial.accepted(id)).toEqual([]);
-    await expect.poll(() => trial.told).toContainEqual(accountChanged);
+    await expect.poll(() => trial.liveMessages).toContainEqual(accountChanged);
     expect(await outcomeOf(await trial.owner.send('GET', `/accounts/${SELLER}/questions`))).toEqual({
       status: 400,
       error: 'lost-connection',

@@ -90,7 +90,7 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
     });
   });
 
-  test('8.09 accepts one of two operators and tells the other who answered', async () => {
+  test('8.09 accepts one of two operators; the other gets who answered', async () => {
     await linked.product.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 1 });
     const beto = await linked.product.signedIn('beto@tienda.test');
     const outcomes = await Promise.all([answer(linked.owner), answer(beto)]);

@@ -77,7 +77,7 @@ describe.each(ENGINES)('automatic answers that fail, on %s', (engine) => {
     const card = entries.find((entry: { id: string }) => entry.id === id);
     expect(card).toMatchObject({ manualReason: null, suggestedAnswer: expect.any(String) });
     expect(card.schedule).toBeGreaterThan(timestamp);
-    await expect.poll(() => trial.told).toContainEqual(questionsChanged);
+    await expect.poll(() => trial.liveMessages).toContainEqual(questionsChanged);
     return card.schedule;
   }
 

@@ -66,7 +66,7 @@ describe.each(ENGINES)('automatic answers, on %s', (engine) => {
     expect(await pendingIds(trial.owner)).not.toContain(id);
     expect(await newestAnswer(trial.owner)).toMatchObject({ id, answeredBy: 'Mostrador' });
     expect((await log())[0]).toEqual({ email: 'Mostrador', code: 'QuestionAutoAnswered', questionId: id });
-    expect(trial.told).toContainEqual(questionsChanged);
+    expect(trial.liveMessages).toContainEqual(questionsChanged);
     await trial.after(20 * MINUTE);
     expect(trial.accepted(id).length).toBe(1);
   }, 60_000);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('automatic answers, on %s', (engine) => {
         expect(await listed(id)).toMatchObject({ schedule: until, heldBy: OWNER, heldUntil: until });
         await trial.time.pass(15_000);
         await trial.quiet();
-        expect(trial.told).toContainEqual(questionsChanged);
+        expect(trial.liveMessages).toContainEqual(questionsChanged);
       }
       expect(trial.time.now()).toBeGreaterThan(due + MINUTE);
       await trial.time.pass(44_000);
@@ -221,7 +221,7 @@ describe.each(ENGINES)('automatic answers, on %s', (engine) => {
       expect(await hold(id)).toEqual({ status: 204 });
       expect(await listed(id)).toMatchObject({ schedule: null, heldBy: null, heldUntil: null });
       await trial.quiet();
-      expect(trial.told).toEqual([]);
+      expect(trial.liveMessages).toEqual([]);
     });
 
     test('4.13 can be stopped during a hold and are not sent', async () => {

@@ -26,7 +26,7 @@ describe.each(ENGINES)('notifications, on %s', (engine) => {
 
   const notify = (json: unknown) =>
     product.client().send('POST', '/integration/notifications', { json, headers: { origin: '' } });
-  const notice = (resource: string, changes: object = {}) => ({
+  const notification = (resource: string, changes: object = {}) => ({
     _id: 'n1',
     resource,
     user_id: SELLER,
@@ -69,7 +69,7 @@ describe.each(ENGINES)('notifications, on %s', (engine) => {
     ['another topic', { topic: 'items' }],
     ['a resource that is not a question', { resource: '/questions/../users/me' }],
   ])('of %s are acknowledged and dropped', async (_name, changes) => {
-    expect((await notify(notice('/questions/1', changes))).status).toBe(200);
+    expect((await notify(notification('/questions/1', changes))).status).toBe(200);
     expect(await product.store.inbox.claim({ limit: 1, lease: 1 })).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ describe.each(ENGINES)('rechecking before an automatic answer, on %s', (engine) 
   const expectManual = async (id: string): Promise<void> => {
     expect(trial.accepted(id)).toEqual([]);
     expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'listing-changed' });
-    expect(trial.told).toContainEqual(questionsChanged);
+    expect(trial.liveMessages).toContainEqual(questionsChanged);
     await trial.after(20 * MINUTE);
     expect(trial.accepted(id)).toEqual([]);
   };

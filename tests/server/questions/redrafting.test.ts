@@ -12,7 +12,7 @@ const ABSTENTION = 'No contamos con ese dato.';
 const QUESTION = '¿Aguanta destornilladores imantados?';
 const NOTE = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' };
 /** What drafts quote from the note. */
-const TOLD = 'guanta destornilladores imantados';
+const FACT = 'guanta destornilladores imantados';
 const quick = `/accounts/${ACCOUNT}/quick-answers`;
 const settings = `/accounts/${ACCOUNT}/settings`;
 
@@ -78,10 +78,10 @@ describe.each(ENGINES)('redrafting after changes, on %s', (engine) => {
       trial.forget();
       await trial.after(REDRAFTED);
       expect(await stored(id)).toMatchObject({
-        suggestedAnswer: expect.stringContaining(TOLD),
+        suggestedAnswer: expect.stringContaining(FACT),
         suggestionKnown: true,
       });
-      expect(trial.told).toContainEqual(questionsChanged);
+      expect(trial.liveMessages).toContainEqual(questionsChanged);
       const sent = await trial.owner.send('DELETE', `${quick}/${NOTE.title}`);
       expect(sent.status).toBe(204);
       await trial.after(REDRAFTED);
@@ -93,7 +93,7 @@ describe.each(ENGINES)('redrafting after changes, on %s', (engine) => {
       await add({ title: 'horario', answer: 'Atendemos de lunes a viernes.', color: 'blue' });
       trial.forget();
       await trial.after(REDRAFTED);
-      expect(trial.told).not.toContainEqual(questionsChanged);
+      expect(trial.liveMessages).not.toContainEqual(questionsChanged);
     }, 60_000);
 
     test('1.02 redrafts pending questions after a policy change', async () => {
@@ -250,9 +250,9 @@ describe.each(ENGINES)('redrafting after changes, on %s', (engine) => {
       expect((await stored('81059')).suggestedAnswer).toBe(ABSTENTION);
       await add();
       const id = await ask(QUESTION);
-      expect((await stored(id)).suggestedAnswer).toContain(TOLD);
+      expect((await stored(id)).suggestedAnswer).toContain(FACT);
       await trial.after(REDRAFTED);
-      for (const { id } of many) expect((await stored(id)).suggestedAnswer).toContain(TOLD);
+      for (const { id } of many) expect((await stored(id)).suggestedAnswer).toContain(FACT);
     }, 120_000);
   });
 });

@@ -32,7 +32,7 @@ describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => 
     act();
   }
   const poll = (): Promise<void> => trial.after(POLL_EVERY);
-  const notice = (resource: string) => ({
+  const notification = (resource: string) => ({
     resource,
     user_id: SELLER,
     topic: 'questions',
@@ -41,7 +41,7 @@ describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => 
   const notify = (resource: string) =>
     trial.product
       .client()
-      .send('POST', '/integration/notifications', { json: notice(resource), headers: { origin: '' } });
+      .send('POST', '/integration/notifications', { json: notification(resource), headers: { origin: '' } });
   const page = async () => (await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?limit=50`)).json();
 
   const newestHistory = async () =>
@@ -61,7 +61,7 @@ describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => 
       expect(entry.suggestedAnswer).toContain('550 W');
       expect(items[DRILL]).toMatchObject({ title: expect.stringContaining('Taladro'), currency_id: 'ARS' });
       expect(nicknames[entry.fromUserId]).toEqual(expect.any(String));
-      await expect.poll(() => trial.told).toEqual([questionsChanged, questionsChanged]);
+      await expect.poll(() => trial.liveMessages).toEqual([questionsChanged, questionsChanged]);
     });
 
     test('retries a draft that could not be written', async () => {
@@ -197,7 +197,7 @@ describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => 
       expect(trial.calls('GET /questions/search')).toBeGreaterThan(0);
       expect(await pendingIds(trial.owner)).toEqual(before);
       expect(trial.calls('GET /questions/{id}')).toBe(0);
-      expect(trial.told).toEqual([]);
+      expect(trial.liveMessages).toEqual([]);
     });
 
     test('finds questions asked and answered without a notification', async () => {
@@ -227,7 +227,11 @@ describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => 
     test('processes a missed notification once', async () => {
       const id = ask('¿Hay stock?', { unnotified: true });
       unnotified(() => trial.product.market.ban(Number(id), 'question'));
-      const messages = [notice(`/questions/${id}`), { ...notice('/questions/1'), user_id: '284117093' }, { odd: true }];
+      const messages = [
+        notification(`/questions/${id}`),
+        { ...notification('/questions/1'), user_id: '284117093' },
+        { odd: true },
+      ];
       trial.product.market.addFault({ path: '/missed_feeds', status: 200, body: { messages }, times: 100 });
       await poll();
       expect(trial.calls('GET /questions/{id}')).toBe(1);
@@ -270,7 +274,7 @@ describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => 
       const id = ask('¿Hay stock?', { unnotified: true });
       expect((await notify(`/questions/${before[0]}`)).status).toBe(200);
       await trial.quiet();
-      await expect.poll(() => trial.told).toContainEqual(accountChanged);
+      await expect.poll(() => trial.liveMessages).toContainEqual(accountChanged);
       trial.forget();
       await poll();
       expect(trial.calls('GET /questions/search')).toBe(0);
@@ -280,7 +284,7 @@ describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => 
       expect(await trial.product.link(trial.owner)).toBe(`/accounts/${ACCOUNT}/questions`);
       await trial.quiet();
       expect(await pendingIds(trial.owner)).toEqual([...before, id]);
-      expect(trial.told).toContainEqual(accountChanged);
+      expect(trial.liveMessages).toContainEqual(accountChanged);
     });
   });
 });

@@ -13,21 +13,21 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
   let product: TestProduct;
   let ana: Client;
   let beto: Client;
-  let told: { to: string; text: string }[];
+  let received: { to: string; text: string }[];
   beforeEach(async () => {
     product = await createTestProduct(engine);
     ana = await product.signedIn(OWNER);
     beto = await product.signedIn(OPERATOR);
     await product.link(ana);
     await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 16 });
-    told = [];
+    received = [];
     for (const email of [OWNER, OPERATOR]) {
       const userId = (await product.store.users.byEmail(email))?.id ?? '';
       product.product.hub.add({
         sessionId: email,
         userId,
         send: (text) => {
-          if (text.includes('QuickAnswersChanged')) told.push({ to: email, text });
+          if (text.includes('QuickAnswersChanged')) received.push({ to: email, text });
         },
         close: () => undefined,
       });
@@ -64,10 +64,10 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
       .map(({ email, code, details }) => ({ email, code, details: JSON.parse(details) }));
   };
   /** How many change messages each of the two clients received. */
-  const news = async (times: number): Promise<void> => {
-    await expect.poll(() => told.length).toBe(2 * times);
-    expect(told.filter(({ to }) => to === OPERATOR).length).toBe(times);
-    for (const { text } of told)
+  const expectMessages = async (times: number): Promise<void> => {
+    await expect.poll(() => received.length).toBe(2 * times);
+    expect(received.filter(({ to }) => to === OPERATOR).length).toBe(times);
+    for (const { text } of received)
       expect(JSON.parse(text)).toEqual({ event: 'QuickAnswersChanged', details: { accountId: ACCOUNT } });
   };
 
@@ -76,7 +76,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect(await send('POST', '', STOCK, beto)).toEqual({ status: 201, body: { ...STOCK, order: 2 } });
     expect(await titles()).toEqual(['Envío', 'Stock']);
     expect((await log())[1]).toEqual({ email: OPERATOR, code: 'QuickAnswerAdded', details: STOCK });
-    await news(2);
+    await expectMessages(2);
   });
 
   test('7.34 3.31 3.42 are replaced in place, title included', async () => {
@@ -87,7 +87,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect((await log()).at(-1)).toEqual({ email: OWNER, code: 'QuickAnswerUpdated', details: changed });
     expect((await send('GET', '?search=quedan')).body).toMatchObject({ entries: [{ title: 'Hay stock' }] });
     expect((await send('GET', '?search=sí%20hay%20stock')).body).toMatchObject({ entries: [{}, {}] });
-    await news(4);
+    await expectMessages(4);
   });
 
   test('7.35 3.32 3.42 are deleted, and later ones move up', async () => {
@@ -96,7 +96,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect(await titles()).toEqual(['Envío', 'Pago']);
     expect((await log()).at(-1)).toEqual({ email: OWNER, code: 'QuickAnswerDeleted', details: STOCK });
     expect(await send('DELETE', one('Stock'))).toMatchObject({ status: 404, body: { error: 'not-found' } });
-    await news(4);
+    await expectMessages(4);
   });
 
   test('7.36 3.33 3.43 are swapped with their neighbour, and the target order is logged', async () => {
@@ -109,7 +109,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
       { email: OWNER, code: 'QuickAnswerMoved', details: { title: 'Pago', targetOrder: 2 } },
       { email: OWNER, code: 'QuickAnswerMoved', details: { title: 'Envío', targetOrder: 2 } },
     ]);
-    await news(5);
+    await expectMessages(5);
   });
 
   test('7.36 7.34 are neither logged nor published on a move past an end or an unchanged save', async () => {
@@ -119,7 +119,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect(await send('PUT', one('Stock'), STOCK)).toEqual({ status: 200, body: { ...STOCK, order: 2 } });
     expect(await titles()).toEqual(['Envío', 'Stock']);
     expect(await log()).toHaveLength(2);
-    await news(2);
+    await expectMessages(2);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect(await send(method, one('Stock', act), json)).toMatchObject({ status: 404, body: { error: 'not-found' } });
     expect(await titles()).toEqual(['Envío', 'Pago']);
     expect(await log()).toHaveLength(2);
-    await news(2);
+    await expectMessages(2);
   });
 
   test('3.17 8.05 have unique titles, ignoring case and Unicode form', async () => {
@@ -144,7 +144,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     }
     expect(await titles()).toEqual(['Año', 'Stock']);
     expect(await log()).toHaveLength(2);
-    await news(2);
+    await expectMessages(2);
     // A quick answer keeps its title in another case, and is found by any case.
     expect((await send('PUT', one('AN\u0303O'), { ...STOCK, title: ' AÑO ' })).body).toMatchObject({ title: 'AÑO' });
     expect(await titles()).toEqual(['AÑO', 'Stock']);

@@ -3,7 +3,7 @@ import { recorded } from '../identity/recorded-store.ts';
 import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
 import { ACCOUNT, CALLS, pathOf } from './calls.ts';
 
-/** Where somebody might like the server, or a browser, to go. */
+/** Addresses to which an attacker might direct the server or a browser. */
 const ELSEWHERE = [
   'https://evil.example/',
   '//evil.example',
@@ -93,9 +93,11 @@ describe('where addresses lead', () => {
       await owner.send('GET', `/accounts/${ACCOUNT}/questions/${encodeURIComponent(value)}`);
       await owner.send('GET', `/accounts/${ACCOUNT}/listing-types/${encodeURIComponent(value)}`);
       await owner.send('POST', `/accounts/${ACCOUNT}/test-questions`, { json: { question: value, itemId: value } });
-      const notice = { topic: 'questions', application_id: '4801923847561029', user_id: SELLER };
-      await owner.send('POST', '/integration/notifications', { json: { ...notice, resource: value } });
-      await owner.send('POST', '/integration/notifications', { json: { ...notice, resource: `/questions/${value}` } });
+      const notification = { topic: 'questions', application_id: '4801923847561029', user_id: SELLER };
+      await owner.send('POST', '/integration/notifications', { json: { ...notification, resource: value } });
+      await owner.send('POST', '/integration/notifications', {
+        json: { ...notification, resource: `/questions/${value}` },
+      });
     }
     await product.product.workers.idle();
     expect(outgoing.length).toBeGreaterThan(ELSEWHERE.length);

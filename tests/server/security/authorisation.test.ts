@@ -53,7 +53,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   changeOperator: 'owner',
   deleteOperator: 'owner',
 };
-/** Calls of no account: who is let in by no more than being somebody. */
+/** Calls of no account, open to every signed-in user. */
 const OF_ANYBODY_SIGNED_IN = [
   'readCurrentSession',
   'listSessions',
@@ -66,8 +66,8 @@ const OF_ANYBODY_SIGNED_IN = [
   'disableAuthenticator',
   'changePassword',
 ];
-/** Who hears which live message of an account. */
-const HEARS: Readonly<Partial<Record<LiveEvent, number | 'member' | 'owner'>>> = {
+/** The receivers of each live message of an account. */
+const RECEIVERS: Readonly<Partial<Record<LiveEvent, number | 'member' | 'owner'>>> = {
   AccountChanged: 'member',
   OperatorsChanged: 'owner',
   QuestionsChanged: 1 | 2,
@@ -131,14 +131,14 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
       .set('the owner of another account', neighbour)
       .set('an operator of another account', await product.signedIn('peon@tienda.test'))
       .set('an operator who was removed', removed)
-      .set('somebody without any account', await product.signedIn('nadie@tienda.test'));
+      .set('a user without any account', await product.signedIn('nadie@tienda.test'));
     const all = ALL.filter(({ path }) => path.includes('{accountId}'));
     const verdicts = await Promise.all(all.map((call) => verdictOf(owner, call)));
     served = all.filter((_, index) => verdicts[index] !== 'not served').map(({ id }) => id);
   }, 30_000);
   afterAll(() => product[Symbol.asyncDispose]());
 
-  /** Nobody, to the server: each with the reason. */
+  /** Clients without a session, by the reason. */
   async function nobodies(): Promise<ReadonlyMap<string, Client>> {
     const { store } = product;
     const closed = await product.signedIn(OPERATOR);
@@ -159,10 +159,10 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
     const login = await half.send('POST', '/auth/login', { json: { email: 'doble@tienda.test', password: PASSWORD } });
     expect(await login.json()).toEqual({ result: 'authenticator' });
     return new Map([
-      ['nobody', product.client()],
+      ['no cookie', product.client()],
       ['a session that was closed', closed],
-      ['somebody who has not proven the e-mail', unverified],
-      ['somebody who still owes the second factor', half],
+      ['a user without a verified e-mail', unverified],
+      ['a user who still needs the second factor', half],
     ]);
   }
 
@@ -201,7 +201,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
 
   test('ASVS 16.3.2 every refusal of a signed-in user is logged once, without secrets', async () => {
     await setMask(0);
-    const client = outsiders.get('somebody without any account') ?? owner;
+    const client = outsiders.get('a user without any account') ?? owner;
     product.logged.length = 0;
     for (const id of served) await verdictOf(operator, byId(id));
     for (const id of served) await verdictOf(client, byId(id));
@@ -240,17 +240,17 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
   });
 
   test('8.3.2 4.18 live messages reach the owner always, operators as in the table, others never', async () => {
-    const heard = new Map<string, string[]>();
+    const received = new Map<string, string[]>();
     const { hub, workers } = product.product;
-    // What the calls before have set going tells of itself.
+    // Lets the workers publish what the earlier calls caused.
     await workers.idle();
     const listen = async (who: string, email: string): Promise<() => void> => {
       const userId = (await product.store.users.byEmail(email))?.id ?? '';
-      heard.set(who, []);
+      received.set(who, []);
       const connection = {
         sessionId: who,
         userId,
-        send: (text: string) => void heard.get(who)?.push(text),
+        send: (text: string) => void received.get(who)?.push(text),
         close: () => undefined,
       };
       hub.add(connection);
@@ -265,13 +265,13 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
     const wrong: string[] = [];
     for (const mask of MASKS) {
       await setMask(mask);
-      for (const event of Object.keys(HEARS)) {
-        for (const list of heard.values()) list.length = 0;
+      for (const event of Object.keys(RECEIVERS)) {
+        for (const list of received.values()) list.length = 0;
         hub.publish(messageOf(event));
-        await expect.poll(() => heard.get('owner')?.length, { interval: 1 }).toBe(1);
-        const expected = allows(HEARS[messageOf(event).event] ?? 0, mask) ? 1 : 0;
-        if (heard.get('operator')?.length !== expected) wrong.push(`${event}, ${mask}`);
-        if (heard.get('neighbour')?.length !== 0 || heard.get('removed')?.length !== 0)
+        await expect.poll(() => received.get('owner')?.length, { interval: 1 }).toBe(1);
+        const expected = allows(RECEIVERS[messageOf(event).event] ?? 0, mask) ? 1 : 0;
+        if (received.get('operator')?.length !== expected) wrong.push(`${event}, ${mask}`);
+        if (received.get('neighbour')?.length !== 0 || received.get('removed')?.length !== 0)
           wrong.push(`${event}: outsiders`);
       }
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { linkedProduct } from '../linked-product.ts';
 import { CALLS_WITH_BODY, pathOf } from './calls.ts';
 
-/** What somebody might hope to set besides what a call is for. */
+/** Fields that an attacker might try to set. */
 const UNASKED = [
   'id',
   'accountId',
@@ -36,7 +36,7 @@ const HARD =
 
 describe('request bodies', () => {
   const linked = linkedProduct();
-  /** A call that only half a session may make is read without the server: nobody else gets as far as its body. */
+  /** Without the call of the second factor: a full session is refused before its body is read. */
   const served = CALLS_WITH_BODY.filter(({ call }) => call.access !== 'second-factor');
 
   const send = async ({ call }: (typeof served)[number], body: string) => {

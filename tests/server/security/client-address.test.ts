@@ -51,7 +51,7 @@ describe('ASVS 4.1.3 15.3.4 the address of a client', () => {
     }));
     expect(invented.slice(0, LIMIT)).toEqual(Array(LIMIT).fill(401));
     expect(invented.slice(LIMIT)).toEqual(Array(40).fill(429));
-    // Somebody else behind the same proxy is somebody else.
+    // Another client behind the same proxy is counted separately.
     expect(await guess(1, PROXY, () => ({ 'x-forwarded-for': '203.0.113.10' }))).toEqual([401]);
     expect(logged()).toEqual(new Set(['203.0.113.9', '203.0.113.10']));
   });

@@ -30,7 +30,7 @@ function faultsOf({ headers, status }: Response, isData: boolean): string[] {
   demand(!/unsafe-|data:|\*/.test(policy), `3.4.3 ${policy}`);
   demand(given.has('sandbox') === isData, `3.2.1 ${policy}`);
   demand(headers.get('cross-origin-resource-policy') === 'same-origin', 'cross-origin-resource-policy');
-  demand(!headers.has('server') && !headers.has('x-powered-by'), '13.4 tells what it is made with');
+  demand(!headers.has('server') && !headers.has('x-powered-by'), '13.4 reveals its software');
   const type = headers.get('content-type');
   const hasBody = status !== 204 && status !== 302;
   demand(!(hasBody && isData) || /^application\/json(; charset=utf-8)?$/i.test(type ?? ''), `4.1.1 ${type}`);

@@ -38,7 +38,7 @@ describe.each(UNSAFE.map((call) => ({ call, id: call.id })))('ASVS 3.5.1 3.5.2 $
   ])('%s is refused, and changes nothing', async (_name, headers) => {
     const before = await state();
     const answer = await linked.owner.send(call.method, pathOf(call), { json: {}, headers });
-    // A call that nobody serves is unknown before anybody looks where it comes from.
+    // An unknown call is refused before its origin is checked.
     expect([403, 404, 405]).toContain(answer.status);
     if (answer.status === 403) expect(await answer.json()).toEqual({ error: 'forbidden-origin' });
     expect(await state()).toEqual(before);

@@ -12,14 +12,14 @@ import { StoreUnavailable } from '#server/store/errors.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { systemTimers } from '#server/timers.ts';
 
-/** A key and a certificate for this machine that nobody but itself vouches for. */
+/** A key and a self-signed certificate for this machine. */
 const PEM = readFileSync(join(import.meta.dirname, 'impostor.pem'), 'utf8');
 const IMPOSTOR = { key: PEM, cert: PEM };
 
 interface Listening extends AsyncDisposable {
   /** `127.0.0.1:port`. */
   readonly host: string;
-  /** What it was asked for, or told. */
+  /** The requests that it received. */
   readonly asked: string[];
 }
 

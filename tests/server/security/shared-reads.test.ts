@@ -5,7 +5,7 @@ import { type Client, createTestProduct, PASSWORD, type TestProduct } from '../p
 
 const SELLERS = [179571448, 1108966512, 2384119204] as const;
 
-/** Account ids that no database takes as they stand, or that mean something to one. */
+/** Account ids that are invalid or special in a database. */
 const IDS = [
   '%00',
   'a%00b',
@@ -25,7 +25,7 @@ const IDS = [
 ];
 /** Calls that are read ahead, over connections that all share. More at once than the pool's own would wait for each other. */
 const PATHS = ['details', 'questions', 'questions?count_only=true'];
-/** Cookies that are nobody's, and headers that are no text. */
+/** Cookies of no session, and headers that are not text. */
 const STRANGERS: Readonly<Record<string, string>>[] = [
   { cookie: `session=${'A'.repeat(43)}` },
   { cookie: `session=${'A'.repeat(128)}`, 'user-agent': '\u00ff\u00fe' },
@@ -55,7 +55,7 @@ const on = (engine: Engine) => {
   return found;
 };
 
-/** What a stranger, or somebody signed in, is told at an address: on every engine the same. */
+/** The responses to a stranger and to a signed-in user at an address, equal on every engine. */
 async function hostileAnswers(engine: Engine): Promise<string[]> {
   const { product, owners } = on(engine);
   const [owner = product.client()] = owners;
@@ -64,12 +64,12 @@ async function hostileAnswers(engine: Engine): Promise<string[]> {
   for (const id of IDS) {
     for (const path of PATHS) {
       const address = `/accounts/${id}/${path}`;
-      const tell = async (sent: Promise<Response>): Promise<string> => {
+      const summaryOf = async (sent: Promise<Response>): Promise<string> => {
         const { status, headers } = await sent;
         return `${path} ${id.slice(0, 40)}: ${status} ${headers.get('content-type')}`;
       };
-      for (const headers of STRANGERS) answers.push(tell(stranger.send('GET', address, { headers })));
-      answers.push(tell(owner.send('GET', address)));
+      for (const headers of STRANGERS) answers.push(summaryOf(stranger.send('GET', address, { headers })));
+      answers.push(summaryOf(owner.send('GET', address)));
     }
   }
   return Promise.all(answers);

@@ -26,12 +26,12 @@ const AMBIGUOUS: Readonly<Record<string, string>> = {
   'a length with a sign': `Content-Length: +${HIDDEN.length}\r\n\r\n${HIDDEN}`,
   'a length in hexadecimal': `Content-Length: 0x0\r\n\r\n${HIDDEN}`,
   'TE twice': `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
-  'a TE nobody knows': `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+  'an unknown TE': `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
   'a space before the colon': `Transfer-Encoding : chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${HIDDEN}`,
   'a tab in TE': `Transfer-Encoding:\tchunked\x0b\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${HIDDEN}`,
   'a folded header': `X: y\r\n Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${HIDDEN}`,
   'bare line feeds': `Content-Length: 5\nTransfer-Encoding: chunked\n\n0\n\n${HIDDEN}`,
-  'a chunk that is longer than told': `Transfer-Encoding: chunked\r\n\r\n2\r\nabcdef\r\n0\r\n\r\n${HIDDEN}`,
+  'a chunk that is longer than declared': `Transfer-Encoding: chunked\r\n\r\n2\r\nabcdef\r\n0\r\n\r\n${HIDDEN}`,
   'a chunk size with a sign': `Transfer-Encoding: chunked\r\n\r\n-1\r\n${HIDDEN}`,
   'a header that hides another': `X: y\0\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${HIDDEN}`,
 };
@@ -124,7 +124,7 @@ const SOUGHT = [
 
 describe('ASVS 13.4 internal information', () => {
   test('is not served: unknown paths return only the page', async () => {
-    // Told byte for byte, as the answers below.
+    // Compared byte for byte, like the responses below.
     const page = Buffer.from(await (await fetch(`${target.origin}/`)).arrayBuffer()).toString('latin1');
     const shown: string[] = [];
     for (const path of SOUGHT) {

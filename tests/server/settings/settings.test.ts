@@ -53,14 +53,14 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     expect(await read()).toEqual({ status: 200, body: DELAYED });
     expect(await logged()).toEqual([{ email: OWNER, details: DELAYED }]);
     await trial.quiet();
-    expect(trial.told).toEqual([settingsChanged]);
+    expect(trial.liveMessages).toEqual([settingsChanged]);
   });
 
   test('are neither logged nor published if unchanged', async () => {
     expect(await save(NEW_ACCOUNT)).toEqual({ status: 200, body: NEW_ACCOUNT });
     await trial.quiet();
     expect(await logged()).toEqual([]);
-    expect(trial.told).toEqual([]);
+    expect(trial.liveMessages).toEqual([]);
   });
 
   test.each([
@@ -101,12 +101,12 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
   });
 
   test('7.29 keep minimum confidence and register if an older client omits them', async () => {
-    const stood: Settings = { ...DELAYED, minimumConfidence: 0.97, register: 'vos' };
-    await save(stood);
-    const { minimumConfidence: _, register: __, ...older } = { ...stood, autoResponseDelay: 60 };
-    expect(await save(older)).toEqual({ status: 200, body: { ...stood, autoResponseDelay: 60 } });
-    expect(await read()).toEqual({ status: 200, body: { ...stood, autoResponseDelay: 60 } });
-    expect((await logged())[0]?.details).toEqual({ ...stood, autoResponseDelay: 60 });
+    const before: Settings = { ...DELAYED, minimumConfidence: 0.97, register: 'vos' };
+    await save(before);
+    const { minimumConfidence: _, register: __, ...older } = { ...before, autoResponseDelay: 60 };
+    expect(await save(older)).toEqual({ status: 200, body: { ...before, autoResponseDelay: 60 } });
+    expect(await read()).toEqual({ status: 200, body: { ...before, autoResponseDelay: 60 } });
+    expect((await logged())[0]?.details).toEqual({ ...before, autoResponseDelay: 60 });
   });
 
   test('can be read and saved without a marketplace connection', async () => {
@@ -139,7 +139,7 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
       const question = await store().questions.byId(ACCOUNT, id);
       expect(question).toMatchObject({ state: 'pending', schedule: null, suggestedAnswer: expect.any(String) });
     }
-    expect(trial.told.toSorted((one, other) => one.event.localeCompare(other.event))).toEqual([
+    expect(trial.liveMessages.toSorted((one, other) => one.event.localeCompare(other.event))).toEqual([
       questionsChanged,
       settingsChanged,
     ]);
@@ -153,7 +153,7 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     trial.forget();
     await save(SUPERVISED);
     await trial.quiet();
-    expect(trial.told).toEqual([settingsChanged]);
+    expect(trial.liveMessages).toEqual([settingsChanged]);
   });
 
   test('do not alter pending questions on a change of delay, of response or to automatic', async () => {

@@ -11,7 +11,7 @@ export interface Fixture {
   readonly store: OpenStore;
   /** Another node on the same database. */
   anotherNode(): Promise<OpenStore>;
-  /** Milliseconds; the clock stands still otherwise. */
+  /** Advances the clock, in ms. */
   pass(ms: number): void;
   readonly time: number;
 }

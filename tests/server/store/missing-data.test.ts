@@ -13,7 +13,7 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
     await createAccount(fixture.store);
   });
 
-  /** What the draft of a question about a listing could not tell, as `topic: asked`. */
+  /** The missing data of a draft, as `topic: asked`. */
   const record = (id: string, itemId: string, parts: readonly string[], askedAt = fixture.time) =>
     fixture.store.missingData.record(
       SELLER,

@@ -13,7 +13,7 @@ export interface PlannedQuery {
   readonly steps: readonly string[];
 }
 
-/** A store that tells how it finds what it is asked. */
+/** A store that reports the query plans of its reads. */
 export interface ExplainingStore {
   /** The queries that `ask` makes of the database. */
   queriesOf(ask: (repositories: Repositories) => Promise<unknown>): Promise<PlannedQuery[]>;
@@ -27,11 +27,11 @@ type Repositories = Omit<Store, 'now' | 'transaction'>;
 const Steps = v.array(v.object({ detail: v.string() }));
 
 export async function openExplainingStore(): Promise<ExplainingStore> {
-  const heard: CompiledQuery[] = [];
+  const queries: CompiledQuery[] = [];
   const db = new Kysely<Schema>({
     dialect: sqliteDialect(':memory:'),
     log: ({ query }) => {
-      heard.push(query);
+      queries.push(query);
     },
   });
   await migrate(db, 'sqlite');
@@ -44,9 +44,9 @@ export async function openExplainingStore(): Promise<ExplainingStore> {
 
   return {
     queriesOf: async (ask) => {
-      heard.length = 0;
+      queries.length = 0;
       await ask(repositories);
-      return Promise.all([...heard].map(planOf));
+      return Promise.all([...queries].map(planOf));
     },
     explain: (sql) => planOf(CompiledQuery.raw(sql)),
     run: async (sql) => {
@@ -65,7 +65,7 @@ export function growthOf({ sql, steps }: PlannedQuery): string[] {
   return [
     ...steps.filter((step) => !STEADY.test(step)),
     ...(/\bcount\s*\(/i.test(sql) ? ['counts'] : []),
-    // What is pending is few and stands apart, so skipping there is no walk through the history.
+    // Pending questions are few and have their own index, so skipping them does not walk through the history.
     ...(/\boffset\b/i.test(sql) && !isAmongPending ? ['skips'] : []),
   ];
 }

@@ -52,13 +52,13 @@ test.each(['fast', 'immediate', 'killed'] as const)(
 test('R5 a database that stops responding on open connections is reached over new ones within seconds, and listened to again', async () => {
   await using wire = await startWire(Number(new URL(postgres.url('postgres')).port));
   const store = await openStore({ engine: 'postgres', url: `postgres://postgres@127.0.0.1:${wire.port}/postgres` });
-  const heard: string[] = [];
+  const events: string[] = [];
   const stop = store.broadcasts.listen({
-    onMessage: () => heard.push('word'),
-    onListening: () => heard.push('listening'),
-    onLost: () => heard.push('lost'),
+    onMessage: () => events.push('word'),
+    onListening: () => events.push('listening'),
+    onLost: () => events.push('lost'),
   });
-  await expect.poll(() => heard).toEqual(['listening']);
+  await expect.poll(() => events).toEqual(['listening']);
   // A connection of each kind is there, and dies.
   await Promise.all([store.ping(), store.questions.pendingCount('none'), store.questions.pendingCount('none')]);
   const user = await store.users.create({ email: 'ana@example.com', passwordHash: '' });
@@ -69,7 +69,7 @@ test('R5 a database that stops responding on open connections is reached over ne
       await tx.users.setVerified(user?.id ?? '');
     })
     .catch((error: unknown) => error);
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['listening', 'lost', 'listening']);
+  await expect.poll(() => events, { timeout: 5000 }).toEqual(['listening', 'lost', 'listening']);
   const began = performance.now();
   await Promise.all([store.ping(), store.questions.pendingCount('none'), store.questions.pendingCount('none')]);
   // Nor does what was begun before keep anything locked.

@@ -39,9 +39,9 @@ describe.each(ENGINES)('syncing questions of the marketplace, on %s', (engine) =
 
   test('is idempotent', async () => {
     await createAccount(fixture.store);
-    const told = [unanswered('1'), answered('2', 5), { ...unanswered('3'), status: 'closed' as const }];
-    await sync(...told);
-    expect(await sync(...told)).toEqual([]);
+    const states = [unanswered('1'), answered('2', 5), { ...unanswered('3'), status: 'closed' as const }];
+    await sync(...states);
+    expect(await sync(...states)).toEqual([]);
     expect(await pendingCount()).toBe(1);
     expect((await historyPage()).count).toBe(1);
   });
@@ -57,12 +57,12 @@ describe.each(ENGINES)('syncing questions of the marketplace, on %s', (engine) =
   test('removes questions answered, closed or deleted there from the pending list', async () => {
     await createAccount(fixture.store);
     await sync(unanswered('1'), unanswered('2'), unanswered('3'));
-    const told = [
+    const states = [
       answered('1', 5),
       { ...unanswered('2'), status: 'closed' as const },
       { ...unanswered('3'), status: 'deleted' as const },
     ];
-    expect(await sync(...told)).toEqual([
+    expect(await sync(...states)).toEqual([
       { id: '1', change: 'answered', wasPending: true },
       { id: '2', change: 'closed', wasPending: true },
       { id: '3', change: 'deleted', wasPending: true },
@@ -92,10 +92,10 @@ describe.each(ENGINES)('syncing questions of the marketplace, on %s', (engine) =
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);
     const ids = Array.from({ length: 30 }, (_, i) => `${i}`);
-    const told = [ids.map((id) => unanswered(id)), ids.slice(10).map((id) => answered(id, Number(id)))];
+    const states = [ids.map((id) => unanswered(id)), ids.slice(10).map((id) => answered(id, Number(id)))];
     const changes = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        (i % 2 ? fixture.store : other).questions.sync(SELLER, told[i % 4 < 2 ? 0 : 1] ?? []),
+        (i % 2 ? fixture.store : other).questions.sync(SELLER, states[i % 4 < 2 ? 0 : 1] ?? []),
       ),
     );
     expect(changes.flat().filter(({ change }) => change === 'answered')).toHaveLength(20);

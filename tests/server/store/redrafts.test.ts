@@ -55,7 +55,7 @@ describe.each(ENGINES)('outdated drafts, on %s', (engine) => {
     const version = await redrafts.version(SELLER);
     await redrafts.changed(SELLER, ALL);
     expect(await redrafts.replace(SELLER, '1', { ...OTHER, source: sourceOf(version + 1) })).toBe(true);
-    // Whoever read less comes too late.
+    // A draft from older knowledge is refused.
     expect(await redrafts.replace(SELLER, '1', { ...DRAFT, source: sourceOf(version) })).toBe(false);
     expect((await questions.byId(SELLER, '1'))?.suggestedAnswer).toBe('No.');
   });

@@ -3,7 +3,7 @@ import { ENGINES } from '../engines.ts';
 import { createAccount, SELLER, useStore } from './fixtures.ts';
 
 const CLAIM = { limit: 10, lease: 1000 };
-const notice = (id: string) => ({ accountId: SELLER, topic: 'questions', resource: `/questions/${id}` });
+const notification = (id: string) => ({ accountId: SELLER, topic: 'questions', resource: `/questions/${id}` });
 
 describe.each(ENGINES)('marketplace notifications on %s', (engine) => {
   const fixture = useStore(engine);
@@ -11,12 +11,12 @@ describe.each(ENGINES)('marketplace notifications on %s', (engine) => {
   test('of one resource share an entry, processed by one node', async () => {
     const { inbox } = fixture.store;
     const other = await fixture.anotherNode();
-    await Promise.all([1, 2, 3, 4].map((i) => (i % 2 ? inbox : other.inbox).put(notice('1'))));
-    await inbox.put(notice('2'));
+    await Promise.all([1, 2, 3, 4].map((i) => (i % 2 ? inbox : other.inbox).put(notification('1'))));
+    await inbox.put(notification('2'));
     const claims = await Promise.all([inbox.claim(CLAIM), other.inbox.claim(CLAIM)]);
     expect(claims.flat().toSorted((a, b) => (a.resource < b.resource ? -1 : 1))).toEqual([
-      { ...notice('1'), generation: 4, attempts: 0 },
-      { ...notice('2'), generation: 1, attempts: 0 },
+      { ...notification('1'), generation: 4, attempts: 0 },
+      { ...notification('2'), generation: 1, attempts: 0 },
     ]);
     for (const entry of claims.flat()) await inbox.done(entry);
     fixture.pass(10_000);
@@ -25,18 +25,18 @@ describe.each(ENGINES)('marketplace notifications on %s', (engine) => {
 
   test('that arrive during processing are not lost', async () => {
     const { inbox } = fixture.store;
-    await inbox.put(notice('1'));
+    await inbox.put(notification('1'));
     const [entry] = await inbox.claim(CLAIM);
     if (entry === undefined) throw new Error('nothing to claim');
-    await inbox.put(notice('1'));
+    await inbox.put(notification('1'));
     expect(await inbox.claim(CLAIM)).toEqual([]);
     await inbox.done(entry);
-    expect(await inbox.claim(CLAIM)).toEqual([{ ...notice('1'), generation: 2, attempts: 0 }]);
+    expect(await inbox.claim(CLAIM)).toEqual([{ ...notification('1'), generation: 2, attempts: 0 }]);
   });
 
   test('are retried after a failure, and by another node after a crash', async () => {
     const { inbox } = fixture.store;
-    await inbox.put(notice('1'));
+    await inbox.put(notification('1'));
     const [entry] = await inbox.claim(CLAIM);
     if (entry === undefined) throw new Error('nothing to claim');
     await inbox.failed(entry, 5000);

@@ -44,7 +44,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     expect(await logged()).toEqual([{ email: OWNER, details: { itemId: TOOL_BOX, question: QUESTION, answer } }]);
     expect(await everything()).toEqual(before);
     await trial.quiet();
-    expect(trial.told).toEqual([]);
+    expect(trial.liveMessages).toEqual([]);
   });
 
   test('return the answer that a buyer would get', async () => {
