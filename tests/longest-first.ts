@@ -3,7 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The slowest files, the slowest first. Vitest knows durations only after a first run on a machine. */
 const SLOWEST = [
   'tests/browser/desk-scheduled.test.ts',
-  'tests/browser/ways.test.ts',
+  'tests/browser/authenticator.test.ts',
+  'tests/browser/sessions.test.ts',
   'tests/paths/levels/browser.test.ts',
   'tests/browser/missing-data.test.ts',
   'tests/browser/settings.test.ts',

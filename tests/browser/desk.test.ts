@@ -4,6 +4,7 @@ import { ACCOUNT, boxes, cards, newestFirst, OPERATOR, OWNER, openDesk, TOOL_BOX
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
+import { atDesk } from './scenarios.ts';
 
 const TIMEOUT = 90_000;
 const KNOWN = '¿De qué marca es la caja?';
@@ -127,10 +128,7 @@ describe('answering by keyboard alone', () => {
 
 test(
   '4.18 a question that arrives between the reading of the list and the live connection is announced once connected',
-  async () => {
-    await using desk = await openDesk(browser());
-    await using visitor = await desk.enter(OWNER, WIDE);
-    const { page } = visitor;
+  atDesk(browser, WIDE, async ({ desk, page }) => {
     const isLetThrough = Promise.withResolvers<void>();
     await page.routeWebSocket('**/ws*', async (socket) => {
       await isLetThrough.promise;
@@ -143,8 +141,7 @@ test(
     expect(await page.getByRole('button', { name: /^Mostrar/ }).count()).toBe(0);
     isLetThrough.resolve();
     await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).waitFor();
-    expect(visitor.complaints).toEqual([]);
-  },
+  }),
   TIMEOUT,
 );
 

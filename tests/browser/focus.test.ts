@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { DEMO_OWNER, DEMO_PASSWORD, startDemo } from './harness/demo.ts';
 import { ACCOUNT, cards, OWNER, openDesk } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { WIDE } from './harness/visitor.ts';
+import { openVisitor, WIDE } from './harness/visitor.ts';
+import { atDesk } from './scenarios.ts';
 
 const TIMEOUT = 90_000;
 const HISTORY = /\/api\/v1\/.*\/history/;
@@ -20,10 +22,7 @@ const focused = (page: Page): Promise<string> =>
 describe('the focus stays at the work', () => {
   test(
     '2.18 returns to the user menu after each of its dialogs',
-    async () => {
-      await using desk = await openDesk(browser());
-      await using visitor = await desk.enter(OWNER, WIDE);
-      const { page } = visitor;
+    atDesk(browser, WIDE, async ({ page }) => {
       await cards(page).first().waitFor();
       for (const entry of ['Configurar autenticador', 'Cambiar contraseña', 'Sesiones activas', 'Cerrar sesión']) {
         await page.getByRole('button', { name: OWNER }).focus();
@@ -35,17 +34,13 @@ describe('the focus stays at the work', () => {
         await dialog.waitFor({ state: 'detached' });
         await expect.poll(() => focused(page)).toBe(`BUTTON ${OWNER}`);
       }
-      expect(visitor.complaints).toEqual([]);
-    },
+    }),
     TIMEOUT,
   );
 
   test(
     '2.37 4.12 moves to the next answer after a question is deleted, and to the page after the last one',
-    async () => {
-      await using desk = await openDesk(browser());
-      await using visitor = await desk.enter(OWNER, WIDE);
-      const { page } = visitor;
+    atDesk(browser, WIDE, async ({ desk, page }) => {
       const ids = await desk.product.store.questions.pendingIds(ACCOUNT);
       await cards(page).first().waitFor();
       const deleteFirst = async (): Promise<void> => {
@@ -66,8 +61,7 @@ describe('the focus stays at the work', () => {
       for (let left = ids.length - 1; left > 0; left--) await deleteFirst();
       await page.getByText('Está al día').waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-      expect(visitor.complaints).toEqual([]);
-    },
+    }),
     TIMEOUT,
   );
 
@@ -128,3 +122,38 @@ describe('the focus stays at the work', () => {
     TIMEOUT,
   );
 });
+
+test(
+  'a dialog of the profile menu takes the focus, traps it, and returns it, by the keyboard alone',
+  async () => {
+    await using product = await startDemo();
+    await using visitor = await openVisitor(browser(), WIDE);
+    const { page } = visitor;
+    await page.goto(`${product.url}/login`);
+    await page.getByLabel('E-mail').focus();
+    await page.keyboard.type(DEMO_OWNER);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+    for (const entry of ['Configurar autenticador', 'Cambiar contraseña', 'Sesiones activas', 'Cerrar sesión']) {
+      await page.getByRole('button', { name: DEMO_OWNER }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: entry }).waitFor();
+      for (const item = page.getByRole('menuitem', { name: entry }); ; ) {
+        if (await item.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: entry });
+      await dialog.waitFor();
+      await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(DEMO_OWNER);
+    }
+  },
+  TIMEOUT,
+);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT, boxes, cards, type Desk, OWNER, openDesk, PENDING } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
+import { atDesk } from './scenarios.ts';
 
 const TIMEOUT = 90_000;
 
@@ -42,10 +43,7 @@ async function writeAll(page: Page): Promise<void> {
 
 test(
   '2.37 4.12 Ctrl and Enter held down answer one question; the next accepts them after Enter was released',
-  async () => {
-    await using desk = await openDesk(browser());
-    await using visitor = await desk.enter(OWNER, WIDE);
-    const { page } = visitor;
+  atDesk(browser, WIDE, async ({ desk, page }) => {
     await cards(page).first().waitFor();
     await writeAll(page);
     const [first, second, third] = await desk.product.store.questions.pendingIds(ACCOUNT);
@@ -77,17 +75,13 @@ test(
     await page.keyboard.up('Enter');
     await page.keyboard.up('Control');
     expect(answersAt(desk)).toBe(3);
-    expect(visitor.complaints).toEqual([]);
-  },
+  }),
   TIMEOUT,
 );
 
 test(
   '2.37 4.12 Cmd and Enter held down answer one question, released by Cmd or by leaving the window',
-  async () => {
-    await using desk = await openDesk(browser());
-    await using visitor = await desk.enter(OWNER, WIDE);
-    const { page } = visitor;
+  atDesk(browser, WIDE, async ({ desk, page }) => {
     await cards(page).first().waitFor();
     await writeAll(page);
     const [, second, third, fourth] = await desk.product.store.questions.pendingIds(ACCOUNT);
@@ -118,17 +112,13 @@ test(
     await dispatch('keydown', 'Enter', true);
     await expect.poll(async () => (await focusedBox(page)).id).toBe(fourth);
     expect(answersAt(desk)).toBe(3);
-    expect(visitor.complaints).toEqual([]);
-  },
+  }),
   TIMEOUT,
 );
 
 test(
   '2.37 Enter held on Responder answers once and writes nothing into the next answer; held on Eliminar it only asks',
-  async () => {
-    await using desk = await openDesk(browser());
-    await using visitor = await desk.enter(OWNER, WIDE);
-    const { page } = visitor;
+  atDesk(browser, WIDE, async ({ desk, page }) => {
     await cards(page).first().waitFor();
     await writeAll(page);
     const [first, second] = await desk.product.store.questions.pendingIds(ACCOUNT);
@@ -149,8 +139,7 @@ test(
     await page.keyboard.up('Enter');
     await page.keyboard.press('Enter');
     await page.getByText(`${PENDING - 2} pendientes`).waitFor();
-    expect(visitor.complaints).toEqual([]);
-  },
+  }),
   TIMEOUT,
 );
 

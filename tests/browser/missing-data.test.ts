@@ -4,6 +4,7 @@ import { goTo, joinDemo, openDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW } from './harness/visitor.ts';
+import { inDemo } from './scenarios.ts';
 
 const TIMEOUT = 180_000;
 /** An item of the demo. */
@@ -23,9 +24,7 @@ describe('at 360 px, dark', () => {
 
   test(
     '2.53 7.50 7.51 a seller adds a private fact from a card by keyboard, and changes and deletes it there',
-    async () => {
-      await using demo = await openDemo(browser(), view);
-      const { page, visitor } = demo;
+    inDemo(browser, view, async ({ page, visitor }) => {
       const open = page.getByRole('button', { name: ADD }).first();
       const dialog = dialogOf(page);
       const box = dialog.getByLabel('Dato', { exact: true });
@@ -63,8 +62,7 @@ describe('at 360 px, dark', () => {
       await dialog.getByRole('button', { name: 'Eliminar el dato' }).click();
       await dialog.getByRole('button', { name: /^Editar «Trae dos/ }).waitFor({ state: 'detached' });
       await look(visitor, 'private-facts-4-removed');
-      expect(visitor.complaints).toEqual([]);
-    },
+    }),
     TIMEOUT,
   );
 

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SHEET } from '#domain/policies.ts';
-import { goTo, openDemo } from './harness/demo.ts';
+import { goTo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW } from './harness/visitor.ts';
+import { inDemo } from './scenarios.ts';
 
 const TIMEOUT = 180_000;
 
@@ -25,9 +26,7 @@ describe('at 360 px, dark', () => {
   const view = NARROW;
   test(
     '2.51 7.45 7.46 8.26 a seller accepts suggestions from past answers, fills in the rest by keyboard, and saves',
-    async () => {
-      await using demo = await openDemo(browser(), view);
-      const { page, visitor } = demo;
+    inDemo(browser, view, async ({ page, visitor }) => {
       await forgetPolicies(page);
       await goTo(page, view, 'Configuración');
       const panel = page.getByRole('region', { name: 'Datos del negocio' });
@@ -66,8 +65,7 @@ describe('at 360 px, dark', () => {
       await box('factura').waitFor();
       expect(await topic('Factura').getByRole('radio', { name: 'Sí' }).isChecked()).toBe(true);
       expect(await box('rebajas').inputValue()).toBe('El precio es el publicado.');
-      expect(visitor.complaints).toEqual([]);
-    },
+    }),
     TIMEOUT,
   );
 });

@@ -4,6 +4,7 @@ import { goTo, joinDemo, openDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
+import { inDemo } from './scenarios.ts';
 
 const TIMEOUT = 90_000;
 
@@ -15,9 +16,7 @@ describe('at 360 px, dark', () => {
   const view = NARROW;
   test(
     '1.07 2.23 2.42 4.14 4.15 4.16 8.26 the settings are changed by keyboard and saved; leaving with changes asks',
-    async () => {
-      await using demo = await openDemo(browser(), view);
-      const { page, visitor } = demo;
+    inDemo(browser, view, async ({ page, visitor }) => {
       await goTo(page, view, 'Configuración');
       await radio(page, 'Automático').waitFor();
       await radio(page, 'Supervisado').check();
@@ -60,8 +59,7 @@ describe('at 360 px, dark', () => {
       await page.goBack();
       await radio(page, 'Automático').waitFor();
       expect(await radio(page, 'Automático').isChecked()).toBe(true);
-      expect(visitor.complaints).toEqual([]);
-    },
+    }),
     TIMEOUT,
   );
 

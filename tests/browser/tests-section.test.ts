@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { goTo, openDemo } from './harness/demo.ts';
+import { goTo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW } from './harness/visitor.ts';
+import { inDemo } from './scenarios.ts';
 
 const TIMEOUT = 90_000;
 
@@ -18,9 +19,7 @@ describe('at 360 px, dark', () => {
   const view = NARROW;
   test(
     '1.08 2.26 2.45 5.27 5.28 7.39 by keyboard alone: an item is found, a question asked, an answer generated and shown with its basis',
-    async () => {
-      await using demo = await openDemo(browser(), view);
-      const { page, visitor } = demo;
+    inDemo(browser, view, async ({ page, visitor }) => {
       await goTo(page, view, 'Pruebas');
       await look(visitor, 'tests-1-opened');
 
@@ -68,16 +67,13 @@ describe('at 360 px, dark', () => {
 
       await goTo(page, view, 'Actividad');
       await page.getByText('Generó una respuesta de prueba').first().waitFor();
-      expect(visitor.complaints).toEqual([]);
-    },
+    }),
     TIMEOUT,
   );
 
   test(
     '7.39 8.06 a slow answer is cancelled; a failed one shows why and is retried',
-    async () => {
-      await using demo = await openDemo(browser(), view);
-      const { page, visitor } = demo;
+    inDemo(browser, view, async ({ page, visitor }) => {
       await goTo(page, view, 'Pruebas');
       await page.getByRole('button', { name: 'Elegir publicación' }).click();
       await page.getByRole('option').first().click();
@@ -110,8 +106,7 @@ describe('at 360 px, dark', () => {
       await page.unroute(path);
       await page.getByRole('button', { name: 'Actualizar' }).click();
       await answer(page).waitFor();
-      expect(visitor.complaints).toEqual([]);
-    },
+    }),
     TIMEOUT,
   );
 });

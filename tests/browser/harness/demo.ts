@@ -29,7 +29,7 @@ function moveItems({ folder, marketplaceUrl }: Product, from: string): void {
   database.close();
 }
 
-/** Signs somebody of the demo in by a call and opens their questions. The login page has its own tests (`ways.test.ts`). */
+/** Signs a user of the demo in by a call and opens the questions. The login page has its own tests (`sessions.test.ts`). */
 export async function enterDemo(page: Page, url: string, email = DEMO_OWNER): Promise<void> {
   const data = { email, password: DEMO_PASSWORD };
   const answer = await page.context().request.post(`${url}${API_ROOT}/auth/login`, { data, headers: { origin: url } });

@@ -25,7 +25,7 @@ export interface Trial {
   readonly product: TestProduct;
   readonly time: HeldTime;
   readonly owner: Client;
-  /** What connected members were liveMessages since the last `forget`. */
+  /** Live messages to connected members since the last `forget`. */
   readonly liveMessages: LiveMessage[];
   /** Links the seller's account and waits for all it brings in. */
   link(): Promise<void>;

@@ -1,0 +1,104 @@
+import { decode } from 'fast-png';
+import jsQR from 'jsqr';
+import { URI } from 'otpauth';
+import { expect, test } from 'vitest';
+import { DEMO_OWNER, startDemo } from './harness/demo.ts';
+import { look } from './harness/look.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
+import { openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
+import { givePassword, openProfileDialog, pathOf, signIn, signOut } from './signing-in.ts';
+
+/** Two TOTP steps of 30 s may pass. */
+const TIMEOUT = 120_000;
+/** The period of the TOTP code, in ms. */
+const STEP = 30_000;
+/** How long a code may take to arrive, in ms. */
+const SLACK = 10_000;
+
+const browser = sharedBrowser();
+
+/** Capacity in bytes of QR versions 1, 2, … at error level L. */
+const HELD_AT_L = [17, 32, 53, 78, 106, 134, 154, 192, 230, 271];
+
+/** Decodes the QR on the screen; its text, version and size in px. */
+async function scanQr({ page }: Visitor): Promise<{ text: string; version: number; size: number[] }> {
+  const code = page.getByRole('img', { name: 'Código QR para su aplicación de autenticación' });
+  const { data, width, height } = decode(await code.locator('xpath=..').screenshot({ scale: 'css' }));
+  const channels = data.length / (width * height);
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at++) {
+    for (let channel = 0; channel < 3; channel++) pixels[at * 4 + channel] = Number(data[at * channels + channel]);
+  }
+  const read = jsQR(pixels, width, height);
+  if (read === null) throw new Error('The QR cannot be decoded');
+  const { width: across = 0, height: down = 0 } = (await code.boundingBox()) ?? {};
+  return { text: read.data, version: read.version, size: [across, down] };
+}
+
+/** An independent authenticator set up with the QR's address. */
+function phoneOf(uri: string) {
+  const totp = URI.parse(uri);
+  if (!('period' in totp)) throw new Error(`${uri} is not for a time-based code`);
+  return totp;
+}
+
+test(
+  '1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, required at sign-in, and disabled',
+  async () => {
+    await using product = await startDemo();
+    await using visitor = await openVisitor(browser(), WIDE);
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { page } = visitor;
+    await signIn(visitor, product);
+    await openProfileDialog(visitor, 'Configurar autenticador');
+    await page.getByLabel('Código de la aplicación').waitFor();
+    await look(visitor, 'authenticator-1-offer');
+
+    const { text: uri, version, size } = await scanQr(visitor);
+    expect({ size, version }).toEqual({
+      size: [128, 128],
+      version: 1 + HELD_AT_L.findIndex((bytes) => uri.length <= bytes),
+    });
+    const phone = phoneOf(uri);
+    expect({ issuer: phone.issuer, label: phone.label }).toEqual({ issuer: 'Mostrador', label: DEMO_OWNER });
+    await page.getByRole('button', { name: 'Copiar el secreto' }).click();
+    await page.getByText('Secreto copiado.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(phone.secret.base32);
+
+    const now = Date.now();
+    const wrong = phone.generate({ timestamp: now + 20 * STEP });
+    await page.getByLabel('Código de la aplicación').fill(wrong);
+    await page.getByRole('button', { name: 'Configurar', exact: true }).click();
+    await page.getByText('Código incorrecto').waitFor();
+    await look(visitor, 'authenticator-2-wrong-code');
+    // A code is accepted once: using the previous step's leaves the current one for signing in. Towards the end of a step the current
+    // one is used, as the previous one would be two steps old when it arrives.
+    const taken = Date.now() + SLACK - STEP;
+    await page.getByLabel('Código de la aplicación').fill(phone.generate({ timestamp: taken }));
+    await page.getByLabel('Código de la aplicación').press('Enter');
+    await page.getByText('Autenticador configurado.').waitFor();
+
+    await signOut(visitor);
+    await givePassword(visitor, product);
+    await page.getByRole('heading', { name: 'Código del autenticador' }).waitFor();
+    expect(pathOf(visitor)).toBe('/authenticator');
+    await look(visitor, 'authenticator-3-asked');
+    await page.getByLabel('Código').fill(wrong);
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await page.getByText('Código incorrecto').waitFor();
+    await page.getByLabel('Código').fill(phone.generate({ timestamp: Math.max(Date.now(), taken + STEP) }));
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+
+    await openProfileDialog(visitor, 'Configurar autenticador');
+    await page.getByRole('button', { name: 'Desactivar' }).waitFor();
+    await look(visitor, 'authenticator-4-enabled');
+    await page.getByRole('button', { name: 'Desactivar' }).click();
+    await page.getByText('Autenticador desactivado.').waitFor();
+    await signOut(visitor);
+    await signIn(visitor, product);
+    expect(visitor.complaints).toEqual([]);
+  },
+  TIMEOUT,
+);
