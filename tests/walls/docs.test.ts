@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
 const DECISIONS = join(ROOT, 'docs/decisions');
@@ -62,10 +63,21 @@ test.each(documents)('links of %s lead to existing files and headings', (file) =
 /** Records of decisions name files as they were. */
 const guides = documents.filter((file) => !file.startsWith('docs/decisions/'));
 
-test.each(guides)('files that %s names exist', (file) => {
+const TOP_FOLDERS = 'docs|scripts|server|simulator|src|tests';
+/** A file, or a folder from the root. */
+const PATH = new RegExp(`\`((?:[\\w.-]+/)+[\\w.-]+\\.(?:tsx?|mjs|cfg)|(?:${TOP_FOLDERS})(?:/[\\w.-]+)+)/?\``, 'g');
+
+test.each(guides)('files and folders that %s names exist', (file) => {
   const markdown = readFileSync(join(ROOT, file), 'utf8');
-  const named = [...markdown.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|cfg))`/g)].map(([, path = '']) => path);
+  const named = [...markdown.matchAll(PATH)].map(([, path = '']) => path);
   // Some name files from the folder that their section is about.
   const bases = ['.', 'src', 'tests', 'src/statecharts'];
   expect(named.filter((path) => !bases.some((base) => existsSync(join(ROOT, base, path))))).toEqual([]);
+});
+
+test.each(guides)('scripts that %s names are in package.json', (file) => {
+  const scripts = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(scripts.filter((name) => !(name in packageJson.scripts))).toEqual([]);
 });
