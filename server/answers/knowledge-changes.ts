@@ -1,3 +1,4 @@
+import type { Publish } from '../live/hub.ts';
 import type { Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 
@@ -13,6 +14,13 @@ export type OnKnowledgeChanged = (
   change: { readonly itemId: string | null },
   tx?: Store,
 ) => Promise<void>;
+
+/** What the routes of a section need that drafts quote or depend on. */
+export interface KnowledgeRoutesDeps {
+  readonly store: Store;
+  readonly publish: Publish;
+  readonly onKnowledgeChanged: OnKnowledgeChanged;
+}
 
 export interface KnowledgeChanges {
   readonly onKnowledgeChanged: OnKnowledgeChanged;

@@ -1,20 +1,12 @@
 import { readGreetingSignature, saveGreetingSignature } from '#contract/greeting-signature.ts';
-import type { GreetingSignature } from '#domain/greeting-signature.ts';
-import { isSameGreetingSignature, toGreetingSignature } from '#domain/greeting-signature.ts';
-import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
+import { type GreetingSignature, isSameGreetingSignature, toGreetingSignature } from '#domain/greeting-signature.ts';
+import type { KnowledgeRoutesDeps } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
-import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
 import type { Store } from '../store/port.ts';
 
-interface GreetingSignatureDeps {
-  readonly store: Store;
-  readonly publish: Publish;
-  readonly onKnowledgeChanged: OnKnowledgeChanged;
-}
-
 /** 7.30. */
-export function greetingSignatureRoutes({ store, publish, onKnowledgeChanged }: GreetingSignatureDeps): Binding[] {
+export function greetingSignatureRoutes({ store, publish, onKnowledgeChanged }: KnowledgeRoutesDeps): Binding[] {
   return [
     bind(readGreetingSignature, ({ member }) => greetingSignatureOf(store, member().accountId)),
     bind(saveGreetingSignature, async ({ member, body, caller }) => {

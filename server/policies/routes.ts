@@ -1,15 +1,10 @@
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { hasText, isSameSheet, normalizeSheet, POLICY_TOPICS } from '#domain/policies.ts';
-import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
+import type { KnowledgeRoutesDeps } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
-import type { Publish } from '../live/hub.ts';
-import type { Store } from '../store/port.ts';
 import type { SuggestPolicies } from './suggesting.ts';
 
-interface PolicyDeps {
-  readonly store: Store;
-  readonly publish: Publish;
-  readonly onKnowledgeChanged: OnKnowledgeChanged;
+interface PolicyDeps extends KnowledgeRoutesDeps {
   readonly suggest: SuggestPolicies;
 }
 

@@ -7,17 +7,9 @@ import {
 } from '#contract/private-facts.ts';
 import { guard as findingsIn } from '#domain/policy-guard/policy-guard.ts';
 import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
-import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
+import type { KnowledgeRoutesDeps } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
-import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
-import type { Store } from '../store/port.ts';
-
-interface PrivateFactDeps {
-  readonly store: Store;
-  readonly publish: Publish;
-  readonly onKnowledgeChanged: OnKnowledgeChanged;
-}
 
 const tooMany = (): Problem => new Problem('conflict', { message: `an item has at most ${PRIVATE_FACTS_MAX} facts` });
 const missing = (): Problem => new Problem('not-found', { message: 'the item has no such fact' });
@@ -29,7 +21,7 @@ function refuseContactData(text: string): void {
 }
 
 /** 7.50, 7.51. Each fact names its author; changes have no activity code (decision 039). */
-export function privateFactRoutes({ store, publish, onKnowledgeChanged }: PrivateFactDeps): Binding[] {
+export function privateFactRoutes({ store, publish, onKnowledgeChanged }: KnowledgeRoutesDeps): Binding[] {
   async function publishChange(accountId: string, itemId: string): Promise<void> {
     await onKnowledgeChanged(accountId, { itemId });
     publish({ event: 'QuestionsChanged', details: { accountId } });

@@ -8,17 +8,10 @@ import {
   type QuickAnswer,
   searchQuickAnswers,
 } from '#contract/quick-answers.ts';
-import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
+import type { KnowledgeRoutesDeps } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
-import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
 import type { Store } from '../store/port.ts';
-
-interface QuickAnswerDeps {
-  readonly store: Store;
-  readonly publish: Publish;
-  readonly onKnowledgeChanged: OnKnowledgeChanged;
-}
 
 interface QuickAnswerChange {
   readonly email: string;
@@ -30,7 +23,7 @@ const missing = (): Problem => new Problem('not-found', { message: 'no such quic
 const taken = (): Problem => new Problem('conflict', { message: 'another quick answer has this title' });
 
 /** 7.31-7.36. */
-export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickAnswerDeps): Binding[] {
+export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: KnowledgeRoutesDeps): Binding[] {
   const publishChange = (accountId: string): void => publish({ event: 'QuickAnswersChanged', details: { accountId } });
 
   /** The activity entry (3.42), and drafts that follow the change. */

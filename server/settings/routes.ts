@@ -1,19 +1,12 @@
 import { readSettings, type Settings, saveSettings } from '#contract/settings.ts';
 import { isSameSettings } from '#domain/settings.ts';
-import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
+import type { KnowledgeRoutesDeps } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
-import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
 import type { Store } from '../store/port.ts';
 
-interface SettingsDeps {
-  readonly store: Store;
-  readonly publish: Publish;
-  readonly onKnowledgeChanged: OnKnowledgeChanged;
-}
-
 /** 7.29. */
-export function settingsRoutes({ store, publish, onKnowledgeChanged }: SettingsDeps): Binding[] {
+export function settingsRoutes({ store, publish, onKnowledgeChanged }: KnowledgeRoutesDeps): Binding[] {
   return [
     bind(readSettings, ({ member }) => settingsOf(store, member().accountId)),
     bind(saveSettings, async ({ member, body, caller }) => {

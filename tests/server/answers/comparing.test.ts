@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { askedFiguresIn } from '#server/answers/embedded/comparing/asked.ts';
 import { statedFiguresIn } from '#server/answers/embedded/comparing/stated.ts';
-import { verdictOf, yearsWithin } from '#server/answers/embedded/comparing/verdict.ts';
+import { verdictOf } from '#server/answers/embedded/comparing/verdict.ts';
+import { yearsWithin } from '#server/answers/embedded/comparing/years.ts';
 import { figuresIn, yearsAsked } from '#server/answers/embedded/figures.ts';
 
 const verdict = (question: string, about: string, says: string) =>

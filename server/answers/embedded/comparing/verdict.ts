@@ -1,4 +1,3 @@
-import { yearsIn } from '../figures.ts';
 import { stems } from '../spanish.ts';
 import type { AskedFigure } from './asked.ts';
 import { combineLoads, combineSides, EQUAL, isEqual } from './combining.ts';
@@ -291,17 +290,4 @@ function isSameValue({ low, high, sides }: AskedFigure, stated: StatedFigure): b
   if (stated.extent === 'at-most') return isEqual(high, stated.max) ? true : high > stated.max ? false : null;
   if (stated.extent === 'at-least') return isEqual(low, stated.min) ? true : low < stated.min ? false : null;
   return isEqual(high, stated.max);
-}
-
-/** A year or a range of years. */
-export interface Years {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Whether each asked year is within a stated range; null if there is nothing to compare. */
-export function yearsWithin(asked: readonly Years[], says: string): boolean | null {
-  const stated = yearsIn(says);
-  if (asked.length === 0 || stated.length === 0) return null;
-  return asked.every((year) => stated.some(({ from, to }) => year.from >= from && year.to <= to));
 }

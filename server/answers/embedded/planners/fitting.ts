@@ -1,6 +1,6 @@
 import type { Basis } from '../../port.ts';
 import { type Candidate, candidate } from '../candidate.ts';
-import { yearsWithin } from '../comparing/verdict.ts';
+import { yearsWithin } from '../comparing/years.ts';
 import { yearsIn } from '../figures.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
