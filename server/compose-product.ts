@@ -70,7 +70,7 @@ export interface ProductDeps {
   readonly url: string;
   /** The interval of polling the marketplace for each account, in ms. */
   readonly pollEvery: number;
-  /** The factor by which the delays of automatic answers are shortened. */
+  /** The factor by which the delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly trustedProxies: number;
   /** Additional routes, e.g. of the demo. */
@@ -212,7 +212,7 @@ export function composeProduct(deps: ProductDeps): Product {
 
 /**
  * The generators of drafts and of test answers: the embedded one, or an endpoint that falls back to it. Test answers have a
- * shorter time limit, as a person waits for them.
+ * shorter time limit, as a user waits for them.
  */
 function createGenerators(
   { answers, embedded: given, store, metrics, log }: ProductDeps,

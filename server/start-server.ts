@@ -42,7 +42,7 @@ const BACKLOG = 4096;
 /** In ms; longer than proxies keep idle connections, so that the server never closes one while a request arrives on it. */
 const KEEP_ALIVE = 75_000;
 
-/** Composes and starts the product. `print` writes lines for the person at the terminal. */
+/** Composes and starts the product. `print` writes lines for the user of the terminal. */
 export async function startServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   await withDataDirErrors(config.dataDir, () => mkdir(config.dataDir, { recursive: true }));

@@ -5,7 +5,7 @@ import { MarketplaceError } from './marketplace-error.ts';
 const READ_RETRIES = 2;
 /** The first delay, in ms; each further one doubles. The marketplace's rate limits are per second. */
 const FIRST_DELAY = { unavailable: 250, 'rate-limited': 1000 };
-/** The longest delay between runs of a job or attempts at an automatic answer, in ms. */
+/** The longest delay between runs of a job or attempts at a scheduled answer, in ms. */
 const MAX_DELAY = 300_000;
 
 export interface RetryOptions {
@@ -46,11 +46,11 @@ export function jobRetryDelay(error: unknown, attempts: number, random: () => nu
   return Math.round(Math.max(asked, jittered(wait, random)));
 }
 
-/** The longest delay after the first attempt at an automatic answer, in ms; it doubles with each attempt. */
+/** The longest delay after the first attempt at a scheduled answer, in ms; it doubles with each attempt. */
 const FIRST_ANSWER_DELAY = 5000;
 
 /**
- * The delay of an automatic answer after `tries` attempts, in ms: `Retry-After` plus exponential backoff with full jitter, at most `left`,
+ * The delay of a scheduled answer after `tries` attempts, in ms: `Retry-After` plus exponential backoff with full jitter, at most `left`,
  * the remaining time in ms. Null when no time is left.
  */
 export function answerRetryDelay(

@@ -118,7 +118,7 @@ export function createAnswering(deps: AttemptDeps) {
     /** Sends an attempt that `begin` stored. Resolves once the marketplace has it; rejects with a `Problem`. */
     finish: (attempt: Attempt): Promise<void> => send(attempt, timers.elapsed() + TOTAL_TIMEOUT),
 
-    /** Reschedules an automatic answer that was begun in the same transaction and not sent. */
+    /** Reschedules a scheduled answer that was begun in the same transaction and not sent. */
     retryLater: settling.retryLater,
 
     /** Settles abandoned attempts. Returns how many were settled. */

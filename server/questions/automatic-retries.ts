@@ -3,11 +3,11 @@ import type { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { answerRetryDelay } from '../marketplace/retries.ts';
 import type { Claim, Store } from '../store/port.ts';
 
-/** Reschedules an automatic answer that was not sent. Resolves to false when another node has taken the attempt over. */
+/** Reschedules a scheduled answer that was not sent. Resolves to false when another node has taken the attempt over. */
 export type RetryLater = (store: Store, claim: Claim, failure: MarketplaceError | null) => Promise<boolean>;
 
 /**
- * Reschedules an automatic answer until its retry period ends or a person has to act. Call it only once it is known that the
+ * Reschedules a scheduled answer until its retry period ends or it becomes manual. Call it only once it is known that the
  * marketplace does not have the answer. `failure`: why not; null: the attempt was abandoned.
  */
 export function createAutomaticRetries(random: () => number): RetryLater {

@@ -20,15 +20,15 @@ interface AutomaticDeps extends RecheckingDeps {
 }
 
 /**
- * Sends scheduled answers when they are due (4.09). The question stays `pending` while its answer is checked again, so that a person's
- * own action takes precedence. The intent is stored only if the checked draft is still due, so only one node or person sends.
+ * Sends scheduled answers when they are due (4.09). The question stays `pending` while its answer is checked again, so that a member's
+ * own action takes precedence. The intent is stored only if the checked draft is still due, so only one node or member sends.
  */
 export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
   const { store, answering, publish, log } = deps;
   const recheck = createRechecking(deps);
   const claimDue = (limit: number): Promise<Question[]> => store.questions.claimDue({ limit, lease: RECHECK_LEASE });
 
-  /** Stores the intent to send the draft that was checked; null if the question changed meanwhile or needs a person. */
+  /** Stores the intent to send the draft that was checked; null if the question changed meanwhile or became manual. */
   const begin = (checked: Question): Promise<Attempt | null> =>
     store.transaction(async (tx) => {
       const question = await lockIfUnchanged(tx, checked);
@@ -68,12 +68,12 @@ export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
       // The outcome is stored with the question, and no request waits for it: log and carry on.
       const facts = { accountId, question: id };
       if (error instanceof Problem) {
-        log.info({ ...facts, reason: error.code }, 'automatic answer not sent');
+        log.info({ ...facts, reason: error.code }, 'scheduled answer not sent');
         return;
       }
       const isMarketplaceError = error instanceof MarketplaceError;
-      if (isMarketplaceError) log.info({ ...facts, reason: error.kind }, 'automatic answer not rechecked');
-      else log.error({ ...facts, ...errorFields(error) }, 'automatic answer not sent');
+      if (isMarketplaceError) log.info({ ...facts, reason: error.kind }, 'scheduled answer not rechecked');
+      else log.error({ ...facts, ...errorFields(error) }, 'scheduled answer not sent');
       await postpone(question, isMarketplaceError ? error : null);
       publish({ event: 'QuestionsChanged', details: { accountId } });
     }

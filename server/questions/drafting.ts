@@ -13,7 +13,7 @@ import { pricesOf } from './scheduling.ts';
 import { storeDraft } from './storing-drafts.ts';
 
 const CONCURRENCY = 4;
-/** Delay before a failed draft is retried, in ms. Without a connection it is longer, since only a person can restore that. */
+/** Delay before a failed draft is retried, in ms. Without a connection it is longer, since only the owner can restore it. */
 const RETRY_DELAY = 10_000;
 const LOST_CONNECTION_DELAY = 60_000;
 /** How often one draft tests whether an unreachable model has recovered, in ms. */
@@ -27,7 +27,7 @@ interface DraftingDeps {
   readonly gatherKnowledge: GatherKnowledge;
   readonly generator: AnswerGenerator;
   readonly publish: Publish;
-  /** Factor by which delays of automatic answers are shortened. */
+  /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   /** A draft was stored; it may be due at once. */
   readonly onDrafted: () => void;

@@ -26,7 +26,7 @@ export interface RecheckingDeps {
   readonly store: Store;
   readonly gather: GatherFacts;
   readonly generator: AnswerGenerator;
-  /** Factor by which delays of automatic answers are shortened. */
+  /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly timers: Timers;
 }
@@ -67,7 +67,7 @@ export function createRechecking(deps: RecheckingDeps): (question: Question) => 
     return { draft, source, prices: pricesOf(facts.item), isItemChanged };
   }
 
-  /** After a change of the item a person has to review the new draft; after a change of the seller's data it is scheduled as a new one. */
+  /** After a change of the item a member has to review the new draft; after a change of the seller's data it is scheduled as a new one. */
   const replace = (checked: Question, { draft, source, prices, isItemChanged }: Replacement): Promise<boolean> =>
     store.transaction(async (tx) => {
       const { accountId, id } = checked;

@@ -9,13 +9,13 @@ import type { ManualReason, Question, Reply, Store } from '../store/port.ts';
 
 const MINUTE = 60_000;
 
-/** When a draft is sent automatically, in ms from now, or why a person has to answer. */
+/** When a draft is sent automatically, in ms from now, or why it is manual. */
 export interface Schedule {
   readonly sendIn: number | null;
   readonly manualReason: ManualReason | null;
 }
 
-/** The reply that an automatic answer sends: draft, greeting and signature with their variables resolved. */
+/** The reply that a scheduled answer sends: draft, greeting and signature with their variables resolved. */
 export async function resolveReply(store: Store, question: Question, text: string): Promise<Reply> {
   const { accountId, buyerId } = question;
   const [account, greetingSignature, nicknames, now] = await Promise.all([
@@ -88,7 +88,7 @@ const DRAFT_REASONS: readonly (ManualReason | null)[] = [
   'too-long',
 ];
 
-/** The same for a draft that replaces another. A question that a person stopped or has to review stays manual. */
+/** The same for a draft that replaces another. A question that a member stopped or has to review stays manual. */
 export function rescheduleOf(before: Question, draft: Draft, reply: Reply, facts: ScheduleFacts): Schedule {
   const isManual = before.schedule === null && !DRAFT_REASONS.includes(before.manualReason);
   if (isManual) return { sendIn: null, manualReason: before.manualReason };

@@ -4,7 +4,7 @@ import { rescheduleOf, resolveReply, type Schedule, scheduleOf } from './schedul
 
 interface StoreDraftDeps {
   readonly store: Store;
-  /** Factor by which delays of automatic answers are shortened. */
+  /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
 }
 

@@ -42,7 +42,7 @@ export interface WorkerDeps {
   readonly clientId: string;
   /** The time within which a question without a notification has to be found, in ms. */
   readonly pollEvery: number;
-  /** Factor by which delays of automatic answers are shortened. */
+  /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly log: Log;
   readonly timers?: Timers;

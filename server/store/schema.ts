@@ -182,7 +182,7 @@ interface QuestionsTable {
   draft_reasons: string | null;
   /** Null where `draft_confidence` is. */
   drafted_at: number | null;
-  /** What was sent: the draft unchanged, automatically or by a person, or another text. Null before an answer was sent. */
+  /** What was sent: the draft unchanged, automatically or by a member, or another text. Null before an answer was sent. */
   draft_use: string | null;
   schedule: number | null;
   manual_reason: string | null;
@@ -195,9 +195,9 @@ interface QuestionsTable {
   /** The lease of the attempt under way, or of the node that writes the draft. */
   lease_until: number | null;
   fence: number;
-  /** Attempts to answer or delete since a person was last responsible. */
+  /** Attempts to answer or delete since the question was last manual. */
   tries: Generated<number>;
-  /** When the automatic answer was first due; null without one. */
+  /** When the scheduled answer was first due; null without one. */
   first_due_at: number | null;
   /** While sending or deleting: whether the outcome of the attempt is unknown. */
   outcome_unknown: Generated<number>;

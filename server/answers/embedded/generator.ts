@@ -56,7 +56,7 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
   const { parts, statements } = parseQuestion(request.question, likelihood);
   const courtesy = refusalOf(request.question, parts, texts) ?? courtesyFor(request.question, parts, texts);
   if (courtesy !== null) return { ...draftOf([courtesy.text]), known: true, confidence: courtesy.fit };
-  // Questions after a sale are left to a person; instructions to the generator are not answered.
+  // Questions after a sale are left to the seller; instructions to the generator are not answered.
   if (DICTATES.test(plain(request.question)) || isAfterSale(request.question, parts, statements))
     return abstention(request, parts, texts);
   const knowledge = gatherKnowledge(request, likelihood);

@@ -1,7 +1,7 @@
 import type { DraftReasons } from '#contract/drafts.ts';
 import type { DraftCounts } from '#domain/draft-record.ts';
 
-/** How a draft was used: sent unchanged automatically, sent unchanged by a person, or changed. */
+/** How a draft was used: sent unchanged automatically, sent unchanged by a member, or changed. */
 export type DraftUse = 'automatic' | 'unchanged' | 'changed';
 
 /** The reasons of drafts and statistics of their use. */

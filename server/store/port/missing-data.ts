@@ -9,7 +9,7 @@ export interface DraftedQuestion {
   readonly askedAt: number;
 }
 
-/** Data that buyers asked for and no source has. Entries are listed until a fact settles or a person dismisses them. */
+/** Data that buyers asked for and no source has. Entries are listed until a fact settles or a member dismisses them. */
 export interface MissingData {
   /**
    * Replaces the unanswered parts of a question. Topics that the new draft answers are settled for all questions about the item; dismissed

@@ -95,7 +95,7 @@ export interface AbandonedAttempt {
   readonly question: Question;
 }
 
-/** The previous attempts at an automatic answer. */
+/** The previous attempts at a scheduled answer. */
 export interface Retries {
   readonly tries: number;
   /** When it was first due. */
@@ -154,7 +154,7 @@ export interface PastAnswer {
   readonly answer: string;
   /** The draft; null without one. */
   readonly draft: string | null;
-  /** The draft before it, which a person may have sent from an open page; null without one. */
+  /** The draft before it, which a member may have sent from an open page; null without one. */
   readonly earlierDraft: string | null;
   readonly itemId: string;
   readonly answeredAt: number;
@@ -190,12 +190,12 @@ export interface Questions {
   postponeDraft(accountId: string, id: string, retryIn: number): Promise<void>;
   /**
    * Stores the draft of a pending question. It is sent automatically after `sendIn` milliseconds or at the end of a hold, whichever is
-   * later; null: a person answers. `source` defaults to the current knowledge. False when the question is no longer pending or has a draft.
+   * later; null: manual. `source` defaults to the current knowledge. False when the question is no longer pending or has a draft.
    */
   setDraft(accountId: string, id: string, draft: DraftToStore & { readonly source?: DraftSource }): Promise<boolean>;
   /**
-   * `by` (an e-mail) is typing: the question's automatic answer, present or future, is postponed to at least `duration` milliseconds from
-   * now. `held` has the resulting schedule. `not-scheduled`: pending, without an automatic answer.
+   * `by` (an e-mail) is typing: the question's scheduled answer, present or future, is postponed to at least `duration` milliseconds from
+   * now. `held` has the resulting schedule. `not-scheduled`: pending, without a scheduled answer.
    */
   hold(
     accountId: string,
@@ -214,7 +214,7 @@ export interface Questions {
   nextDueAt(): Promise<number | null>;
   /**
    * Claims pending questions that are due for `lease` milliseconds, oldest first. No other node claims them or rewrites their drafts
-   * meanwhile; they stay pending, so people can still answer, stop or delete them. Prefers accounts that no other transaction has locked.
+   * meanwhile; they stay pending, so members can still answer, stop or delete them. Prefers accounts that no other transaction has locked.
    */
   claimDue(claim: { limit: number; lease: number }): Promise<Question[]>;
   /**

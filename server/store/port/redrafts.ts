@@ -30,7 +30,7 @@ export interface Redrafts {
   keep(accountId: string, id: string, source: DraftSource): Promise<boolean>;
   /**
    * Replaces the draft. It is sent automatically after `sendIn` milliseconds, at the time of the previous schedule or at the end of a hold,
-   * whichever is latest; null: a person answers. False when the question is no longer pending, is on hold, or has a newer draft.
+   * whichever is latest; null: manual. False when the question is no longer pending, is on hold, or has a newer draft.
    */
   replace(accountId: string, id: string, draft: DraftToStore & { readonly source: DraftSource }): Promise<boolean>;
 

@@ -78,7 +78,7 @@ export function createQuestionAttempts(context: Context): Attempts {
 
   const withoutIntent = { reply_text: null, greeting: null, signature: null, answered_by: null, lease_until: null };
 
-  /** Returns the question to the pending list, to be sent automatically after `sendIn` milliseconds or by a person. */
+  /** Returns the question to the pending list, to be sent automatically after `sendIn` milliseconds or by a member. */
   const reopen = (claim: Claim, next: { manualReason: ManualReason | null } | { sendIn: number }): Promise<boolean> =>
     context.atomically(async (tx) => {
       const counters = await lockAccount(tx, claim.accountId);

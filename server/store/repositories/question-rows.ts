@@ -59,7 +59,7 @@ export const isNotRechecked = (tx: Context) => sql<boolean>`(recheck_until is nu
 export const laterOf = (one: Expression<number | null>, other: Expression<number | null>) =>
   sql<number | null>`case when ${one} < ${other} then ${other} else ${one} end`;
 
-/** Cancels the automatic answer: a person answers. */
+/** Cancels the scheduled answer: it becomes manual. */
 export const UNSCHEDULED = { schedule: null, first_due_at: null, tries: 0, held_until: null, held_by: null } as const;
 
 export const toQuestion = (row: QuestionRow): Question => ({

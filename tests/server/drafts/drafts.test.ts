@@ -103,7 +103,7 @@ describe.each(ENGINES)('draft reasons and draft record, on %s', (engine) => {
     expect(await entry(waiting)).toMatchObject({ id: waiting });
   });
 
-  test('2.57 counts automatic answers separately', async () => {
+  test('2.57 counts scheduled answers separately', async () => {
     await store().accounts.putSettings(ACCOUNT, { ...DELAYED, automaticResponse: 'immediate' });
     const before = await lowest();
     await ask();

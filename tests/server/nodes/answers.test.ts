@@ -134,7 +134,7 @@ describe('answers on three nodes', () => {
     expect(trial.calls('POST /answers')).toBe(ids.length);
   }, 60_000);
 
-  describe('when a node dies before the marketplace gets its automatic answer', () => {
+  describe('when a node dies before the marketplace gets its scheduled answer', () => {
     /** An abandoned attempt: only the intent is stored. */
     const begin = async (): Promise<string> => {
       const [id = ''] = await pendingIds(trial.owner);

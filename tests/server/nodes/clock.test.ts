@@ -25,7 +25,7 @@ describe('two nodes in real time with clocks five minutes off', () => {
     ['fast when it is scheduled and slow when it is due', FIVE_MINUTES, -FIVE_MINUTES],
     ['slow when it is scheduled and fast when it is due', -FIVE_MINUTES, FIVE_MINUTES],
   ])(
-    'R9 %s: an automatic answer is sent by the database’s clock, never early, at most two seconds late',
+    'R9 %s: a scheduled answer is sent by the database’s clock, never early, at most two seconds late',
     async (_name, before, after) => {
       const [node] = nodes;
       if (node === undefined) throw new Error('no node');

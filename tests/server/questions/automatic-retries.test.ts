@@ -37,7 +37,7 @@ describe('the delay before a retry', () => {
   });
 });
 
-describe.each(ENGINES)('automatic answers that fail, on %s', (engine) => {
+describe.each(ENGINES)('scheduled answers that fail, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let due: number;

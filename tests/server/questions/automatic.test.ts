@@ -14,7 +14,7 @@ const LATE = 2000;
 const KNOWN = '¿De qué marca es?';
 const UNKNOWN = '¿Me pueden cantar una vidala?';
 
-describe.each(ENGINES)('automatic answers, on %s', (engine) => {
+describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 

@@ -11,7 +11,7 @@ type Body = Record<string, unknown>;
 const variationsOf = ({ variations }: Body): object[] => (Array.isArray(variations) ? variations : []);
 const soldOut = (variation: object): object => ({ ...variation, available_quantity: 0 });
 
-describe.each(ENGINES)('rechecking before an automatic answer, on %s', (engine) => {
+describe.each(ENGINES)('rechecking before a scheduled answer, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(async () => {
     await trial.link();

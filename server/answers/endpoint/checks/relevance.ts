@@ -13,7 +13,7 @@ export function relevance(reading: Reading): 'off-topic' | null {
       declines(plain(text)) ||
       clauses.some((clause) => {
         const keys = keysOfClause(clause);
-        // A refusal without a fact is the seller's decision: a person reviews it.
+        // A refusal without a fact is the seller's decision, so it is left for review.
         if (clause.isNegated && keys.some((key) => holds(asked.keys, key))) return true;
         if (
           clause.isNegated &&
