@@ -78,6 +78,8 @@ export interface ChartModel<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly starts?: Readonly<Record<string, readonly string[]>>;
   /** The effects that the chart orders as it starts, by the name of the input; none unless said otherwise. */
   readonly orders?: Readonly<Record<string, readonly string[]>>;
+  /** What each chart that it invokes as it starts begins with, by the name of the input and the child's id. */
+  readonly childInputs?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly events: Readonly<Record<string, EventCase<Machine>>>;
   /** By the id of the invoked call. */
   readonly calls: Readonly<Record<string, CallOutcomes>>;

@@ -14,13 +14,17 @@ export const edgeCasesOf = (model: ChartModel): readonly ChartModel[] =>
 
 /** Of a text near its limit a space more is another case. */
 const LENGTH_MAX = 60;
-const isShort = (event: object): boolean =>
+const isShort = (event: { readonly type: string }): boolean =>
   textsOf(event).length > 0 && textsOf(event).every(([, text]) => text.length < LENGTH_MAX);
 
-const textsOf = (event: object): [string, string][] =>
-  Object.entries(event).filter(
+/** The texts of an event; of `text.changed` the text alone, as its other fields say where it was typed. */
+function textsOf(event: { readonly type: string }): [string, string][] {
+  const texts = Object.entries(event).filter(
     (entry): entry is [string, string] => entry[0] !== 'type' && typeof entry[1] === 'string',
   );
+  const named = texts.filter(([field]) => event.type.startsWith(`${field}.`));
+  return named.length > 0 ? named : texts;
+}
 
 const spaced = <Event extends { readonly type: string }>(event: Event): Event => ({
   ...event,

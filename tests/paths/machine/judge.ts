@@ -1,4 +1,4 @@
-import { type ChartModel, ordered } from '#machines/shared/model.ts';
+import { type ChartModel, ordered, same } from '#machines/shared/model.ts';
 import { type ChartGraph, explore, graphOf, type Move } from '#statecharts/explore/graph.ts';
 import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
 import { activeIn } from '../generator/walk.ts';
@@ -65,6 +65,11 @@ function judge(model: ChartModel, tell: (problem: string) => void, explored: typ
       const orders = model.orders?.[inputName] ?? [];
       if (!ordered(start.effects, ...orders))
         tell(`${inputName}: al empezar debía ordenar ${orders.join(', ') || 'nada'}`);
+      for (const [id, input] of Object.entries(model.childInputs?.[inputName] ?? {})) {
+        const started = start.starts.find((child) => child.id === id);
+        if (started === undefined || !same(started.input, input))
+          tell(`${inputName}: ${id} debía empezar con ${JSON.stringify(input)}`);
+      }
       for (const goal of goalsOf(start, null, '', model)) unreached.delete(goal);
     }
   } catch (error) {

@@ -16,14 +16,14 @@ const NONE: GreetingSignature = { greeting: null, signature: null };
 const THEIRS: GreetingSignature = { greeting: 'Buen día', signature: null };
 const MINE: GreetingSignature = { greeting: 'Hola', signature: null };
 /** Fits alone, and not with a greeting. */
-const LONG = 'a'.repeat(1997);
+const LONG = '👋'.repeat(1997);
 
 /** As the server stores what is typed. */
 const stored = ({ greeting, signature }: TypedGreetingSignature): GreetingSignature => ({
   greeting: greeting.trim() === '' ? null : greeting,
   signature: signature.trim() === '' ? null : signature,
 });
-const isLong = (mine: TypedGreetingSignature): boolean => mine.greeting.length + mine.signature.length > 2000;
+const isLong = (mine: TypedGreetingSignature): boolean => [...mine.greeting, ...mine.signature].length > 2000;
 const isEmpty = ({ mine }: GreetingSignatureContext): boolean => same(stored(mine), NONE);
 /** What an event types, by hand. */
 const typedBy = (

@@ -9,7 +9,7 @@ import { greetingSignatureModel } from './model.ts';
 
 const EMAIL = 'ana@tienda.test';
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
-const LONG = 'a'.repeat(1997);
+const LONG = '👋'.repeat(1997);
 const NONE: GreetingSignature = { greeting: null, signature: null };
 const THEIRS: GreetingSignature = { greeting: 'Buen día', signature: null };
 const MINE: GreetingSignature = { greeting: 'Hola', signature: null };
@@ -91,7 +91,7 @@ const off = (isOff: boolean): string => (isOff ? ' (no se puede usar)' : '');
 function formOf(snapshot: Snapshot): string[] {
   const { mine, saved } = snapshot.context;
   const isBusy = snapshot.matches({ texts: 'saving' });
-  const length = mine.greeting.length + mine.signature.length;
+  const length = [...mine.greeting, ...mine.signature].length;
   const isTooLong = length > 2000;
   const count = `${length} de 2000 entre los dos`;
   const notes = isTooLong

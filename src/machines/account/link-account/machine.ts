@@ -4,6 +4,7 @@ import type { LinkNotice } from '#domain/link-notices.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
 import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
 export interface LinkAccountInput {
@@ -56,7 +57,7 @@ export const linkAccountMachine = setup({
     goHome: effectSlot('goHome'),
     offerSites: assign((_, { sites }: Offer) => ({
       sites,
-      siteId: sites.includes(DEFAULT_SITE) ? DEFAULT_SITE : (sites[0] ?? null),
+      siteId: sites.includes(DEFAULT_SITE) ? DEFAULT_SITE : required(sites[0], 'site'),
     })),
     chooseSite: assign((_, { siteId }: { siteId: string }) => ({ siteId })),
     recordFailure: assign(toFailed),

@@ -1,7 +1,10 @@
-import { defineModel, offline, ordered } from '#machines/shared/model.ts';
+import { defineModel, offline, ordered, same, typed } from '#machines/shared/model.ts';
 import { type LinkAccountSnapshot, linkAccountMachine } from './machine.ts';
 
 const L = 'link-account';
+
+const SEVERAL = { sites: ['MLB', 'MLA', 'MLM'] };
+const OTHERS = { sites: ['MLB', 'MLM'] };
 
 const isHere = (snapshot: LinkAccountSnapshot): boolean =>
   !snapshot.matches({ way: 'leaving' }) && !snapshot.matches({ way: 'home' });
@@ -27,7 +30,7 @@ export const linkAccountModel = defineModel({
   },
   events: {
     mexico: { event: { type: 'site.chosen', siteId: 'MLM' }, words: 'Elige México', leadsTo: [`${L}.choice`] },
-    argentina: { event: { type: 'site.chosen', siteId: 'MLA' }, words: 'Elige Argentina', leadsTo: [`${L}.choice`] },
+    brazil: { event: { type: 'site.chosen', siteId: 'MLB' }, words: 'Elige Brasil', leadsTo: [`${L}.choice`] },
     continued: { event: { type: 'link.requested' }, words: 'Presiona Continuar', leadsTo: [`${L}.leaving`] },
     home: { event: { type: 'home.requested' }, words: 'Presiona Volver al inicio', leadsTo: [`${L}.home`] },
     retried: { event: { type: 'retry.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${L}.reading`] },
@@ -36,10 +39,16 @@ export const linkAccountModel = defineModel({
     readSites: {
       done: {
         several: {
-          output: { sites: ['MLA', 'MLB', 'MLM'] },
+          output: SEVERAL,
           words: 'Cada país tiene su página de permiso',
           leadsTo: [`${L}.choice`],
         },
+        others: {
+          output: OTHERS,
+          words: 'Cada país tiene su página de permiso, y la de Argentina no está',
+          leadsTo: [`${L}.choice`],
+        },
+        one: { output: { sites: ['MLB'] }, words: 'Hay un solo país', leadsTo: [`${L}.no-choice`] },
         none: {
           output: { sites: [] },
           words: 'No hay país que elegir: la página es una sola, o la de la cuenta que se restaura',
@@ -92,12 +101,15 @@ export const linkAccountModel = defineModel({
           : effects.every(({ slot }) => slot !== 'leaveForConsent'),
     },
     {
-      rule: '2.10 el país es Argentina hasta que se elija otro',
+      rule: '2.10 hasta que se elija otro, el país es Argentina, o el primero donde no está; ninguno donde no hay que elegir',
       holds: ({ eventType, event, before, beforeSnapshot, after }) => {
-        if (eventType === 'xstate.done.actor.readSites') return [null, 'MLA'].includes(after.context.siteId);
+        if (eventType === 'xstate.done.actor.readSites') {
+          const sites = typed(event).output;
+          const first = Object.entries({ MLA: SEVERAL, MLB: OTHERS }).find(([, offer]) => same(offer, sites));
+          return after.context.siteId === (first?.[0] ?? null);
+        }
         const isChosen = eventType === 'site.chosen' && beforeSnapshot.matches({ way: { offering: 'choice' } });
-        const chosen = typeof event === 'object' && event !== null && 'siteId' in event ? event.siteId : null;
-        return after.context.siteId === (isChosen ? chosen : before.siteId);
+        return after.context.siteId === (isChosen ? typed(event).siteId : before.siteId);
       },
     },
     {

@@ -7,7 +7,7 @@ import { linkAccountModel } from './model.ts';
 
 const EMAIL = 'ana@tienda.test';
 const COUNTRY = 'País de su cuenta de MercadoLibre';
-const NAMES: Readonly<Record<string, string>> = { MLA: 'Argentina', MLM: 'México' };
+const NAMES: Readonly<Record<string, string>> = { MLA: 'Argentina', MLB: 'Brasil', MLM: 'México' };
 
 const begin = async (world: World, query = ''): Promise<string> => {
   await world.signIn(EMAIL);
@@ -63,7 +63,7 @@ export const screen = defineScreen<typeof linkAccountMachine>({
   ),
   acts: {
     mexico: choose(COUNTRY, 'México'),
-    argentina: choose(COUNTRY, 'Argentina'),
+    brazil: choose(COUNTRY, 'Brasil'),
     continued: press('Continuar', 'Abriendo MercadoLibre…'),
     home: press('Volver al inicio'),
     retried: press('Actualizar'),
@@ -73,6 +73,8 @@ export const screen = defineScreen<typeof linkAccountMachine>({
       endpoint: { method: 'GET', path: /^\/integration\/sites$/ },
       outcomes: {
         several: served(),
+        others: { ending: { kind: 'answer', status: 200, body: { sites: ['MLB', 'MLM'] } } },
+        one: { ending: { kind: 'answer', status: 200, body: { sites: ['MLB'] } } },
         // Whoever owns an account restores that one.
         none: served(giveOwnAccount),
         offline: cut,

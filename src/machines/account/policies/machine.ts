@@ -13,6 +13,7 @@ import {
 import { type Failed, failureOf } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
@@ -56,7 +57,7 @@ export const policiesMachine = setup({
       mine: { ...mine, [topic]: { ...mine[topic], ...part } },
     })),
     writeSuggestion: assign(({ context: { mine, suggestions } }, { topic }: { topic: PolicyTopic }) => ({
-      mine: { ...mine, [topic]: { ...mine[topic], text: suggestions[topic]?.text ?? mine[topic].text } },
+      mine: { ...mine, [topic]: { ...mine[topic], text: required(suggestions[topic], 'suggestion').text } },
     })),
     keepSuggestions: assign((_, { suggestions }: { suggestions: PolicySuggestions }) => ({ suggestions })),
     dismissSuggestion: assign(({ context: { dismissed } }, { topic }: { topic: PolicyTopic }) => ({

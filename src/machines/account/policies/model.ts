@@ -32,7 +32,7 @@ const SUGGESTED: PolicySuggestions = { pickup: { text: 'Se retira en Palermo.', 
 /** As the server stores what is in the form. */
 const stored = (mine: PolicySheet): PolicySheet =>
   buildSheet((topic) => ({ ...mine[topic], text: mine[topic].text.trim() === '' ? '' : mine[topic].text }));
-const isLong = (mine: PolicySheet): boolean => Object.values(mine).some(({ text }) => text.length > 500);
+const isLong = (mine: PolicySheet): boolean => Object.values(mine).some(({ text }) => [...text].length > 500);
 /** The suggestion for the place to pick up, where it may be seen. */
 const offered = ({ mine, suggestions, dismissed }: PoliciesContext) =>
   mine.pickup.text.trim() === '' && !dismissed.includes('pickup') ? suggestions.pickup : undefined;
@@ -40,9 +40,7 @@ const offered = ({ mine, suggestions, dismissed }: PoliciesContext) =>
 /** What an event puts into the form, by hand. */
 function editOf(eventType: string, event: unknown, before: PoliciesContext): PolicySheet | null {
   const { topic, value, text } = typed(event);
-  if (eventType === 'value.chosen' && topic === 'invoice' && value === 'yes')
-    return { ...before.mine, invoice: { ...before.mine.invoice, value } };
-  if (eventType === 'value.chosen' && topic === 'invoice' && value === null)
+  if (eventType === 'value.chosen' && topic === 'invoice' && (value === 'yes' || value === null))
     return { ...before.mine, invoice: { ...before.mine.invoice, value } };
   if (eventType === 'text.changed' && topic === 'pickup' && typeof text === 'string')
     return { ...before.mine, pickup: { ...before.mine.pickup, text } };
@@ -144,7 +142,7 @@ export const policiesModel = defineModel({
     },
     [`${P}.suggestions-failed`]: {
       description: 'No se pudo buscar en las respuestas anteriores',
-      holds: ({ context }) => context.suggestionsFailure !== null,
+      holds: ({ context }) => context.suggestionsFailure?.kind === 'network',
     },
     [`${P}.offered`]: {
       description: 'Con las sugerencias que hay',

@@ -1,3 +1,4 @@
+import { normalizeFact } from '#domain/private-facts.ts';
 import { isBlank } from '#domain/text.ts';
 import type { PrivateFactsContext } from './machine.ts';
 
@@ -7,4 +8,4 @@ export const draftIn = ({ drafts, target }: Pick<PrivateFactsContext, 'drafts' |
 
 /** Whether nothing stands in the box that is not saved. */
 export const hasNothingToLose = (context: PrivateFactsContext): boolean =>
-  context.original === null ? isBlank(draftIn(context)) : context.edited === context.original.text;
+  context.original === null ? isBlank(draftIn(context)) : normalizeFact(context.edited) === context.original.text;

@@ -75,9 +75,9 @@ interface FactPlace {
 
 /** The drafts with that of the listing in sight, or without it where there is nothing left of it. */
 function withDraft({ drafts, target }: PrivateFactsContext, text: string): FactDrafts {
-  if (target === null) return drafts;
-  const { [target.itemId]: _, ...others } = drafts;
-  return text === '' ? others : { ...others, [target.itemId]: text };
+  const { itemId } = required(target, 'target');
+  const { [itemId]: _, ...others } = drafts;
+  return text === '' ? others : { ...others, [itemId]: text };
 }
 
 const placeOf = ({ target, original }: PrivateFactsContext): FactPlace => ({

@@ -1,5 +1,5 @@
 import type { PrivateFact } from '#contract/private-facts.ts';
-import { defineModel, offline, ordered, refusal, typed } from '#machines/shared/model.ts';
+import { defineModel, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { type FactTarget, type PrivateFactsContext, privateFactsMachine } from './machine.ts';
 
@@ -14,21 +14,20 @@ const TARGET: FactTarget = {
   factId: null,
 };
 const FACT: PrivateFact = { id: 'f1', text: 'Talle único.', writtenBy: 'ana@tienda.test', writtenAt: 1000 };
-/** Come from what a draft rests on. */
-const SOUGHT: FactTarget = { ...TARGET, factId: FACT.id };
+/** Come from what a draft rests on; what it adds settles missing data. */
+const SOUGHT: FactTarget = { ...TARGET, gap: { topic: 'waterproof', questionId: null }, factId: FACT.id };
 const NEW = 'Es de lana merino.';
 const LONG = 'ñ'.repeat(501);
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const draftOf = ({ drafts }: PrivateFactsContext): string => drafts[ITEM] ?? '';
 /** What stands in the box, and whether it may be a fact. */
 const boxOf = (context: PrivateFactsContext): string => (context.original === null ? draftOf(context) : context.edited);
-const isFact = (text: string): boolean =>
-  ['Es de lana merino.', ' Es de\nlana merino. ', 'Talle único.'].includes(text);
+/** As it is stored: in one line, without spaces around it. */
+const inOneLine = (text: string): string => text.split(/\s+/u).filter(Boolean).join(' ');
+const isFact = (text: string): boolean => inOneLine(text) !== '' && [...inOneLine(text)].length <= 500;
 /** One is edited only where nothing would be lost of what is written. */
 const mayEdit = (before: PrivateFactsContext, wasOpen: boolean): boolean =>
-  wasOpen && (before.original === null ? draftOf(before) === '' : before.edited === FACT.text);
-const asKept = (text: string): string => (text === FACT.text ? FACT.text : NEW);
+  wasOpen && (before.original === null ? draftOf(before).trim() === '' : inOneLine(before.edited) === FACT.text);
 /** The drafts with this one. */
 const draftsWith = (text: string): unknown => (text === '' ? {} : { [ITEM]: text });
 
@@ -231,7 +230,9 @@ export const privateFactsModel = defineModel({
         if (eventType.startsWith('xstate.done.actor.addFact')) return same(context.drafts, {});
         if (/^xstate\.done\.actor\.(changeFact|deleteFact)/.test(eventType))
           return context.edited === '' && same(context.drafts, before.drafts);
-        return eventType.startsWith('xstate.error') || same(draftOf(context), draftOf(before));
+        if (eventType.startsWith('xstate.error')) return true;
+        const isOpened = eventType === 'facts.requested' && beforeSnapshot.matches('closed');
+        return draftOf(context) === draftOf(before) && context.edited === (isOpened ? '' : before.edited);
       },
     },
     {
@@ -264,6 +265,11 @@ export const privateFactsModel = defineModel({
         (before.original === null ? same(after.value, beforeSnapshot.value) : after.context.original === null),
     },
     {
+      rule: '2.53 mientras se ven, se leen los datos de la publicación, por la pregunta de la que se trata',
+      holds: ({ starts }) =>
+        starts.every(({ id, input }) => id !== 'list' || same(input, { itemId: ITEM, questionId: '9' })),
+    },
+    {
       rule: '7.50 se agrega lo escrito, en una línea, solo si es nuevo y entra, una vez',
       holds: ({ calls, eventType, before, beforeSnapshot }) => {
         const may =
@@ -273,7 +279,7 @@ export const privateFactsModel = defineModel({
           isFact(boxOf(before));
         return same(
           calls.filter(({ slot }) => slot === 'addFact').map(({ input }) => input),
-          may ? [{ itemId: ITEM, text: asKept(boxOf(before)), settles: null }] : [],
+          may ? [{ itemId: ITEM, text: inOneLine(boxOf(before)), settles: before.target?.gap }] : [],
         );
       },
     },
@@ -285,10 +291,10 @@ export const privateFactsModel = defineModel({
           beforeSnapshot.matches({ shown: 'open' }) &&
           before.original !== null &&
           isFact(before.edited) &&
-          before.edited !== FACT.text;
+          inOneLine(before.edited) !== FACT.text;
         return same(
           calls.filter(({ slot }) => slot === 'changeFact').map(({ input }) => input),
-          may ? [{ itemId: ITEM, factId: 'f1', text: NEW }] : [],
+          may ? [{ itemId: ITEM, factId: 'f1', text: inOneLine(before.edited) }] : [],
         );
       },
     },

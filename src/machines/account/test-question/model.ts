@@ -1,12 +1,13 @@
 import type { Item } from '#contract/items.ts';
 import type { TestAnswer } from '#contract/test-questions.ts';
-import { defineModel, type OrderedEffect, offline, typed } from '#machines/shared/model.ts';
+import { defineModel, type OrderedEffect, offline, same, typed } from '#machines/shared/model.ts';
 import { type TestQuestionContext, testQuestionMachine } from './machine.ts';
 
 const T = 'test-question';
 const STOCK = '¿Hay stock?';
-const BRAND = '¿De qué marca es?';
 const LONG = '¿'.repeat(2001);
+/** Fits to the last of its code points, each of them two units of UTF-16. */
+const FULL = '👋'.repeat(2000);
 
 const listing = (id: string, title: string): Item => ({
   id,
@@ -37,9 +38,9 @@ const UNKNOWN: TestAnswer = {
   doubts: ['unknown'],
 };
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const has = (event: unknown, field: string): unknown => typed(event)[field];
-const isAsked = ({ question }: TestQuestionContext): boolean => question !== '' && question !== LONG;
+const isLong = (question: string): boolean => [...question].length > 2000;
+const isAsked = ({ question }: TestQuestionContext): boolean => question.trim() !== '' && !isLong(question);
 /** The answer that is shown is to this question about this listing. */
 const isAnswered = ({ listing: item, question, generated }: TestQuestionContext): boolean =>
   generated !== null && generated.itemId === item?.id && generated.question === question;
@@ -53,8 +54,8 @@ export const testQuestionModel = defineModel({
   title: 'Pregunta de prueba',
   about: 'Una pregunta inventada y la respuesta que recibiría.',
   machine: testQuestionMachine,
-  inputs: { opened: { draft: null } },
-  starts: { opened: [`${T}.unlisted`] },
+  inputs: { opened: { draft: null }, typedEarlier: { draft: { listing: LADDER, question: STOCK } } },
+  starts: { opened: [`${T}.unlisted`], typedEarlier: [`${T}.ready`] },
   events: {
     ladder: {
       event: { type: 'listing.chosen', listing: LADDER },
@@ -67,11 +68,6 @@ export const testQuestionModel = defineModel({
       words: 'Escribe si hay stock',
       leadsTo: [`${T}.unchanged`, `${T}.ready`],
     },
-    brand: {
-      event: { type: 'question.changed', question: BRAND },
-      words: 'Escribe de qué marca es',
-      leadsTo: [`${T}.unchanged`, `${T}.ready`],
-    },
     nothing: {
       event: { type: 'question.changed', question: '' },
       words: 'Borra la pregunta',
@@ -81,6 +77,11 @@ export const testQuestionModel = defineModel({
       event: { type: 'question.changed', question: LONG },
       words: 'Escribe una pregunta de 2001 caracteres',
       leadsTo: [`${T}.too-long`],
+    },
+    full: {
+      event: { type: 'question.changed', question: FULL },
+      words: 'Escribe una pregunta de 2000 emojis',
+      leadsTo: [`${T}.unchanged`, `${T}.ready`],
     },
     generated: {
       event: { type: 'generate.pressed' },
@@ -115,10 +116,10 @@ export const testQuestionModel = defineModel({
       description: 'Hay una publicación elegida',
       holds: (snapshot) => snapshot.context.listing !== null && !snapshot.hasTag('busy'),
     },
-    [`${T}.blank`]: { description: 'Falta la pregunta', holds: ({ context }) => context.question === '' },
+    [`${T}.blank`]: { description: 'Falta la pregunta', holds: ({ context }) => context.question.trim() === '' },
     [`${T}.too-long`]: {
       description: 'La pregunta es demasiado larga',
-      holds: ({ context }) => context.question === LONG,
+      holds: ({ context }) => isLong(context.question),
     },
     [`${T}.unchanged`]: {
       description: 'La respuesta a esta pregunta está a la vista',

@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Item } from '#contract/items.ts';
 import { type Act, pickFrom, press, write } from '#tests/paths/person/person.ts';
-import { cut, defineScreen, type OutcomeBinding } from '#tests/paths/screens/binding.ts';
+import { cut, defineScreen, type OutcomeBinding, type World } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
 import type { testQuestionMachine } from './machine.ts';
 import { testQuestionModel } from './model.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const PATH = `/accounts/${ACCOUNT}/tests`;
+const EMAIL = 'ana@tienda.test';
 const LONG = '¿'.repeat(2001);
 
 const listing = (id: string, title: string): Item => ({
@@ -28,20 +29,27 @@ const choose = (title: string, id: string): Act =>
   pickFrom(`${title} ${id}`, 'Elegir publicación', 'Cambiar publicación');
 const answer = (body: object): OutcomeBinding => ({ ending: { kind: 'answer', status: 200, body } });
 
+async function openTests(world: World): Promise<string> {
+  await openQuestions(world, 0);
+  await world.product.store.items.upsert(ACCOUNT, LISTINGS);
+  return PATH;
+}
+
 export const screen = defineScreen<typeof testQuestionMachine>({
   model: testQuestionModel,
   starts: {
-    opened: async (world) => {
-      await openQuestions(world, 0);
-      await world.product.store.items.upsert(ACCOUNT, LISTINGS);
-      return PATH;
+    opened: openTests,
+    typedEarlier: async (world) => {
+      const draft = { listing: LISTINGS[0], question: '¿Hay stock?' };
+      await world.keep('sessionStorage', `draft:${EMAIL}:test-question:${ACCOUNT}`, JSON.stringify(draft));
+      return openTests(world);
     },
   },
   acts: {
     ladder: choose('Escalera', 'MLA1'),
     box: choose('Caja', 'MLA2'),
     stock: write('Pregunta', '¿Hay stock?'),
-    brand: write('Pregunta', '¿De qué marca es?'),
+    full: write('Pregunta', '👋'.repeat(2000)),
     nothing: write('Pregunta', ''),
     long: write('Pregunta', LONG),
     generated: press('Generar respuesta', 'Generando…'),
@@ -86,7 +94,7 @@ const off = (isOff: boolean): string => (isOff ? ' (no se puede usar)' : '');
 function formOf(snapshot: Snapshot): string[] {
   const { listing: item, question } = snapshot.context;
   const isBusy = snapshot.matches('generating');
-  const count = `${question.length} de 2000`;
+  const count = `${[...question].length} de 2000`;
   const helper = item === null ? 'Elija antes una publicación.' : 'Escríbala como lo haría un comprador.';
   const notes = question === LONG ? ` (mal: No debe exceder los 2000 caracteres) [${count}]` : ` [${helper} ${count}]`;
   const mayGenerate = snapshot.matches({ listed: 'ready' }) || snapshot.matches({ listed: 'failed' });

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { type TemplateVariable, type VariableTrigger, variablesLike } from '#domain/template.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { effectSlot } from '#machines/shared/slots.ts';
 
 export interface VariablePickerContext {
@@ -25,7 +26,7 @@ export type VariablePickerEvent =
   | { type: 'option.pressed'; name: TemplateVariable }
   | { type: 'picker.dismissed' };
 
-const written = (name: TemplateVariable | undefined): string => `$${name ?? ''}`;
+const written = (name: TemplateVariable): string => `$${name}`;
 
 /** Finding a variable and putting it into a text, by a dollar sign typed there or by a button (2.43, 3.51). */
 export const variablePickerMachine = setup({
@@ -95,7 +96,10 @@ export const variablePickerMachine = setup({
           target: 'closed',
           actions: {
             type: 'insert',
-            params: ({ context: { query, active, at } }) => ({ text: written(variablesLike(query)[active]), at }),
+            params: ({ context: { query, active, at } }) => ({
+              text: written(required(variablesLike(query)[active], 'option')),
+              at,
+            }),
           },
         },
         'option.pressed': {

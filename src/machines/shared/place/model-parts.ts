@@ -1,5 +1,5 @@
 import type { PlaceKind } from '#domain/address.ts';
-import { isAt, type Located, offline, SAMPLE_PAGE } from '../model.ts';
+import { isAt, type Located, offline, SAMPLE_PAGE, same } from '../model.ts';
 import type { PlaceContext } from './parts.ts';
 
 interface PlaceSnapshot extends Located {
@@ -13,17 +13,21 @@ interface PlaceStep {
   readonly beforeSnapshot: PlaceSnapshot;
   readonly after: PlaceSnapshot;
   readonly calls: readonly { readonly slot: string; readonly input: unknown }[];
+  readonly starts: readonly { readonly id: string; readonly input: unknown }[];
 }
 
 /** Where the target of the model is. */
 const PLACE = 12;
+/** The first place of its page, whether pages have 5 or 10 places. */
+const FIRST_OF_PAGE = 10;
 
-/** The model of what `createPlace` adds to a page. */
-export function createPlaceModel(uid: string, kind: PlaceKind) {
+/** The model of what `createPlace` adds to a page whose list shows `limit` entries at first. */
+export function createPlaceModel(uid: string, kind: PlaceKind, limit: number) {
   const hash = `#${kind}=7`;
   return {
     inputs: { opened: SAMPLE_PAGE, linked: { ...SAMPLE_PAGE, hash } },
     starts: { opened: [`${uid}.open`], linked: [`${uid}.locating`] },
+    childInputs: { opened: { list: { limit, skip: 0 } } },
     events: {
       followed: {
         event: { type: 'hash.changed', hash },
@@ -60,6 +64,14 @@ export function createPlaceModel(uid: string, kind: PlaceKind) {
           if (!isAt(beforeSnapshot, `${uid}.locating`)) return place === before.place || place === 0;
           return place === (eventType === 'xstate.done.actor.locate' ? PLACE : 0);
         },
+      },
+      {
+        rule: '2.56 la lista empieza por la página en que está ese lugar',
+        holds: ({ after, starts }: PlaceStep) =>
+          starts.every(({ id, input }) => {
+            const skip = after.context.place === 0 ? 0 : FIRST_OF_PAGE;
+            return id !== 'list' || same(input, { limit, skip });
+          }),
       },
       {
         rule: 'se busca lo que dice la dirección, una vez por enlace',

@@ -5,6 +5,7 @@ import { greetingSignatureModel } from '../model.ts';
 import { greetingSignaturePageMachine } from './machine.ts';
 
 const G = 'greeting-signature-page';
+const DRAFT = { saved: { greeting: null, signature: null }, mine: { greeting: 'Hola', signature: '' } };
 
 export const greetingSignaturePageModel = defineModel({
   name: 'account-greeting-signature-page',
@@ -17,8 +18,9 @@ export const greetingSignaturePageModel = defineModel({
     signaturePicker: variablePickerModel,
     leaveGuard: leaveGuardModel,
   },
-  inputs: { opened: { ...SAMPLE_PAGE, draft: null } },
-  starts: { opened: [`${G}.open`] },
+  inputs: { opened: { ...SAMPLE_PAGE, draft: null }, typedEarlier: { ...SAMPLE_PAGE, draft: DRAFT } },
+  starts: { opened: [`${G}.open`], typedEarlier: [`${G}.open`] },
+  childInputs: { typedEarlier: { form: { draft: DRAFT } } },
   events: {
     unsaved: { event: { type: 'greeting-signature.unsaved' }, words: 'Hay algo sin guardar', by: 'world' },
     unchanged: { event: { type: 'greeting-signature.unchanged' }, words: 'No queda nada sin guardar', by: 'world' },

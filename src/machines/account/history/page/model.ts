@@ -5,7 +5,7 @@ import { resourceModel } from '#machines/shared/resource/model.ts';
 import { answerChangesModel } from '../answer-changes/model.ts';
 import { historyPageMachine } from './machine.ts';
 
-const place = createPlaceModel('history-page', 'question');
+const place = createPlaceModel('history-page', 'question', 5);
 
 export const historyPageModel = defineModel({
   name: 'account-history-page',
@@ -19,6 +19,7 @@ export const historyPageModel = defineModel({
   },
   inputs: place.inputs,
   starts: place.starts,
+  childInputs: place.childInputs,
   events: place.events,
   calls: place.calls,
   guards: place.guards,

@@ -6,6 +6,7 @@ import { dismissMissingModel } from '../dismiss/model.ts';
 import { missingDataPageMachine } from './machine.ts';
 
 const M = 'missing-data-page';
+const TYPED = { MLA1: 'Es de lana.' };
 
 export const missingDataPageModel = defineModel({
   name: 'account-missing-data-page',
@@ -18,8 +19,9 @@ export const missingDataPageModel = defineModel({
     facts: privateFactsModel,
     dismissal: dismissMissingModel,
   },
-  inputs: { opened: { ...SAMPLE_PAGE, factDrafts: {} } },
-  starts: { opened: [`${M}.open`] },
+  inputs: { opened: { ...SAMPLE_PAGE, factDrafts: {} }, typedEarlier: { ...SAMPLE_PAGE, factDrafts: TYPED } },
+  starts: { opened: [`${M}.open`], typedEarlier: [`${M}.open`] },
+  childInputs: { opened: { list: { limit: 10 } }, typedEarlier: { facts: { drafts: TYPED } } },
   events: {
     dismissed: { event: { type: 'missing-data.changed' }, words: 'Un dato se quita de la lista', by: 'world' },
     noted: {

@@ -176,7 +176,7 @@ export const operatorFormModel = defineModel({
         const adds =
           eventType === 'operator.submitted' &&
           beforeSnapshot.matches({ open: 'adding' }) &&
-          before.email === ` ${CARO} `;
+          before.email.trim() === CARO;
         return (
           JSON.stringify(calls.filter(({ slot }) => slot === 'addOperator').map(({ input }) => input)) ===
           JSON.stringify(adds ? [{ email: CARO, permissions: before.permissions }] : [])

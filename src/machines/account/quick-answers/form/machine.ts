@@ -40,6 +40,19 @@ const bodyOf = ({ title, answer, color }: QuickAnswerFormContext): QuickAnswerBo
 const isValid = ({ title, answer }: QuickAnswerBody): boolean =>
   titleProblemOf(title) === null && quickAnswerTextProblemOf(answer) === null;
 
+interface Saved {
+  readonly event: { readonly output: QuickAnswer };
+}
+
+/** The end of both calls. */
+const onSaved = {
+  target: 'closed.saved',
+  actions: [
+    { type: 'keepSaved', params: ({ event }: Saved) => ({ quickAnswer: event.output }) },
+    { type: 'reportPlace', params: ({ event }: Saved) => ({ order: event.output.order }) },
+  ],
+} as const;
+
 /** The dialog in which a quick answer is written, a new one or one that is there (2.44, 5.21-5.23). */
 export const quickAnswerFormMachine = setup({
   types: {} as {
@@ -147,13 +160,7 @@ export const quickAnswerFormMachine = setup({
         id: 'addQuickAnswer',
         src: 'addQuickAnswer',
         input: ({ context }) => bodyOf(context),
-        onDone: {
-          target: 'closed.saved',
-          actions: [
-            { type: 'keepSaved', params: ({ event }) => ({ quickAnswer: event.output }) },
-            { type: 'reportPlace', params: ({ event }) => ({ order: event.output.order }) },
-          ],
-        },
+        onDone: onSaved,
         onError: [
           { guard: { type: 'isTaken', params: failureOf }, target: 'open.titleTaken' },
           { target: 'open.failed', actions: recordFailure },
@@ -167,13 +174,7 @@ export const quickAnswerFormMachine = setup({
         id: 'changeQuickAnswer',
         src: 'changeQuickAnswer',
         input: ({ context }) => ({ replaced: required(context.original, 'original').title, body: bodyOf(context) }),
-        onDone: {
-          target: 'closed.saved',
-          actions: [
-            { type: 'keepSaved', params: ({ event }) => ({ quickAnswer: event.output }) },
-            { type: 'reportPlace', params: ({ event }) => ({ order: event.output.order }) },
-          ],
-        },
+        onDone: onSaved,
         onError: [
           { guard: { type: 'isTaken', params: failureOf }, target: 'open.titleTaken' },
           {

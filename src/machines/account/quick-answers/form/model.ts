@@ -11,8 +11,14 @@ const SAVED: QuickAnswer = { title: 'Envío', answer: 'Llega mañana.', color: '
 const LONG_TITLE = 'ñ'.repeat(33);
 const LONG_ANSWER = 'ñ'.repeat(2001);
 
-const VALID_TITLES: readonly unknown[] = ['Envío', 'Stock', ' Stock '];
-const VALID_ANSWERS: readonly unknown[] = ['Llega mañana.', 'Sí, hay stock.'];
+/** Whether a text is there and fits, its code points counted (9.01). */
+const fits = (text: string, length: number): boolean => text.trim() !== '' && [...text].length <= length;
+/** A title that is one without the spaces around it, and an answer as it is typed (5.21, 5.22). */
+const isComplete = ({ title, answer }: Pick<QuickAnswer, 'title' | 'answer'>): boolean =>
+  fits(title.trim(), 32) && title.trim() !== '..' && fits(answer, 2000);
+
+const EDITS = ['answer.changed', 'color.changed', 'dialog.dismissed', 'form.submitted', 'title.changed'];
+const REQUESTS = ['add.requested', 'edit.requested'];
 
 const editing = { leadsTo: [`${F}.editing`] };
 const conflict = {
@@ -128,30 +134,14 @@ export const quickAnswerFormModel = defineModel({
     },
   },
   ignores: {
-    [`${F}.left`]: ['answer.changed', 'color.changed', 'dialog.dismissed', 'form.submitted', 'title.changed'],
-    [`${F}.saved`]: ['answer.changed', 'color.changed', 'dialog.dismissed', 'form.submitted', 'title.changed'],
-    [`${F}.editing`]: ['add.requested', 'edit.requested'],
-    [`${F}.title-taken`]: ['add.requested', 'edit.requested'],
-    [`${F}.gone`]: ['add.requested', 'edit.requested'],
-    [`${F}.failed`]: ['add.requested', 'edit.requested'],
-    [`${F}.adding`]: [
-      'add.requested',
-      'answer.changed',
-      'color.changed',
-      'dialog.dismissed',
-      'edit.requested',
-      'form.submitted',
-      'title.changed',
-    ],
-    [`${F}.changing`]: [
-      'add.requested',
-      'answer.changed',
-      'color.changed',
-      'dialog.dismissed',
-      'edit.requested',
-      'form.submitted',
-      'title.changed',
-    ],
+    [`${F}.left`]: EDITS,
+    [`${F}.saved`]: EDITS,
+    [`${F}.editing`]: REQUESTS,
+    [`${F}.title-taken`]: REQUESTS,
+    [`${F}.gone`]: REQUESTS,
+    [`${F}.failed`]: REQUESTS,
+    [`${F}.adding`]: [...EDITS, ...REQUESTS],
+    [`${F}.changing`]: [...EDITS, ...REQUESTS],
   },
   invariants: [
     {
@@ -188,11 +178,7 @@ export const quickAnswerFormModel = defineModel({
       holds: ({ calls, eventType, before, beforeSnapshot }) => {
         const { title, answer, color, original } = before;
         const mayAdd =
-          eventType === 'form.submitted' &&
-          beforeSnapshot.matches('open') &&
-          original === null &&
-          VALID_TITLES.includes(title) &&
-          VALID_ANSWERS.includes(answer);
+          eventType === 'form.submitted' && beforeSnapshot.matches('open') && original === null && isComplete(before);
         const expected = mayAdd ? [{ title: title.trim(), answer, color }] : [];
         const added = calls.filter(({ slot }) => slot === 'addQuickAnswer').map(({ input }) => input);
         return JSON.stringify(added) === JSON.stringify(expected);
@@ -207,8 +193,7 @@ export const quickAnswerFormModel = defineModel({
           eventType === 'form.submitted' &&
           beforeSnapshot.matches('open') &&
           original !== null &&
-          VALID_TITLES.includes(title) &&
-          VALID_ANSWERS.includes(answer) &&
+          isComplete(before) &&
           hasChanged;
         const expected = mayChange ? [{ replaced: 'Stock', body: { title: title.trim(), answer, color } }] : [];
         const changed = calls.filter(({ slot }) => slot === 'changeQuickAnswer').map(({ input }) => input);

@@ -7,7 +7,7 @@ import { moveQuickAnswerModel } from '../move/model.ts';
 import { quickAnswersPageMachine } from './machine.ts';
 
 const Q = 'quick-answers-page';
-const place = createPlaceModel(Q, 'quick-answer');
+const place = createPlaceModel(Q, 'quick-answer', 10);
 
 export const quickAnswersPageModel = defineModel({
   name: 'account-quick-answers-page',
@@ -22,6 +22,7 @@ export const quickAnswersPageModel = defineModel({
   },
   inputs: place.inputs,
   starts: place.starts,
+  childInputs: place.childInputs,
   events: {
     ...place.events,
     changed: {

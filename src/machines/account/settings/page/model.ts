@@ -1,3 +1,4 @@
+import { EMPTY_SHEET } from '#domain/policies.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
 import { defineModel, ordered, SAMPLE_PAGE } from '#machines/shared/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
@@ -6,6 +7,8 @@ import { settingsModel } from '../model.ts';
 import { settingsPageMachine } from './machine.ts';
 
 const S = 'settings-page';
+const START = [`${S}.settings-unchanged`, `${S}.policies-unchanged`, `${S}.free`];
+const DRAFT = { saved: EMPTY_SHEET, mine: { ...EMPTY_SHEET, pickup: { value: null, text: 'En Palermo.' } } };
 
 export const settingsPageModel = defineModel({
   name: 'account-settings-page',
@@ -13,8 +16,9 @@ export const settingsPageModel = defineModel({
   about: 'La configuración, los datos del negocio y la pregunta antes de salir con cambios.',
   machine: settingsPageMachine,
   children: { settings: settingsModel, record: resourceModel, policies: policiesModel, leaveGuard: leaveGuardModel },
-  inputs: { opened: { ...SAMPLE_PAGE, draft: null } },
-  starts: { opened: [`${S}.settings-unchanged`, `${S}.policies-unchanged`, `${S}.free`] },
+  inputs: { opened: { ...SAMPLE_PAGE, draft: null }, typedEarlier: { ...SAMPLE_PAGE, draft: DRAFT } },
+  starts: { opened: START, typedEarlier: START },
+  childInputs: { typedEarlier: { policies: { draft: DRAFT } } },
   events: {
     settingsUnsaved: {
       event: { type: 'settings.unsaved' },

@@ -6,6 +6,8 @@ import { testQuestionModel } from '../model.ts';
 import { testQuestionPageMachine } from './machine.ts';
 
 const T = 'test-question-page';
+const DRAFT = { listing: null, question: '¿Hay stock?' };
+const TYPED = { MLA1: 'Es de lana.' };
 
 export const testQuestionPageModel = defineModel({
   name: 'account-test-question-page',
@@ -18,8 +20,12 @@ export const testQuestionPageModel = defineModel({
     listingTypes: resourceModel,
     facts: privateFactsModel,
   },
-  inputs: { opened: { ...SAMPLE_PAGE, draft: null, factDrafts: {} } },
-  starts: { opened: [`${T}.open`] },
+  inputs: {
+    opened: { ...SAMPLE_PAGE, draft: null, factDrafts: {} },
+    typedEarlier: { ...SAMPLE_PAGE, draft: DRAFT, factDrafts: TYPED },
+  },
+  starts: { opened: [`${T}.open`], typedEarlier: [`${T}.open`] },
+  childInputs: { typedEarlier: { question: { draft: DRAFT }, facts: { drafts: TYPED } } },
   events: {
     chosen: {
       event: {
