@@ -1,13 +1,7 @@
 import type { GreetingSignature, TypedGreetingSignature } from '#domain/greeting-signature.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { defineModel, same, typed } from '#machines/shared/model.ts';
-import {
-  callFailure,
-  savedFormEvents,
-  savedFormIgnores,
-  savedFormInvariants,
-  savedFormStates,
-} from '#machines/shared/saved-form/model-parts.ts';
+import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { greetingSignatureMachine } from './machine.ts';
 import type { GreetingSignatureContext } from './types.ts';
 
@@ -34,6 +28,47 @@ const typedBy = (
   const { part, text } = typed(event);
   return eventType === 'text.changed' ? { ...mine, [String(part)]: text } : null;
 };
+
+const form = createSavedFormModel({
+  uid: G,
+  slots: { read: 'readGreetingSignature', save: 'saveGreetingSignature' },
+  notice: 'greeting-signature-saved',
+  rules: {
+    edits: '2.43 lo que se escribe es lo que queda en su casilla, y nada más la cambia mientras hay algo sin guardar',
+    saves:
+      '5.24 5.25 7.30 se guarda lo escrito, en blanco es nada; solo si cambió, cabe y nada espera decisión ni lectura',
+  },
+  toValue: stored,
+  toMine: ({ greeting, signature }: GreetingSignature) => ({
+    greeting: greeting ?? '',
+    signature: signature ?? '',
+  }),
+  isTooLong: isLong,
+  edit: typedBy,
+  keepsDraft: true,
+  edits: ['text.changed'],
+  reads: {
+    none: { output: NONE, words: 'La cuenta no tiene saludo ni firma' },
+    theirs: { output: THEIRS, words: 'Llega el saludo de otra persona' },
+  },
+  refreshes: {
+    theirs: { output: THEIRS, words: 'Llega el saludo de otra persona' },
+    mine: { output: MINE, words: 'Llega el mismo saludo que se escribe aquí' },
+  },
+  saves: { output: MINE, words: 'El servidor los guarda' },
+  words: {
+    pressed: 'Presiona Guardar',
+    changedElsewhere: 'Se guardan saludo y firma, aquí o en otro lado',
+    reading: 'Buscando el saludo y la firma',
+    failed: 'No se pudieron buscar el saludo y la firma',
+    shown: 'El saludo y la firma a la vista',
+    form: 'Las casillas',
+    unchanged: 'Lo escrito es lo guardado',
+    unsaved: 'Lo escrito no es lo guardado',
+    saveFailed: 'No se pudieron guardar',
+    saving: 'Guardando',
+  },
+});
 
 export const greetingSignatureModel = defineModel({
   name: 'account-greeting-signature',
@@ -63,31 +98,9 @@ export const greetingSignatureModel = defineModel({
       words: 'Presiona Vista previa',
       leadsTo: [`${G}.preview-open`, `${G}.preview-hidden`],
     },
-    ...savedFormEvents(G, {
-      saved: 'Presiona Guardar',
-      changed: 'Se guardan saludo y firma, aquí o en otro lado',
-    }),
+    ...form.events,
   },
-  calls: {
-    read: {
-      done: {
-        none: { output: NONE, words: 'La cuenta no tiene saludo ni firma', leadsTo: [`${G}.shown`] },
-        theirs: { output: THEIRS, words: 'Llega el saludo de otra persona', leadsTo: [`${G}.shown`] },
-      },
-      failed: callFailure(`${G}.failed`),
-    },
-    refresh: {
-      done: {
-        theirs: { output: THEIRS, words: 'Llega el saludo de otra persona', leadsTo: [`${G}.current`] },
-        mine: { output: MINE, words: 'Llega el mismo saludo que se escribe aquí', leadsTo: [`${G}.current`] },
-      },
-      failed: callFailure(`${G}.stale`),
-    },
-    save: {
-      done: { saved: { output: MINE, words: 'El servidor los guarda', leadsTo: [`${G}.unchanged`] } },
-      failed: callFailure(`${G}.save-failed`),
-    },
-  },
+  calls: form.calls,
   guards: {
     isUnchanged: 'lo escrito es lo guardado',
     isChanged: 'lo escrito no es lo guardado',
@@ -103,16 +116,7 @@ export const greetingSignatureModel = defineModel({
   },
   states: {
     [`${G}.texts`]: { description: 'El saludo y la firma' },
-    ...savedFormStates(G, {
-      reading: 'Buscando el saludo y la firma',
-      failed: 'No se pudieron buscar el saludo y la firma',
-      shown: 'El saludo y la firma a la vista',
-      form: 'Las casillas',
-      unchanged: 'Lo escrito es lo guardado',
-      unsaved: 'Lo escrito no es lo guardado',
-      saveFailed: 'No se pudieron guardar',
-      saving: 'Guardando',
-    }),
+    ...form.states,
     [`${G}.length`]: { description: 'La longitud de los dos juntos' },
     [`${G}.fitting`]: { description: 'Los dos juntos caben', holds: ({ context }) => !isLong(context.mine) },
     [`${G}.too-long`]: { description: 'Los dos juntos no caben', holds: ({ context }) => isLong(context.mine) },
@@ -130,28 +134,9 @@ export const greetingSignatureModel = defineModel({
       holds: (snapshot) => snapshot.hasTag('previewed') && !isEmpty(snapshot.context),
     },
   },
-  ignores: savedFormIgnores(G, ['text.changed']),
+  ignores: form.ignores,
   invariants: [
-    ...savedFormInvariants({
-      uid: G,
-      slots: { read: 'readGreetingSignature', save: 'saveGreetingSignature' },
-      values: [NONE, THEIRS, MINE],
-      notice: 'greeting-signature-saved',
-      rules: {
-        edits:
-          '2.43 lo que se escribe es lo que queda en su casilla, y nada más la cambia mientras hay algo sin guardar',
-        saves:
-          '5.24 5.25 7.30 se guarda lo escrito, en blanco es nada; solo si cambió, cabe y nada espera decisión ni lectura',
-      },
-      toValue: stored,
-      toMine: ({ greeting, signature }: GreetingSignature) => ({
-        greeting: greeting ?? '',
-        signature: signature ?? '',
-      }),
-      isTooLong: isLong,
-      edit: typedBy,
-      keepsDraft: true,
-    }),
+    ...form.invariants,
     {
       rule: '2.52 cada texto que queda en las casillas se revisa, y solo entonces',
       holds: ({ before, after: { context }, effects }) => {

@@ -1,12 +1,6 @@
 import { buildSheet, type PolicySheet, type PolicySuggestions } from '#domain/policies.ts';
 import { defineModel, same, typed } from '#machines/shared/model.ts';
-import {
-  callFailure,
-  savedFormEvents,
-  savedFormIgnores,
-  savedFormInvariants,
-  savedFormStates,
-} from '#machines/shared/saved-form/model-parts.ts';
+import { createSavedFormModel, failedTo } from '#machines/shared/saved-form/model-parts.ts';
 import { policiesMachine } from './machine.ts';
 import type { PoliciesContext } from './types.ts';
 
@@ -50,6 +44,45 @@ function editOf(eventType: string, event: unknown, before: PoliciesContext): Pol
   return null;
 }
 
+const form = createSavedFormModel({
+  uid: P,
+  slots: { read: 'readPolicies', save: 'savePolicies' },
+  notice: 'policies-saved',
+  rules: {
+    edits:
+      '2.51 7.46 lo que se elige, se escribe o se acepta es lo que queda, y nada más lo cambia mientras hay algo sin guardar',
+    saves:
+      '2.51 7.45 se guarda lo que se ve, en blanco es nada; solo si cambió, cabe y nada espera decisión ni lectura',
+  },
+  toValue: stored,
+  toMine: (sheet: PolicySheet) => sheet,
+  isTooLong: isLong,
+  edit: editOf,
+  keepsDraft: true,
+  edits: ['suggestion.accepted', 'suggestion.dismissed', 'text.changed', 'value.chosen'],
+  reads: {
+    none: { output: NONE, words: 'No hay ningún dato' },
+    theirs: { output: THEIRS, words: 'Llega lo de otra persona' },
+  },
+  refreshes: {
+    theirs: { output: THEIRS, words: 'Llega lo de otra persona' },
+    mine: { output: MINE, words: 'Llega lo mismo que se eligió aquí' },
+  },
+  saves: { output: MINE, words: 'El servidor los guarda' },
+  words: {
+    pressed: 'Presiona Guardar datos',
+    changedElsewhere: 'Se guardan los datos del negocio, aquí o en otro lado',
+    reading: 'Buscando los datos',
+    failed: 'No se pudieron buscar los datos',
+    shown: 'Los datos a la vista',
+    form: 'El formulario, tema por tema',
+    unchanged: 'Lo que se ve es lo guardado',
+    unsaved: 'Lo que se ve no es lo guardado',
+    saveFailed: 'No se pudieron guardar',
+    saving: 'Guardando',
+  },
+});
+
 export const policiesModel = defineModel({
   name: 'account-policies',
   title: 'Datos del negocio',
@@ -78,35 +111,15 @@ export const policiesModel = defineModel({
       words: 'Presiona Reintentar en las sugerencias',
       leadsTo: [`${P}.suggestions-reading`],
     },
-    ...savedFormEvents(P, {
-      saved: 'Presiona Guardar datos',
-      changed: 'Se guardan los datos del negocio, aquí o en otro lado',
-    }),
+    ...form.events,
   },
   calls: {
-    read: {
-      done: {
-        none: { output: NONE, words: 'No hay ningún dato', leadsTo: [`${P}.shown`] },
-        theirs: { output: THEIRS, words: 'Llega lo de otra persona', leadsTo: [`${P}.shown`] },
-      },
-      failed: callFailure(`${P}.failed`),
-    },
-    refresh: {
-      done: {
-        theirs: { output: THEIRS, words: 'Llega lo de otra persona', leadsTo: [`${P}.current`] },
-        mine: { output: MINE, words: 'Llega lo mismo que se eligió aquí', leadsTo: [`${P}.current`] },
-      },
-      failed: callFailure(`${P}.stale`),
-    },
-    save: {
-      done: { saved: { output: MINE, words: 'El servidor los guarda', leadsTo: [`${P}.unchanged`] } },
-      failed: callFailure(`${P}.save-failed`),
-    },
+    ...form.calls,
     suggest: {
       done: {
         pickup: { output: SUGGESTED, words: 'Llega una sugerencia para el retiro', leadsTo: [`${P}.offered`] },
       },
-      failed: callFailure(`${P}.suggestions-failed`),
+      failed: failedTo(`${P}.suggestions-failed`),
     },
   },
   guards: {
@@ -122,16 +135,7 @@ export const policiesModel = defineModel({
   },
   states: {
     [`${P}.sheet`]: { description: 'Los datos del negocio' },
-    ...savedFormStates(P, {
-      reading: 'Buscando los datos',
-      failed: 'No se pudieron buscar los datos',
-      shown: 'Los datos a la vista',
-      form: 'El formulario, tema por tema',
-      unchanged: 'Lo que se ve es lo guardado',
-      unsaved: 'Lo que se ve no es lo guardado',
-      saveFailed: 'No se pudieron guardar',
-      saving: 'Guardando',
-    }),
+    ...form.states,
     [`${P}.length`]: { description: 'La longitud de los textos' },
     [`${P}.fitting`]: { description: 'Todos los textos caben', holds: ({ context }) => !isLong(context.mine) },
     [`${P}.too-long`]: { description: 'Un texto no cabe', holds: ({ context }) => isLong(context.mine) },
@@ -151,28 +155,12 @@ export const policiesModel = defineModel({
   },
   ends: [`${P}.offered`],
   ignores: {
-    ...savedFormIgnores(P, ['suggestion.accepted', 'suggestion.dismissed', 'text.changed', 'value.chosen']),
+    ...form.ignores,
     [`${P}.suggestions-reading`]: ['suggestions.retried'],
     [`${P}.offered`]: ['suggestions.retried'],
   },
   invariants: [
-    ...savedFormInvariants({
-      uid: P,
-      slots: { read: 'readPolicies', save: 'savePolicies' },
-      values: [NONE, THEIRS, MINE],
-      notice: 'policies-saved',
-      rules: {
-        edits:
-          '2.51 7.46 lo que se elige, se escribe o se acepta es lo que queda, y nada más lo cambia mientras hay algo sin guardar',
-        saves:
-          '2.51 7.45 se guarda lo que se ve, en blanco es nada; solo si cambió, cabe y nada espera decisión ni lectura',
-      },
-      toValue: stored,
-      toMine: (sheet: PolicySheet) => sheet,
-      isTooLong: isLong,
-      edit: editOf,
-      keepsDraft: true,
-    }),
+    ...form.invariants,
     {
       rule: '7.46 una sugerencia descartada no vuelve; la que no se ve no se puede usar ni descartar',
       holds: ({ eventType, beforeSnapshot, before, after }) => {

@@ -1,13 +1,7 @@
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { defineModel, typed } from '#machines/shared/model.ts';
-import {
-  callFailure,
-  savedFormEvents,
-  savedFormIgnores,
-  savedFormInvariants,
-  savedFormStates,
-} from '#machines/shared/saved-form/model-parts.ts';
+import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { type SettingsContext, settingsMachine } from './machine.ts';
 
 /** Of what can be chosen here too, so that fewer configurations are told apart. */
@@ -41,6 +35,45 @@ function choiceOf(eventType: string, event: unknown, { mine }: SettingsContext):
   return isFree ? { ...mine, [field]: typed(event)[key] } : null;
 }
 
+const form = createSavedFormModel({
+  uid: 'settings',
+  slots: { read: 'readSettings', save: 'saveSettings' },
+  notice: 'settings-saved',
+  rules: {
+    edits:
+      '4.14 4.15 la respuesta automática se elige solo en modo automático, la demora solo con demora; lo demás, siempre, y nada de lo elegido cambia por sí solo',
+    saves: '4.16 se guarda lo elegido, solo si cambió y nada espera decisión ni lectura',
+  },
+  toValue: (mine: Settings) => mine,
+  toMine: (value: Settings) => value,
+  isTooLong: () => false,
+  edit: choiceOf,
+  keepsDraft: false,
+  edits: CHOICES,
+  reads: {
+    fresh: { output: DEFAULT_SETTINGS, words: 'Llega la configuración' },
+    automatic: { output: AUTOMATIC, words: 'Llega la automática' },
+  },
+  refreshes: {
+    fresh: { output: DEFAULT_SETTINGS, words: 'Llega la del comienzo' },
+    theirs: { output: THEIRS, words: 'Llega otra' },
+    mine: { output: AUTOMATIC, words: 'Llega la automática' },
+  },
+  saves: { output: AUTOMATIC, words: 'El servidor la guarda' },
+  words: {
+    pressed: 'Presiona Guardar',
+    changedElsewhere: 'Se guarda la configuración, aquí o en otro lado',
+    reading: 'Buscando la configuración',
+    failed: 'No se pudo buscar la configuración',
+    shown: 'La configuración a la vista',
+    form: 'El formulario de la configuración',
+    unchanged: 'Lo elegido es lo guardado',
+    unsaved: 'Lo elegido no es lo guardado',
+    saveFailed: 'No se pudo guardar',
+    saving: 'Guardando',
+  },
+});
+
 export const settingsModel = defineModel({
   name: 'account-settings',
   title: 'Configuración',
@@ -58,32 +91,9 @@ export const settingsModel = defineModel({
       words: 'Lleva la seguridad mínima a 95 %',
     },
     vos: { event: { type: 'register.chosen', register: 'vos' }, words: 'Elige tratar de vos' },
-    ...savedFormEvents('settings', {
-      saved: 'Presiona Guardar',
-      changed: 'Se guarda la configuración, aquí o en otro lado',
-    }),
+    ...form.events,
   },
-  calls: {
-    read: {
-      done: {
-        fresh: { output: DEFAULT_SETTINGS, words: 'Llega la configuración', leadsTo: ['settings.unchanged'] },
-        automatic: { output: AUTOMATIC, words: 'Llega la automática', leadsTo: ['settings.unchanged'] },
-      },
-      failed: callFailure('settings.failed'),
-    },
-    refresh: {
-      done: {
-        fresh: { output: DEFAULT_SETTINGS, words: 'Llega la del comienzo', leadsTo: ['settings.current'] },
-        theirs: { output: THEIRS, words: 'Llega otra', leadsTo: ['settings.current'] },
-        mine: { output: AUTOMATIC, words: 'Llega la automática', leadsTo: ['settings.current'] },
-      },
-      failed: callFailure('settings.stale'),
-    },
-    save: {
-      done: { saved: { output: AUTOMATIC, words: 'El servidor la guarda', leadsTo: ['settings.unchanged'] } },
-      failed: callFailure('settings.save-failed'),
-    },
-  },
+  calls: form.calls,
   guards: {
     isAutomatic: 'el modo es automático',
     isDelayed: 'el modo es automático, con demora',
@@ -94,31 +104,7 @@ export const settingsModel = defineModel({
     isNoNews: 'es la que ya se conocía',
     isNoConflict: 'aquí no se eligió nada, o se eligió lo mismo',
   },
-  states: savedFormStates('settings', {
-    reading: 'Buscando la configuración',
-    failed: 'No se pudo buscar la configuración',
-    shown: 'La configuración a la vista',
-    form: 'El formulario de la configuración',
-    unchanged: 'Lo elegido es lo guardado',
-    unsaved: 'Lo elegido no es lo guardado',
-    saveFailed: 'No se pudo guardar',
-    saving: 'Guardando',
-  }),
-  ignores: savedFormIgnores('settings', CHOICES),
-  invariants: savedFormInvariants({
-    uid: 'settings',
-    slots: { read: 'readSettings', save: 'saveSettings' },
-    values: [DEFAULT_SETTINGS, THEIRS, AUTOMATIC],
-    notice: 'settings-saved',
-    rules: {
-      edits:
-        '4.14 4.15 la respuesta automática se elige solo en modo automático, la demora solo con demora; lo demás, siempre, y nada de lo elegido cambia por sí solo',
-      saves: '4.16 se guarda lo elegido, solo si cambió y nada espera decisión ni lectura',
-    },
-    toValue: (mine: Settings) => mine,
-    toMine: (value: Settings) => value,
-    isTooLong: () => false,
-    edit: choiceOf,
-    keepsDraft: false,
-  }),
+  states: form.states,
+  ignores: form.ignores,
+  invariants: form.invariants,
 });

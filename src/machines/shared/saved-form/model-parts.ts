@@ -1,4 +1,4 @@
-import { type CallOutcomes, isAt, type Located, type OrderedEffect, offline, same } from '../model.ts';
+import { isAt, type Located, type OrderedEffect, offline, same } from '../model.ts';
 import type { FormContext, FormDraft, FormSnapshot } from './types.ts';
 
 /** What an invariant of a form uses of a step. */
@@ -13,13 +13,21 @@ interface FormStep<Value, Mine, Context> {
   readonly calls: readonly { readonly slot: string; readonly input: unknown }[];
 }
 
-/** What the rules of one form need to know. */
-interface FormRules<Value, Mine, Context extends FormContext<Value, Mine>> {
+/** Values that a call resolves with, by the names of the outcomes, and the words of each. */
+type Outputs<Value> = Readonly<Record<string, { readonly output: Value; readonly words: string }>>;
+
+/** What the model of one form says of it. */
+interface FormModel<Value, Mine, Context extends FormContext<Value, Mine>> {
   readonly uid: string;
   readonly slots: { readonly read: string; readonly save: string };
-  /** The values that the model's calls resolve with. */
-  readonly values: readonly Value[];
+  /** What the first read, a later one and saving bring. */
+  readonly reads: Outputs<Value>;
+  readonly refreshes: Outputs<Value>;
+  readonly saves: { readonly output: Value; readonly words: string };
   readonly notice: string;
+  /** The events that change what the form shows. */
+  readonly edits: readonly string[];
+  readonly words: FormWords;
   /** The sentences that begin with the requirements of this form. */
   readonly rules: { readonly edits: string; readonly saves: string };
   /** By hand, as the server would store it. */
@@ -31,6 +39,23 @@ interface FormRules<Value, Mine, Context extends FormContext<Value, Mine>> {
   readonly keepsDraft: boolean;
 }
 
+/** What the steps and states of one form are called. */
+type FormWords = Readonly<
+  Record<
+    | 'pressed'
+    | 'changedElsewhere'
+    | 'reading'
+    | 'failed'
+    | 'shown'
+    | 'form'
+    | 'unchanged'
+    | 'unsaved'
+    | 'saveFailed'
+    | 'saving',
+    string
+  >
+>;
+
 const outputOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
 
@@ -41,15 +66,39 @@ function draftAfter(before: unknown, effects: readonly OrderedEffect[]): unknown
   return last.slot === 'keepDraft' ? last.params : null;
 }
 
-/** The rules that hold of every form that is saved as a whole, for the model of its chart. */
-export function savedFormInvariants<Value, Mine, Context extends FormContext<Value, Mine>>({
+/** The part of a chart's model that it shares with every form that is saved as a whole. */
+export function createSavedFormModel<Value, Mine, Context extends FormContext<Value, Mine>>(
+  form: FormModel<Value, Mine, Context>,
+) {
+  const { uid, words, saves } = form;
+  return {
+    events: eventsOf(uid, words),
+    calls: {
+      read: { done: leadTo(form.reads, `${uid}.shown`), failed: failedTo(`${uid}.failed`) },
+      refresh: { done: leadTo(form.refreshes, `${uid}.current`), failed: failedTo(`${uid}.stale`) },
+      save: { done: leadTo({ saved: saves }, `${uid}.unchanged`), failed: failedTo(`${uid}.save-failed`) },
+    },
+    states: statesOf<Value, Mine>(uid, words),
+    ignores: ignoresOf(uid, form.edits),
+    invariants: invariantsOf(form),
+  };
+}
+
+const leadTo = <Value>(outputs: Outputs<Value>, uid: string) =>
+  Object.fromEntries(Object.entries(outputs).map(([name, outcome]) => [name, { ...outcome, leadsTo: [uid] }]));
+
+/** A call that fails without a connection. */
+export const failedTo = (uid: string) => ({ offline: { error: offline(), words: 'No hay conexión', leadsTo: [uid] } });
+
+function invariantsOf<Value, Mine, Context extends FormContext<Value, Mine>>({
   uid,
   slots,
   rules,
   ...form
-}: FormRules<Value, Mine, Context>) {
+}: FormModel<Value, Mine, Context>) {
   type Step = FormStep<Value, Mine, Context>;
   const { toValue, toMine, edit } = form;
+  const values = Object.values({ ...form.reads, ...form.refreshes }).map(({ output }) => output);
 
   const isIn = (snapshot: Located, ...states: readonly string[]): boolean =>
     isAt(snapshot, ...states.map((state) => `${uid}.${state}`));
@@ -61,7 +110,7 @@ export function savedFormInvariants<Value, Mine, Context extends FormContext<Val
   /** What a read brought at this step; null at any other. */
   const readNow = ({ eventType, event }: Step): Value | null =>
     /\.done\.actor\.(read|refresh)$/.test(eventType)
-      ? (form.values.find((value) => same(value, outputOf(event))) ?? null)
+      ? (values.find((value) => same(value, outputOf(event))) ?? null)
       : null;
   const editNow = ({ eventType, event, before, beforeSnapshot }: Step): Mine | null =>
     isIn(beforeSnapshot, 'shown') ? edit(eventType, event, before) : null;
@@ -69,7 +118,7 @@ export function savedFormInvariants<Value, Mine, Context extends FormContext<Val
   const isDecided = ({ eventType, beforeSnapshot }: Step): boolean =>
     (eventType === 'theirs.taken' || eventType === 'mine.kept') && isIn(beforeSnapshot, 'conflict');
 
-  const invariants = [
+  return [
     {
       rule: rules.edits,
       holds: (step: Step) => {
@@ -162,13 +211,11 @@ export function savedFormInvariants<Value, Mine, Context extends FormContext<Val
       },
     },
   ];
-  return invariants;
 }
 
-/** What may happen to every such form; the words name what is saved. */
-export function savedFormEvents(uid: string, words: { readonly saved: string; readonly changed: string }) {
-  return {
-    saved: { event: { type: 'save.pressed' }, words: words.saved, leadsTo: [`${uid}.saving`] },
+const eventsOf = (uid: string, words: FormWords) =>
+  ({
+    saved: { event: { type: 'save.pressed' }, words: words.pressed, leadsTo: [`${uid}.saving`] },
     retried: {
       event: { type: 'retry.pressed' },
       words: 'Presiona Actualizar',
@@ -176,7 +223,7 @@ export function savedFormEvents(uid: string, words: { readonly saved: string; re
     },
     changed: {
       event: { type: 'form.changed' },
-      words: words.changed,
+      words: words.changedElsewhere,
       by: 'world',
       leadsTo: [`${uid}.reading`, `${uid}.refreshing`, `${uid}.told`],
     },
@@ -186,21 +233,9 @@ export function savedFormEvents(uid: string, words: { readonly saved: string; re
       leadsTo: [`${uid}.unchanged`],
     },
     mine: { event: { type: 'mine.kept' }, words: 'Presiona Conservar lo mío', leadsTo: [`${uid}.changed`] },
-  } as const;
-}
+  }) as const;
 
-/** How the calls of every such form may fail. */
-export const callFailure = (uid: string): CallOutcomes['failed'] => ({
-  offline: { error: offline(), words: 'No hay conexión', leadsTo: [uid] },
-});
-
-/** What every such form promises in its states; the words name what is saved. */
-export function savedFormStates<Value, Mine>(
-  uid: string,
-  words: Readonly<
-    Record<'reading' | 'failed' | 'shown' | 'form' | 'unchanged' | 'unsaved' | 'saveFailed' | 'saving', string>
-  >,
-) {
+function statesOf<Value, Mine>(uid: string, words: FormWords) {
   type Snapshot = FormSnapshot<Value, Mine>;
   return {
     [`${uid}.reading`]: { description: words.reading, holds: (snapshot: Snapshot) => snapshot.hasTag('reading') },
@@ -244,8 +279,7 @@ export function savedFormStates<Value, Mine>(
   };
 }
 
-/** What every such form ignores; `edits` are the events that change what it shows. */
-export function savedFormIgnores(uid: string, edits: readonly string[]) {
+function ignoresOf(uid: string, edits: readonly string[]) {
   const saving = [...edits, 'mine.kept', 'retry.pressed', 'save.pressed', 'theirs.taken'];
   return {
     [`${uid}.reading`]: saving,
