@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -7,7 +7,7 @@ import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 /** There is one session to close: this one. */
 type Subject = 'session';
 
-const { assigners, invoke, onFailure, states } = createConfirmDialog<Subject, 'logOut', undefined>({
+const { actions, invoke, onFailure, states } = createConfirmDialog<Subject, 'logOut', undefined>({
   uid: 'logout',
   calling: 'leaving',
   call: 'logOut',
@@ -27,9 +27,7 @@ export const logoutMachine = setup({
   actions: {
     /** Clears what this seller typed and opens the site's root (2.49). */
     leave: effectSlot('leave'),
-    choose: assign(assigners.choose),
-    recordFailure: assign(assigners.recordFailure),
-    forgetFailure: assign(assigners.forgetFailure),
+    ...actions,
   },
 }).createMachine({
   id: 'logout',

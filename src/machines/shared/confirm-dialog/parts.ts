@@ -1,6 +1,7 @@
-import { recordFailure, toFailed } from '../failure.ts';
+import { type Assigner, assign } from 'xstate';
+import { type Failed, recordFailure, toFailed } from '../failure.ts';
 import { required } from '../required.ts';
-import type { ConfirmContext } from './types.ts';
+import type { ConfirmContext, ConfirmEvent } from './types.ts';
 
 /** What differs from dialog to dialog. */
 export interface ConfirmDialog<Subject, Call, Input> {
@@ -14,11 +15,16 @@ export interface ConfirmDialog<Subject, Call, Input> {
   readonly requirements: { readonly asking: string; readonly call: string; readonly failed: string };
 }
 
+/** Assigns in a chart whose context and events are those of such a dialog alone. */
+const assignIn = <Subject, Params extends object | undefined>(
+  assigner: Assigner<ConfirmContext<Subject>, ConfirmEvent<Subject>, Params, ConfirmEvent<Subject>, never>,
+) => assign<ConfirmContext<Subject>, ConfirmEvent<Subject>, Params, ConfirmEvent<Subject>, never>(assigner);
+
 /** The context of a dialog that has asked nothing. */
 export const CLOSED = { subject: null, failure: null };
 
 /**
- * The states and assigners of a dialog that asks before it does something: `closed`, `open` (`asking`, `failed`) and
+ * The states and actions of a dialog that asks before it does something: `closed`, `open` (`asking`, `failed`) and
  * `calling`, whose `invoke` the chart completes with what follows the call. A call in progress cannot be dismissed.
  */
 export function createConfirmDialog<Subject, const Call extends string, Input>({
@@ -29,11 +35,10 @@ export function createConfirmDialog<Subject, const Call extends string, Input>({
   requirements,
 }: ConfirmDialog<Subject, Call, Input>) {
   return {
-    /** For `assign`, under the same names. */
-    assigners: {
-      choose: (_: unknown, { subject }: { subject: Subject }) => ({ subject }),
-      recordFailure: toFailed,
-      forgetFailure: () => ({ failure: null }),
+    actions: {
+      choose: assignIn<Subject, { subject: Subject }>((_, { subject }) => ({ subject })),
+      recordFailure: assignIn<Subject, Failed>(toFailed),
+      forgetFailure: assignIn<Subject, undefined>(() => ({ failure: null })),
     },
 
     states: {

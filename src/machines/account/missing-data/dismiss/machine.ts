@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import type { Gap, MissingDataEntry } from '#contract/missing-data.ts';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
@@ -7,7 +7,7 @@ import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 import type { MissingDataPageEvent } from '../page/machine.ts';
 
-const { assigners, invoke, onFailure, states } = createConfirmDialog({
+const { actions, invoke, onFailure, states } = createConfirmDialog({
   uid: 'dismiss-missing',
   calling: 'dismissing',
   call: 'dismissMissing',
@@ -26,9 +26,7 @@ export const dismissMissingMachine = setup({
   actors: { dismissMissing: callSlot<void, { itemId: string; gap: Gap }>('dismissMissing') },
   actions: {
     reportChange: toParent({ type: 'missing-data.changed' } satisfies MissingDataPageEvent),
-    choose: assign(assigners.choose),
-    recordFailure: assign(assigners.recordFailure),
-    forgetFailure: assign(assigners.forgetFailure),
+    ...actions,
   },
 }).createMachine({
   id: 'dismissMissing',

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
 import { failureOf, isRefusedWith } from '#machines/shared/failure.ts';
@@ -15,7 +15,7 @@ interface Operator {
 /** What the chart announces; one place turns it into a toast. */
 export type DeleteOperatorNotice = { type: 'notice'; notice: 'operator-deleted' };
 
-const { assigners, invoke, onFailure, states } = createConfirmDialog({
+const { actions, invoke, onFailure, states } = createConfirmDialog({
   uid: 'delete-operator',
   calling: 'deleting',
   call: 'deleteOperator',
@@ -35,9 +35,7 @@ export const deleteOperatorMachine = setup({
   actors: { deleteOperator: callSlot<void, Operator>('deleteOperator') },
   actions: {
     reportChange: toParent({ type: 'operators.changed' } satisfies OperatorsPageEvent),
-    choose: assign(assigners.choose),
-    recordFailure: assign(assigners.recordFailure),
-    forgetFailure: assign(assigners.forgetFailure),
+    ...actions,
     announceDeleted: emit({ type: 'notice', notice: 'operator-deleted' }),
   },
   guards: {

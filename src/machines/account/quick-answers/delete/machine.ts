@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
 import type { QuickAnswer } from '#contract/quick-answers.ts';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
@@ -8,7 +8,7 @@ import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 import type { QuickAnswersPageEvent } from '../page/machine.ts';
 
-const { assigners, invoke, onFailure, states } = createConfirmDialog({
+const { actions, invoke, onFailure, states } = createConfirmDialog({
   uid: 'delete-quick-answer',
   calling: 'deleting',
   call: 'deleteQuickAnswer',
@@ -27,9 +27,7 @@ export const deleteQuickAnswerMachine = setup({
   actors: { deleteQuickAnswer: callSlot<void, { title: string }>('deleteQuickAnswer') },
   actions: {
     reportChange: toParent({ type: 'quick-answers.changed' } satisfies QuickAnswersPageEvent),
-    choose: assign(assigners.choose),
-    recordFailure: assign(assigners.recordFailure),
-    forgetFailure: assign(assigners.forgetFailure),
+    ...actions,
   },
   guards: { isGone: isRefusedAs('not-found') },
 }).createMachine({
