@@ -8,7 +8,9 @@ export { SecondFactorScreen as View } from '#ui/screens/second-factor/second-fac
 
 export const createPage = ({ call, history }: Services) =>
   secondFactorMachine.provide({
-    actors: { authenticate: fromPromise(({ input, signal }) => call(verifySecondFactor, { body: input }, signal)) },
+    actors: {
+      verifySecondFactor: fromPromise(({ input, signal }) => call(verifySecondFactor, { body: input }, signal)),
+    },
     actions: {
       // The whole page is loaded again, now with its session (4.02).
       enter: () => history.leave(paths.root),

@@ -6,12 +6,19 @@ import type { Edge } from '#statecharts/explore/graph.ts';
 import type { Goal } from '#tests/paths/generator/goals.ts';
 import { goTo, press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, timer, type World } from '#tests/paths/screens/binding.ts';
+import {
+  loginFacts,
+  RECOVER,
+  SECOND_FACTOR,
+  SIGN_UP,
+  setupPasswordFacts,
+  verifyFacts,
+} from '#tests/paths/screens/entry.ts';
 import type { Endpoint } from '#tests/paths/screens/held-calls.ts';
-import { WELCOME } from '#tests/paths/screens/landmarks.ts';
+import { EMAIL, LINKING, WELCOME } from '#tests/paths/screens/landmarks.ts';
 import type { AppMachine } from './machine.ts';
 import { appModel } from './model.ts';
 
-const EMAIL = 'ana@tienda.test';
 /** The product has no such address. */
 const UNKNOWN = '/no-existe';
 const NEIGHBOUR = 'sur@autopartes.test';
@@ -218,7 +225,7 @@ export const screen = defineScreen<AppMachine>({
     if (snapshot.matches('signedOut')) return outsideOf(snapshot);
     if (snapshot.matches('signedIn')) return insideOf(snapshot);
     // The chart orders the redirect, and the address bar answers at once.
-    if (snapshot.matches('ending')) return LOGIN;
+    if (snapshot.matches('ending')) return loginFacts();
     const address = `Dirección: ${pathOf(snapshot.context.address)}`;
     return snapshot.matches('broken') ? [...BROKEN, address] : ['Aviso: Cargando…', address];
   },
@@ -295,94 +302,19 @@ function isRefused({ context: { address } }: Snapshot): boolean {
   return address.screen === 'section' && address.section === 'operators';
 }
 
-const LOGIN = [
-  'Título «Ingresar»',
-  'Campo «E-mail»: ',
-  'Clave «Contraseña»: ',
-  'Botón «Ingresar»',
-  'Enlace «Olvidé mi contraseña»',
-  'Enlace «Crear una cuenta»',
-  'Enlace «Tengo un código de verificación»',
-  'Dirección: /login',
-];
-const SIGN_UP = [
-  'Título «Crear una cuenta»',
-  'Campo «E-mail»: ',
-  'Clave «Contraseña»: ',
-  'Botón «Mostrar las contraseñas»',
-  'Punto: una letra minúscula : falta',
-  'Punto: una letra mayúscula : falta',
-  'Punto: un número : falta',
-  'Punto: un símbolo : falta',
-  'Punto: al menos 8 caracteres : falta',
-  'Clave «Repita la contraseña»: ',
-  'Botón «Mostrar las contraseñas»',
-  'Botón «Continuar» (no se puede usar)',
-  'Enlace «Ya tengo una cuenta»',
-  'Dirección: /signup',
-];
-const VERIFY = [
-  'Título «Verificar la cuenta»',
-  'Campo «E-mail»: ',
-  'Campo «Código»: ',
-  'Botón «Verificar» (no se puede usar)',
-  'Botón «Enviar otro código» (no se puede usar)',
-  'Enlace «Ir a ingresar»',
-  'Dirección: /verify',
-];
-const RECOVER = [
-  'Título «Recuperar la cuenta»',
-  'Campo «E-mail»: ',
-  'Botón «Enviar el código» (no se puede usar)',
-  'Enlace «Ya tengo el código»',
-  'Enlace «Volver a ingresar»',
-  'Dirección: /recover',
-];
-const NEW_PASSWORD = [
-  'Título «Contraseña nueva»',
-  'Campo «E-mail»: ',
-  'Campo «Código»: ',
-  'Clave «Contraseña nueva»: ',
-  'Botón «Mostrar las contraseñas»',
-  'Punto: una letra minúscula : falta',
-  'Punto: una letra mayúscula : falta',
-  'Punto: un número : falta',
-  'Punto: un símbolo : falta',
-  'Punto: al menos 8 caracteres : falta',
-  'Clave «Repita la contraseña»: ',
-  'Botón «Mostrar las contraseñas»',
-  'Botón «Guardar la contraseña» (no se puede usar)',
-  'Enlace «Pedir otro código»',
-  'Enlace «Ir a ingresar»',
-  'Dirección: /setup',
-];
-const SECOND_FACTOR = [
-  'Título «Código del autenticador»',
-  'Campo «Código»: ',
-  'Botón «Ingresar» (no se puede usar)',
-  'Enlace «Volver a ingresar»',
-  'Dirección: /authenticator',
-];
 const OUTSIDE: Readonly<Record<SignedOutScreen, readonly string[]>> = {
   welcome: WELCOME,
-  login: LOGIN,
+  login: loginFacts(),
   signup: SIGN_UP,
-  verify: VERIFY,
+  verify: verifyFacts(),
   recover: RECOVER,
-  setup: NEW_PASSWORD,
+  setup: setupPasswordFacts(),
   authenticator: SECOND_FACTOR,
 };
 const BROKEN = [
   'Alerta: No pudimos abrir el mostrador No hay conexión con el servidor. Revise su conexión a internet. ' +
     'Se volverá a intentar en unos segundos. Reintentar',
   'Botón «Reintentar»',
-];
-const LINKING = [
-  'Título «Vincular una cuenta de MercadoLibre»',
-  'Punto: MercadoLibre le pedirá autorizar a Mostrador',
-  'Punto: Traemos sus publicaciones, preguntas e historial',
-  'Punto: Cada pregunta pendiente le espera con una respuesta preparada',
-  'Botón «Continuar»',
 ];
 const QUESTIONS = [
   'Título «Preguntas»',

@@ -1,22 +1,16 @@
+import { useSelector } from '@xstate/react';
+import { selectCode, selectEmail, selectIsBusy } from '#machines/shared/submission/selectors.ts';
+import type { SubmissionActor } from '#machines/shared/submission/types.ts';
 import { t } from '#text/catalogue.ts';
-import { Button } from '../kit/button/button.tsx';
 import { TextField } from '../kit/text-field/text-field.tsx';
 
-interface EntryFieldProps<Event> {
-  readonly actor: { send(event: Event): void };
-  readonly label: string;
-  readonly isBusy: boolean;
-}
-
-interface EmailFieldProps extends EntryFieldProps<{ type: 'email.changed'; email: string }> {
-  readonly email: string;
-}
-
 /** The e-mail by which the product knows a user. */
-export function EmailField({ actor, label, email, isBusy }: EmailFieldProps) {
+export function EmailField({ actor }: { actor: SubmissionActor<'email'> }) {
+  const email = useSelector(actor, selectEmail);
+  const isBusy = useSelector(actor, selectIsBusy);
   return (
     <TextField
-      label={label}
+      label={t('entry:email')}
       type="email"
       name="email"
       autoComplete="username"
@@ -27,12 +21,10 @@ export function EmailField({ actor, label, email, isBusy }: EmailFieldProps) {
   );
 }
 
-interface CodeFieldProps extends EntryFieldProps<{ type: 'code.changed'; code: string }> {
-  readonly code: string;
-}
-
 /** A code that was mailed, or that the authenticator shows. */
-export function CodeField({ actor, label, code, isBusy }: CodeFieldProps) {
+export function CodeField({ actor, label }: { actor: SubmissionActor<'code'>; label: string }) {
+  const code = useSelector(actor, selectCode);
+  const isBusy = useSelector(actor, selectIsBusy);
   return (
     <TextField
       label={label}
@@ -43,27 +35,5 @@ export function CodeField({ actor, label, code, isBusy }: CodeFieldProps) {
       disabled={isBusy}
       onChange={(value) => actor.send({ type: 'code.changed', code: value })}
     />
-  );
-}
-
-interface EntrySubmitProps {
-  /** The screen whose texts it has. */
-  readonly screen: 'recover' | 'secondFactor' | 'setup' | 'signup' | 'verify';
-  readonly isBusy: boolean;
-  readonly canSubmit: boolean;
-}
-
-export function EntrySubmit({ screen, isBusy, canSubmit }: EntrySubmitProps) {
-  return (
-    <Button
-      block
-      type="submit"
-      busy={isBusy}
-      busyLabel={t(`entry:${screen}.submitting`)}
-      disabled={!canSubmit}
-      disabledReason={t(`entry:${screen}.notReady`)}
-    >
-      {t(`entry:${screen}.submit`)}
-    </Button>
   );
 }

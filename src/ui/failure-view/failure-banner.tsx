@@ -3,8 +3,8 @@ import { failureText } from '../failure-text.ts';
 import { Banner } from '../kit/banner/banner.tsx';
 
 interface FailureBannerProps {
-  /** What could not be done. */
-  readonly title: string;
+  /** What could not be done, where the reason alone does not say it. */
+  readonly title?: string;
   /** Why; null while nothing failed. */
   readonly failure: Failure | null;
 }

@@ -3,10 +3,10 @@ import { PASSWORD_RULES, type PasswordRule } from '#domain/password.ts';
 import { selectIsRuleUnmet } from '#machines/shared/password-fields/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import * as styles from './password-rules.css.ts';
-import type { PasswordWidgetActor } from './password-widget.tsx';
+import type { PasswordActor } from './password-widget.tsx';
 
 /** What the password still needs (5.02); each rule says in words and by its mark whether it is met. */
-export function PasswordRules({ actor }: { actor: PasswordWidgetActor }) {
+export function PasswordRules({ actor }: { actor: PasswordActor }) {
   return (
     <div className={styles.rules}>
       <p className={styles.title}>{t('password.rules')}</p>
@@ -21,7 +21,7 @@ export function PasswordRules({ actor }: { actor: PasswordWidgetActor }) {
 
 const selectors = Object.fromEntries(PASSWORD_RULES.map((rule) => [rule, selectIsRuleUnmet(rule)]));
 
-function Rule({ actor, rule }: { actor: PasswordWidgetActor; rule: PasswordRule }) {
+function Rule({ actor, rule }: { actor: PasswordActor; rule: PasswordRule }) {
   const isUnmet = useSelector(actor, selectors[rule] ?? selectIsRuleUnmet(rule));
   return (
     <li className={isUnmet ? styles.unmet : styles.met}>

@@ -18,6 +18,16 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../sr
 /** Selectors that several charts share, by their folder, and these charts. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared-password-fields': ['auth-sign-up', 'auth-setup-password', 'profile-change-password'],
+  'shared-submission': [
+    'auth-login',
+    'auth-sign-up',
+    'auth-verify',
+    'auth-recover',
+    'auth-setup-password',
+    'auth-second-factor',
+    'profile-authenticator',
+    'profile-change-password',
+  ],
   'shared-confirm-dialog': [
     'account-operators-delete',
     'account-quick-answers-delete',

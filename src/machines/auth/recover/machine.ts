@@ -1,69 +1,42 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Failure } from '#contract/failure.ts';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
-import { recordFailure, toFailed } from '#machines/shared/failure.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
+import { toFailed } from '#machines/shared/failure.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { createSubmission, edit, emailOf, failed, submit, toField } from '#machines/shared/submission/parts.ts';
+import type { FieldEdit, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
-export interface RecoverContext {
-  readonly email: string;
-  /** Why the last attempt failed; shown in `failed`. */
-  readonly failure: Failure | null;
-}
+const { filling, submitting } = createSubmission({
+  uid: 'recover',
+  call: 'recoverPassword',
+  input: emailOf,
+  requirements: { filling: ['2.05', '5.11'], submitting: ['7.15'], failed: ['8.18'] },
+});
 
-export type RecoverEvent = { type: 'email.changed'; email: string } | { type: 'recovery.submitted' };
-
-/** Asking for a code that sets a new password (2.05, 5.11); the way goes on at /setup (4.03). */
+/** Asks for a code that sets a new password (2.05, 5.11) and continues at /setup (4.03). */
 export const recoverMachine = setup({
-  types: {} as { context: RecoverContext; events: RecoverEvent; tags: 'busy'; meta: StateMeta },
-  actors: {
-    recoverPassword: callSlot<void, { email: string }>('recoverPassword'),
-  },
+  types: {} as SubmissionTypes<'email'>,
+  actors: { recoverPassword: callSlot<void, { email: string }>('recoverPassword') },
   actions: {
-    /** Goes on to the new password of this e-mail (4.03). */
+    /** Opens the screen of the new password with this e-mail (4.03). */
     goToSetup: effectSlot<{ email: string }>('goToSetup'),
-    setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    setField: assign(toField<FieldEdit<'email'>>),
     recordFailure: assign(toFailed),
   },
-  guards: {
-    hasEmail: ({ context }) => isEmail(normalizeEmail(context.email)),
-  },
+  guards: { isReady: ({ context }) => isEmail(normalizeEmail(context.email)) },
 }).createMachine({
   id: 'recover',
   context: { email: '', failure: null },
   initial: 'filling',
   states: {
-    filling: {
-      meta: { uid: 'recover.filling', requirements: ['2.05', '5.11'] },
-      initial: 'editing',
-      on: {
-        'email.changed': { target: '.editing', actions: { type: 'setEmail', params: ({ event }) => event } },
-        'recovery.submitted': { guard: 'hasEmail', target: 'requesting' },
-      },
-      states: {
-        editing: { meta: { uid: 'recover.editing' } },
-        failed: { meta: { uid: 'recover.failed', requirements: ['8.18'] } },
-      },
-    },
-    requesting: {
-      meta: { uid: 'recover.requesting', requirements: ['7.15'] },
-      tags: 'busy',
-      invoke: {
-        id: 'recoverPassword',
-        src: 'recoverPassword',
-        input: ({ context }) => ({ email: context.email.trim() }),
-        onDone: 'requested',
-        onError: { target: 'filling.failed', actions: recordFailure },
-      },
-    },
+    filling: { ...filling, on: { 'email.changed': edit, 'form.submitted': submit } },
+    submitting: { ...submitting, invoke: { ...submitting.invoke, onDone: 'requested', onError: failed } },
     requested: {
       meta: { uid: 'recover.requested', requirements: ['4.03'] },
       type: 'final',
-      entry: { type: 'goToSetup', params: ({ context }) => ({ email: context.email.trim() }) },
+      entry: { type: 'goToSetup', params: emailOf },
     },
   },
 });
 
 export type RecoverMachine = typeof recoverMachine;
 export type RecoverActor = ActorRefFrom<RecoverMachine>;
-export type RecoverSnapshot = SnapshotFrom<typeof recoverMachine>;

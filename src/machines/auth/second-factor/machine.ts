@@ -1,36 +1,40 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Failure } from '#contract/failure.ts';
 import { isBlank } from '#domain/text.ts';
-import { failureOf, isRefusedAs, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
+import { isRefusedAs, isRefusedWith, toFailed } from '#machines/shared/failure.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import {
+  codeOf,
+  createSubmission,
+  edit,
+  failed,
+  refusedTo,
+  submit,
+  toField,
+} from '#machines/shared/submission/parts.ts';
+import type { FieldEdit, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
-export interface SecondFactorContext {
-  readonly code: string;
-  /** Why the last attempt could not be judged; shown in `failed`. */
-  readonly failure: Failure | null;
-}
+const { filling, submitting } = createSubmission({
+  uid: 'second-factor',
+  call: 'verifySecondFactor',
+  input: codeOf,
+  requirements: { filling: ['2.07'], submitting: ['7.17'], failed: ['8.06'] },
+});
 
-export type SecondFactorEvent = { type: 'code.changed'; code: string } | { type: 'code.submitted' };
-
-/** The code of the authenticator after the password (2.07). The half login that it completes lasts ten minutes. */
+/** Asks for the code of the authenticator within ten minutes of the password (2.07). */
 export const secondFactorMachine = setup({
-  types: {} as { context: SecondFactorContext; events: SecondFactorEvent; tags: 'busy'; meta: StateMeta },
-  actors: {
-    authenticate: callSlot<void, { code: string }>('authenticate'),
-  },
+  types: {} as SubmissionTypes<'code'>,
+  actors: { verifySecondFactor: callSlot<void, { code: string }>('verifySecondFactor') },
   actions: {
-    /** Opens the product anew, signed in (4.02). */
+    /** Loads the product again, signed in (4.02). */
     enter: effectSlot('enter'),
-    setCode: assign((_, { code }: { code: string }) => ({ code })),
-    /** Nothing needs it any more. */
+    setField: assign(toField<FieldEdit<'code'>>),
     forgetCode: assign({ code: '' }),
     recordFailure: assign(toFailed),
   },
   guards: {
-    hasCode: ({ context }) => !isBlank(context.code),
+    isReady: ({ context }) => !isBlank(context.code),
     isWrongCode: isRefusedAs('invalid-code'),
-    /** Too late, or the password was never given: there is no half login to complete. */
+    /** No session needs a second factor: it expired, or no password was entered. */
     isOver: isRefusedWith(401),
   },
 }).createMachine({
@@ -39,31 +43,19 @@ export const secondFactorMachine = setup({
   initial: 'filling',
   states: {
     filling: {
-      meta: { uid: 'second-factor.filling', requirements: ['2.07'] },
-      initial: 'editing',
-      on: {
-        'code.changed': { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event } },
-        'code.submitted': { guard: 'hasCode', target: 'verifying' },
-      },
+      ...filling,
+      on: { 'code.changed': edit, 'form.submitted': submit },
       states: {
-        editing: { meta: { uid: 'second-factor.editing' } },
-        wrongCode: { meta: { uid: 'second-factor.wrong-code', requirements: ['8.13'] } },
-        failed: { meta: { uid: 'second-factor.failed', requirements: ['8.06'] } },
+        ...filling.states,
+        wrongCode: { meta: { uid: 'second-factor.wrong-code', requirements: ['8.13'] }, tags: 'wrongCode' },
       },
     },
-    verifying: {
-      meta: { uid: 'second-factor.verifying', requirements: ['7.17'] },
-      tags: 'busy',
+    submitting: {
+      ...submitting,
       invoke: {
-        id: 'authenticate',
-        src: 'authenticate',
-        input: ({ context }) => ({ code: context.code.trim() }),
+        ...submitting.invoke,
         onDone: 'entered',
-        onError: [
-          { guard: { type: 'isWrongCode', params: failureOf }, target: 'filling.wrongCode' },
-          { guard: { type: 'isOver', params: failureOf }, target: 'over' },
-          { target: 'filling.failed', actions: recordFailure },
-        ],
+        onError: [refusedTo('isWrongCode', 'filling.wrongCode'), refusedTo('isOver', 'over'), failed],
       },
     },
     over: { meta: { uid: 'second-factor.over', requirements: ['2.07'] }, entry: 'forgetCode' },
@@ -77,4 +69,4 @@ export const secondFactorMachine = setup({
 
 export type SecondFactorMachine = typeof secondFactorMachine;
 export type SecondFactorActor = ActorRefFrom<SecondFactorMachine>;
-export type SecondFactorSnapshot = SnapshotFrom<typeof secondFactorMachine>;
+export type SecondFactorSnapshot = SnapshotFrom<SecondFactorMachine>;

@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import { press, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
+import { OFFLINE, offIf, waitFor } from '#tests/paths/screens/entry.ts';
+import { EMAIL, LINKING } from '#tests/paths/screens/landmarks.ts';
 import { enableAuthenticator, rightCode, TYPED_CODE } from '#tests/paths/screens/second-factor.ts';
 import { PASSWORD } from '#tests/server/product.ts';
 import type { secondFactorMachine } from './machine.ts';
 import { secondFactorModel } from './model.ts';
 
-const EMAIL = 'ana@tienda.test';
-
-/** The browser has given the password, and owes the code. */
-const giveThePassword = async (world: World): Promise<void> => {
+/** Signs the browser in by password, so that it needs the code. */
+const enterPassword = async (world: World): Promise<void> => {
   const half = world.product.client();
   const { status } = await half.send('POST', '/auth/login', { json: { email: EMAIL, password: PASSWORD } });
   if (status !== 200) throw new Error(`The password was refused: ${status}`);
@@ -19,17 +19,17 @@ const giveThePassword = async (world: World): Promise<void> => {
 const start = async (world: World): Promise<string> => {
   await world.product.signedIn(EMAIL);
   await enableAuthenticator(world, EMAIL);
-  await giveThePassword(world);
+  await enterPassword(world);
   return '/authenticator';
 };
 
-const ELSEWHERE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Guesses until the server wants a pause, from a place where the person was before and from another, which it counts apart. */
+/** Exceeds the rate limits of a known device and of an unknown one, which are counted apart. */
 const exhaust = async ({ client }: World): Promise<void> => {
-  for (const userAgent of ['', ELSEWHERE]) {
-    const guess = { json: { code: '000000' }, headers: { 'user-agent': userAgent } };
-    while ((await client.send('POST', '/auth/authenticator', guess)).status !== 429);
+  for (const userAgent of ['', OTHER_BROWSER]) {
+    const attempt = { json: { code: '000000' }, headers: { 'user-agent': userAgent } };
+    while ((await client.send('POST', '/auth/authenticator', attempt)).status !== 429);
   }
 };
 
@@ -47,7 +47,7 @@ export const screen = defineScreen<typeof secondFactorMachine>({
     submitted: press('Ingresar', 'Comprobando…'),
   },
   calls: {
-    authenticate: {
+    verifySecondFactor: {
       endpoint: { method: 'POST', path: /^\/auth\/authenticator$/ },
       outcomes: {
         accepted: { ending: rightCode },
@@ -58,19 +58,20 @@ export const screen = defineScreen<typeof secondFactorMachine>({
       },
     },
   },
-  // Once the server wants a pause it goes on wanting it.
+  // The limit lasts longer than a path.
   allows: ({ before, step }) =>
-    before.context.failure?.kind !== 'refused' || !['authenticate:accepted', 'authenticate:wrong'].includes(step.name),
+    before.context.failure?.kind !== 'refused' ||
+    !['verifySecondFactor:accepted', 'verifySecondFactor:wrong'].includes(step.name),
   region: 'main',
   views: ['src/ui/screens/second-factor/second-factor-screen.tsx'],
   sees: (snapshot) => {
-    if (snapshot.matches('entered')) return LINKING;
+    if (snapshot.matches('entered')) return [...LINKING, 'Dirección: /setup-account'];
     const { code } = snapshot.context;
-    const isBusy = snapshot.matches('verifying');
+    const isBusy = snapshot.matches('submitting');
     const form = [
       ...alertOf(snapshot),
-      `Campo «Código»: ${code}${isBusy ? ' (no se puede usar)' : ''}`,
-      isBusy ? 'Botón «Comprobando…» (ocupado)' : `Botón «Ingresar»${code.trim() === '' ? ' (no se puede usar)' : ''}`,
+      `Campo «Código»: ${code}${offIf(isBusy)}`,
+      isBusy ? 'Botón «Comprobando…» (ocupado)' : `Botón «Ingresar»${offIf(code.trim() === '')}`,
     ];
     return [
       'Título «Código del autenticador»',
@@ -86,17 +87,5 @@ export const screen = defineScreen<typeof secondFactorMachine>({
 function alertOf(snapshot: SnapshotFrom<typeof secondFactorMachine>): string[] {
   if (snapshot.matches({ filling: 'wrongCode' })) return ['Alerta: Código incorrecto'];
   if (!snapshot.matches({ filling: 'failed' })) return [];
-  return snapshot.context.failure?.kind === 'network'
-    ? ['Alerta: No hay conexión con el servidor. Revise su conexión a internet.']
-    : ['Alerta: Demasiados intentos. Espere 300 segundos y vuelva a probar.'];
+  return [`Alerta: ${snapshot.context.failure?.kind === 'network' ? OFFLINE : waitFor(300)}`];
 }
-
-/** Inside, for the first time: a MercadoLibre account has to be linked. */
-const LINKING = [
-  'Título «Vincular una cuenta de MercadoLibre»',
-  'Punto: MercadoLibre le pedirá autorizar a Mostrador',
-  'Punto: Traemos sus publicaciones, preguntas e historial',
-  'Punto: Cada pregunta pendiente le espera con una respuesta preparada',
-  'Botón «Continuar»',
-  'Dirección: /setup-account',
-];

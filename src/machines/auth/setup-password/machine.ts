@@ -1,61 +1,48 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { Failure } from '#contract/failure.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { isBlank } from '#domain/text.ts';
-import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
-import {
-  isNewPasswordReady,
-  passwordEdits,
-  passwordVisibility,
-  setPassword,
-  setRepeated,
-} from '#machines/shared/password-fields/parts.ts';
-import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
+import { isRefusedAs, toFailed } from '#machines/shared/failure.ts';
+import { isNewPasswordReady, passwordEdits, passwordVisibility } from '#machines/shared/password-fields/parts.ts';
+import type { VisibilityEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import {
+  codeOf,
+  createSubmission,
+  edit,
+  emailOf,
+  failed,
+  refusedTo,
+  submit,
+  toField,
+} from '#machines/shared/submission/parts.ts';
+import type { EmailInput, FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
-export interface SetupPasswordInput {
-  /** The address's `email` parameter (2.06). */
-  readonly email: string | null;
-}
-
-export interface SetupPasswordContext extends PasswordWidgetContext {
-  readonly email: string;
-  readonly code: string;
-  /** Why the last attempt failed; shown in `failed`. */
-  readonly failure: Failure | null;
-}
-
-export type SetupPasswordEvent =
-  | PasswordWidgetEvent
-  | { type: 'email.changed'; email: string }
-  | { type: 'code.changed'; code: string }
-  | { type: 'setup.submitted' };
+type Field = 'email' | 'code' | 'password' | 'repeated';
 
 /** What the chart announces; one place turns it into a toast (8.26). */
 export type SetupPasswordNotice = { type: 'notice'; notice: 'account-recovered' };
 
-/** Setting a new password with a mailed code (2.06, 5.12, 4.03). */
+const { filling, submitting } = createSubmission({
+  uid: 'setup-password',
+  call: 'setupPassword',
+  input: ({ context }: { readonly context: FormContext<Field> }) => ({
+    ...emailOf({ context }),
+    ...codeOf({ context }),
+    password: context.password,
+  }),
+  requirements: { filling: ['5.12'], submitting: ['7.16'], failed: ['8.18'] },
+});
+
+/** Sets a new password with a mailed code (2.06, 5.12, 4.03). */
 export const setupPasswordMachine = setup({
-  types: {} as {
-    context: SetupPasswordContext;
-    events: SetupPasswordEvent;
-    emitted: SetupPasswordNotice;
-    input: SetupPasswordInput;
-    tags: 'busy' | 'shown';
-    meta: StateMeta;
-  },
+  types: {} as SubmissionTypes<Field, VisibilityEvent, 'shown'> & { emitted: SetupPasswordNotice; input: EmailInput },
   actors: {
     setupPassword: callSlot<void, { email: string; code: string; password: string }>('setupPassword'),
   },
   actions: {
-    /** Goes on to signing in with this e-mail (4.03). */
+    /** Opens the login with this e-mail (4.03). */
     goToLogin: effectSlot<{ email: string }>('goToLogin'),
-    setEmail: assign((_, { email }: { email: string }) => ({ email })),
-    setCode: assign((_, { code }: { code: string }) => ({ code })),
-    setPassword: assign(setPassword),
-    setRepeated: assign(setRepeated),
-    /** Nothing needs them any more. */
+    setField: assign(toField<FieldEdit<Field>>),
     forgetSecrets: assign({ code: '', password: '', repeated: '' }),
     recordFailure: assign(toFailed),
     announceRecovered: emit({ type: 'notice', notice: 'account-recovered' }),
@@ -76,44 +63,30 @@ export const setupPasswordMachine = setup({
       initial: 'filling',
       states: {
         filling: {
-          meta: { uid: 'setup-password.filling', requirements: ['5.12'] },
-          initial: 'editing',
-          on: {
-            'email.changed': { target: '.editing', actions: { type: 'setEmail', params: ({ event }) => event } },
-            'code.changed': { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event } },
-            ...passwordEdits,
-            'setup.submitted': { guard: 'isReady', target: 'submitting' },
-          },
+          ...filling,
+          on: { 'email.changed': edit, 'code.changed': edit, ...passwordEdits, 'form.submitted': submit },
           states: {
-            editing: { meta: { uid: 'setup-password.editing' } },
-            wrongCode: { meta: { uid: 'setup-password.wrong-code', requirements: ['8.18'] } },
-            tooCommon: { meta: { uid: 'setup-password.too-common' } },
-            failed: { meta: { uid: 'setup-password.failed', requirements: ['8.18'] } },
+            ...filling.states,
+            wrongCode: { meta: { uid: 'setup-password.wrong-code', requirements: ['8.18'] }, tags: 'wrongCode' },
+            tooCommon: { meta: { uid: 'setup-password.too-common' }, tags: 'tooCommon' },
           },
         },
         submitting: {
-          meta: { uid: 'setup-password.submitting', requirements: ['7.16'] },
-          tags: 'busy',
+          ...submitting,
           invoke: {
-            id: 'setupPassword',
-            src: 'setupPassword',
-            input: ({ context }) => ({
-              email: context.email.trim(),
-              code: context.code.trim(),
-              password: context.password,
-            }),
+            ...submitting.invoke,
             onDone: { target: 'recovered', actions: 'announceRecovered' },
             onError: [
-              { guard: { type: 'isWrongCode', params: failureOf }, target: 'filling.wrongCode' },
-              { guard: { type: 'isCommonPassword', params: failureOf }, target: 'filling.tooCommon' },
-              { target: 'filling.failed', actions: recordFailure },
+              refusedTo('isWrongCode', 'filling.wrongCode'),
+              refusedTo('isCommonPassword', 'filling.tooCommon'),
+              failed,
             ],
           },
         },
         recovered: {
           meta: { uid: 'setup-password.recovered', requirements: ['4.03', '8.26'] },
           type: 'final',
-          entry: ['forgetSecrets', { type: 'goToLogin', params: ({ context }) => ({ email: context.email.trim() }) }],
+          entry: ['forgetSecrets', { type: 'goToLogin', params: emailOf }],
         },
       },
     },
@@ -123,4 +96,4 @@ export const setupPasswordMachine = setup({
 
 export type SetupPasswordMachine = typeof setupPasswordMachine;
 export type SetupPasswordActor = ActorRefFrom<SetupPasswordMachine>;
-export type SetupPasswordSnapshot = SnapshotFrom<typeof setupPasswordMachine>;
+export type SetupPasswordSnapshot = SnapshotFrom<SetupPasswordMachine>;

@@ -1,39 +1,40 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Failure } from '#contract/failure.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
-import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
-import {
-  isNewPasswordReady,
-  passwordEdits,
-  passwordVisibility,
-  setPassword,
-  setRepeated,
-} from '#machines/shared/password-fields/parts.ts';
-import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
+import { isRefusedAs, toFailed } from '#machines/shared/failure.ts';
+import { isNewPasswordReady, passwordEdits, passwordVisibility } from '#machines/shared/password-fields/parts.ts';
+import type { VisibilityEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import {
+  createSubmission,
+  edit,
+  emailOf,
+  failed,
+  refusedTo,
+  submit,
+  toField,
+} from '#machines/shared/submission/parts.ts';
+import type { FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
-export interface SignUpContext extends PasswordWidgetContext {
-  readonly email: string;
-  /** Why the last attempt failed; shown in `failed`. */
-  readonly failure: Failure | null;
-}
+type Field = 'email' | 'password' | 'repeated';
 
-export type SignUpEvent = PasswordWidgetEvent | { type: 'email.changed'; email: string } | { type: 'signup.submitted' };
+const { filling, submitting } = createSubmission({
+  uid: 'sign-up',
+  call: 'signUp',
+  input: ({ context }: { readonly context: FormContext<Field> }) => ({
+    ...emailOf({ context }),
+    password: context.password,
+  }),
+  requirements: { filling: ['5.09'], submitting: ['7.12'], failed: ['8.15'] },
+});
 
-/** Creating an account (2.03, 5.01-5.05, 5.09); the code arrives by mail and the way goes on at /verify (4.01). */
+/** Creates an account (2.03, 5.01-5.05, 5.09); the code arrives by mail, and /verify asks for it (4.01). */
 export const signUpMachine = setup({
-  types: {} as { context: SignUpContext; events: SignUpEvent; tags: 'busy' | 'shown'; meta: StateMeta },
-  actors: {
-    signUp: callSlot<void, { email: string; password: string }>('signUp'),
-  },
+  types: {} as SubmissionTypes<Field, VisibilityEvent, 'shown'>,
+  actors: { signUp: callSlot<void, { email: string; password: string }>('signUp') },
   actions: {
-    /** Goes on to the verification of this e-mail (4.01). */
+    /** Opens the verification of this e-mail (4.01). */
     goToVerify: effectSlot<{ email: string }>('goToVerify'),
-    setEmail: assign((_, { email }: { email: string }) => ({ email })),
-    setPassword: assign(setPassword),
-    setRepeated: assign(setRepeated),
-    /** Nothing needs it any more. */
+    setField: assign(toField<FieldEdit<Field>>),
     forgetPassword: assign({ password: '', repeated: '' }),
     recordFailure: assign(toFailed),
   },
@@ -51,37 +52,22 @@ export const signUpMachine = setup({
       initial: 'filling',
       states: {
         filling: {
-          meta: { uid: 'sign-up.filling', requirements: ['5.09'] },
-          initial: 'editing',
-          on: {
-            'email.changed': { target: '.editing', actions: { type: 'setEmail', params: ({ event }) => event } },
-            ...passwordEdits,
-            'signup.submitted': { guard: 'isReady', target: 'submitting' },
-          },
-          states: {
-            editing: { meta: { uid: 'sign-up.editing' } },
-            tooCommon: { meta: { uid: 'sign-up.too-common' } },
-            failed: { meta: { uid: 'sign-up.failed', requirements: ['8.15'] } },
-          },
+          ...filling,
+          on: { 'email.changed': edit, ...passwordEdits, 'form.submitted': submit },
+          states: { ...filling.states, tooCommon: { meta: { uid: 'sign-up.too-common' }, tags: 'tooCommon' } },
         },
         submitting: {
-          meta: { uid: 'sign-up.submitting', requirements: ['7.12'] },
-          tags: 'busy',
+          ...submitting,
           invoke: {
-            id: 'signUp',
-            src: 'signUp',
-            input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+            ...submitting.invoke,
             onDone: 'created',
-            onError: [
-              { guard: { type: 'isCommonPassword', params: failureOf }, target: 'filling.tooCommon' },
-              { target: 'filling.failed', actions: recordFailure },
-            ],
+            onError: [refusedTo('isCommonPassword', 'filling.tooCommon'), failed],
           },
         },
         created: {
           meta: { uid: 'sign-up.created', requirements: ['4.01'] },
           type: 'final',
-          entry: ['forgetPassword', { type: 'goToVerify', params: ({ context }) => ({ email: context.email.trim() }) }],
+          entry: ['forgetPassword', { type: 'goToVerify', params: emailOf }],
         },
       },
     },
@@ -91,4 +77,4 @@ export const signUpMachine = setup({
 
 export type SignUpMachine = typeof signUpMachine;
 export type SignUpActor = ActorRefFrom<SignUpMachine>;
-export type SignUpSnapshot = SnapshotFrom<typeof signUpMachine>;
+export type SignUpSnapshot = SnapshotFrom<SignUpMachine>;

@@ -1,10 +1,20 @@
-import { defineModel, offline, refusal, typed } from '#machines/shared/model.ts';
+import { defineModel, same } from '#machines/shared/model.ts';
 import {
-  COMMON_PASSWORD,
-  GOOD_PASSWORD,
+  commonPasswordTo,
+  newPasswordIn,
   passwordEvents,
+  passwordStates,
   visibilityInvariant,
 } from '#machines/shared/password-fields/model-parts.ts';
+import {
+  EMAIL,
+  emailEvents,
+  emailIn,
+  formInvariants,
+  formStates,
+  offlineTo,
+} from '#machines/shared/submission/model-parts.ts';
+import type { FormContext } from '#machines/shared/submission/types.ts';
 import { signUpMachine } from './machine.ts';
 
 export const signUpModel = defineModel({
@@ -17,16 +27,7 @@ export const signUpModel = defineModel({
     blank: ['sign-up.editing', 'sign-up.password-hidden'],
   },
   events: {
-    emailTyped: {
-      event: { type: 'email.changed', email: 'ana@tienda.test' },
-      words: 'Escribe su e-mail',
-      leadsTo: ['sign-up.editing'],
-    },
-    emailMistyped: {
-      event: { type: 'email.changed', email: 'ana@tienda' },
-      words: 'Escribe un e-mail incompleto',
-      leadsTo: ['sign-up.editing'],
-    },
+    ...emailEvents('sign-up'),
     passwordWeak: {
       event: { type: 'password.changed', password: 'clave' },
       words: 'Escribe una contraseña débil',
@@ -38,19 +39,12 @@ export const signUpModel = defineModel({
       leadsTo: ['sign-up.editing'],
     },
     ...passwordEvents('sign-up'),
-    submitted: { event: { type: 'signup.submitted' }, words: 'Presiona Continuar', leadsTo: ['sign-up.submitting'] },
+    submitted: { event: { type: 'form.submitted' }, words: 'Presiona Continuar', leadsTo: ['sign-up.submitting'] },
   },
   calls: {
     signUp: {
       done: { created: { output: undefined, words: 'El servidor envía el código', leadsTo: ['sign-up.created'] } },
-      failed: {
-        common: {
-          error: refusal(400, { error: 'common-password' }),
-          words: 'La contraseña es de las más usadas',
-          leadsTo: ['sign-up.too-common'],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['sign-up.failed'] },
-      },
+      failed: { common: commonPasswordTo('sign-up.too-common'), offline: offlineTo('sign-up.failed') },
     },
   },
   guards: {
@@ -59,52 +53,42 @@ export const signUpModel = defineModel({
   },
   states: {
     'sign-up.form': { description: 'El formulario de registro' },
-    'sign-up.filling': { description: 'El formulario espera datos' },
-    'sign-up.editing': { description: 'Escribiendo e-mail y contraseña' },
-    'sign-up.too-common': { description: 'La contraseña es demasiado común' },
-    'sign-up.failed': { description: 'No se pudo crear la cuenta', holds: ({ context }) => context.failure !== null },
-    'sign-up.submitting': { description: 'Creando la cuenta', holds: (snapshot) => snapshot.hasTag('busy') },
+    ...formStates('sign-up', {
+      filling: 'El formulario espera datos',
+      editing: 'Escribiendo e-mail y contraseña',
+      submitting: 'Creando la cuenta',
+      failed: 'No se pudo crear la cuenta',
+    }),
     'sign-up.created': { description: 'Cuenta creada: sigue la verificación' },
-    'sign-up.password': { description: 'Las dos casillas de la contraseña' },
-    'sign-up.password-hidden': { description: 'Contraseña oculta' },
-    'sign-up.password-shown': { description: 'Contraseña a la vista' },
+    ...passwordStates('sign-up'),
   },
   ignores: {
-    'sign-up.submitting': ['email.changed', 'password.changed', 'repeated.changed', 'signup.submitted'],
+    'sign-up.submitting': ['email.changed', 'form.submitted', 'password.changed', 'repeated.changed'],
   },
   invariants: [
+    ...formInvariants({
+      uid: 'sign-up',
+      form: '2.03',
+      ready: '5.09',
+      call: 'signUp',
+      sends: (typed: FormContext<'email' | 'password' | 'repeated'>) => {
+        const password = newPasswordIn(typed);
+        return emailIn(typed) && password && { email: EMAIL, password };
+      },
+    }),
+    visibilityInvariant('sign-up'),
     {
       rule: '2.03 las contraseñas se olvidan en cuanto se creó la cuenta',
       holds: ({ after }) =>
         !after.matches({ form: 'created' }) || (after.context.password === '' && after.context.repeated === ''),
     },
     {
-      rule: '2.03 lo que se escribe es lo que queda en su casilla',
-      holds: ({ event, eventType, beforeSnapshot, after }) =>
-        !eventType.endsWith('.changed') ||
-        !beforeSnapshot.matches({ form: 'filling' }) ||
-        Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
-    },
-    visibilityInvariant('sign-up'),
-    {
-      rule: '5.09 se pide una cuenta solo con un e-mail válido y una contraseña que cumple todo',
-      holds: ({ calls, before }) =>
-        calls.length === 0 ||
-        (before.email === 'ana@tienda.test' &&
-          [GOOD_PASSWORD, COMMON_PASSWORD].includes(before.password) &&
-          before.repeated === before.password),
-    },
-    {
-      rule: '7.12 se envía lo que se escribió',
-      holds: ({ calls, before: { email, password } }) =>
-        calls.every(({ input }) => JSON.stringify(input) === JSON.stringify({ email, password })),
-    },
-    {
       rule: '4.01 se sigue a verificar este e-mail si, y solo si, la cuenta se creó',
-      holds: ({ eventType, effects, before }) =>
-        eventType === 'xstate.done.actor.signUp'
-          ? JSON.stringify(effects) === JSON.stringify([{ slot: 'goToVerify', params: { email: before.email } }])
-          : effects.length === 0,
+      holds: ({ eventType, effects }) =>
+        same(
+          effects,
+          eventType === 'xstate.done.actor.signUp' ? [{ slot: 'goToVerify', params: { email: EMAIL } }] : [],
+        ),
     },
   ],
 });

@@ -1,58 +1,53 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { Failure } from '#contract/failure.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { isBlank } from '#domain/text.ts';
-import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
+import { isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import {
+  codeOf,
+  createSubmission,
+  edit,
+  emailOf,
+  failed,
+  refusedTo,
+  submit,
+  toField,
+} from '#machines/shared/submission/parts.ts';
+import type { EmailInput, FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
-export interface VerifyInput {
-  /** The address's `email` parameter (2.04). */
-  readonly email: string | null;
-}
-
-export interface VerifyContext {
-  readonly email: string;
-  readonly code: string;
-  /** Why the last call failed; shown in `verifyFailed` and `resendFailed`. */
-  readonly failure: Failure | null;
-}
-
-export type VerifyEvent =
-  | { type: 'email.changed'; email: string }
-  | { type: 'code.changed'; code: string }
-  | { type: 'verification.submitted' }
-  | { type: 'resend.requested' };
+type Field = 'email' | 'code';
 
 /** What the chart announces; one place turns it into a toast (8.26). */
 export type VerifyNotice = { type: 'notice'; notice: 'account-verified' | 'code-resent' };
 
-/** Entering the mailed code, or asking for another one (2.04, 5.10). */
+const { filling, submitting } = createSubmission({
+  uid: 'verify',
+  call: 'verifyAccount',
+  input: ({ context }: { readonly context: FormContext<Field> }) => ({
+    ...emailOf({ context }),
+    ...codeOf({ context }),
+  }),
+  requirements: { filling: ['2.04', '5.10'], submitting: ['7.13'], failed: ['8.16'] },
+});
+
+/** Verifies an e-mail with the mailed code, or asks for another code (2.04, 5.10). */
 export const verifyMachine = setup({
-  types: {} as {
-    context: VerifyContext;
-    events: VerifyEvent;
-    emitted: VerifyNotice;
-    input: VerifyInput;
-    tags: 'busy';
-    meta: StateMeta;
-  },
+  types: {} as SubmissionTypes<Field, { type: 'resend.requested' }> & { emitted: VerifyNotice; input: EmailInput },
   actors: {
     verifyAccount: callSlot<void, { email: string; code: string }>('verifyAccount'),
     resendCode: callSlot<void, { email: string }>('resendCode'),
   },
   actions: {
-    /** Goes on to signing in with this e-mail (4.01). */
+    /** Opens the login with this e-mail (4.01). */
     goToLogin: effectSlot<{ email: string }>('goToLogin'),
-    setEmail: assign((_, { email }: { email: string }) => ({ email })),
-    setCode: assign((_, { code }: { code: string }) => ({ code })),
+    setField: assign(toField<FieldEdit<Field>>),
     forgetCode: assign({ code: '' }),
     recordFailure: assign(toFailed),
     announceVerified: emit({ type: 'notice', notice: 'account-verified' }),
     announceResent: emit({ type: 'notice', notice: 'code-resent' }),
   },
   guards: {
-    isComplete: ({ context }) => !isBlank(context.code) && isEmail(normalizeEmail(context.email)),
+    isReady: ({ context }) => !isBlank(context.code) && isEmail(normalizeEmail(context.email)),
     hasEmail: ({ context }) => isEmail(normalizeEmail(context.email)),
     isWrongCode: isRefusedAs('invalid-code'),
   },
@@ -62,33 +57,25 @@ export const verifyMachine = setup({
   initial: 'filling',
   states: {
     filling: {
-      meta: { uid: 'verify.filling', requirements: ['2.04', '5.10'] },
-      initial: 'editing',
+      ...filling,
       on: {
-        'email.changed': { target: '.editing', actions: { type: 'setEmail', params: ({ event }) => event } },
-        'code.changed': { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event } },
-        'verification.submitted': { guard: 'isComplete', target: 'verifying' },
+        'email.changed': edit,
+        'code.changed': edit,
+        'form.submitted': submit,
         'resend.requested': { guard: 'hasEmail', target: 'resending' },
       },
       states: {
-        editing: { meta: { uid: 'verify.editing' } },
-        wrongCode: { meta: { uid: 'verify.wrong-code', requirements: ['8.16'] } },
-        verifyFailed: { meta: { uid: 'verify.verify-failed', requirements: ['8.16'] } },
-        resendFailed: { meta: { uid: 'verify.resend-failed', requirements: ['8.17'] } },
+        ...filling.states,
+        wrongCode: { meta: { uid: 'verify.wrong-code', requirements: ['8.16'] }, tags: 'wrongCode' },
+        resendFailed: { meta: { uid: 'verify.resend-failed', requirements: ['8.17'] }, tags: 'failed' },
       },
     },
-    verifying: {
-      meta: { uid: 'verify.verifying', requirements: ['7.13'] },
-      tags: 'busy',
+    submitting: {
+      ...submitting,
       invoke: {
-        id: 'verifyAccount',
-        src: 'verifyAccount',
-        input: ({ context }) => ({ email: context.email.trim(), code: context.code.trim() }),
+        ...submitting.invoke,
         onDone: { target: 'verified', actions: 'announceVerified' },
-        onError: [
-          { guard: { type: 'isWrongCode', params: failureOf }, target: 'filling.wrongCode' },
-          { target: 'filling.verifyFailed', actions: recordFailure },
-        ],
+        onError: [refusedTo('isWrongCode', 'filling.wrongCode'), failed],
       },
     },
     resending: {
@@ -97,8 +84,8 @@ export const verifyMachine = setup({
       invoke: {
         id: 'resendCode',
         src: 'resendCode',
-        input: ({ context }) => ({ email: context.email.trim() }),
-        // The new code replaces the old one, so what was typed of the old one is of no use.
+        input: emailOf,
+        // The server no longer accepts the old code.
         onDone: { target: 'filling.editing', actions: ['forgetCode', 'announceResent'] },
         onError: { target: 'filling.resendFailed', actions: recordFailure },
       },
@@ -106,11 +93,11 @@ export const verifyMachine = setup({
     verified: {
       meta: { uid: 'verify.verified', requirements: ['4.01'] },
       type: 'final',
-      entry: ['forgetCode', { type: 'goToLogin', params: ({ context }) => ({ email: context.email.trim() }) }],
+      entry: ['forgetCode', { type: 'goToLogin', params: emailOf }],
     },
   },
 });
 
 export type VerifyMachine = typeof verifyMachine;
 export type VerifyActor = ActorRefFrom<VerifyMachine>;
-export type VerifySnapshot = SnapshotFrom<typeof verifyMachine>;
+export type VerifySnapshot = SnapshotFrom<VerifyMachine>;

@@ -1,120 +1,103 @@
-import { defineModel, offline, refusal, typed } from '#machines/shared/model.ts';
+import { defineModel, same } from '#machines/shared/model.ts';
+import {
+  CODE,
+  codeEvents,
+  codeIn,
+  EMAIL,
+  emailEvents,
+  emailIn,
+  formInvariants,
+  formStates,
+  hasFailed,
+  limitedTo,
+  offlineTo,
+  wrongCodeTo,
+} from '#machines/shared/submission/model-parts.ts';
+import type { FormContext } from '#machines/shared/submission/types.ts';
 import { verifyMachine } from './machine.ts';
+
+const duringCalls = ['code.changed', 'email.changed', 'form.submitted', 'resend.requested'];
 
 export const verifyModel = defineModel({
   name: 'auth-verify',
   title: 'Verificación del e-mail',
   about: 'Escribir el código que llegó por correo, o pedir otro.',
   machine: verifyMachine,
-  inputs: { fromSignUp: { email: 'ana@tienda.test' }, bare: { email: null } },
+  inputs: { fromSignUp: { email: EMAIL }, bare: { email: null } },
   starts: {
     fromSignUp: ['verify.editing'],
     bare: ['verify.editing'],
   },
   events: {
-    emailTyped: {
-      event: { type: 'email.changed', email: 'ana@tienda.test' },
-      words: 'Escribe su e-mail',
-      leadsTo: ['verify.editing'],
-    },
-    emailMistyped: {
-      event: { type: 'email.changed', email: 'ana' },
-      words: 'Escribe un e-mail incompleto',
-      leadsTo: ['verify.editing'],
-    },
-    codeTyped: {
-      event: { type: 'code.changed', code: '123456' },
-      words: 'Escribe el código',
-      leadsTo: ['verify.editing'],
-    },
-    codeCleared: {
-      event: { type: 'code.changed', code: ' ' },
-      words: 'Deja el código en blanco',
-      leadsTo: ['verify.editing'],
-    },
-    submitted: {
-      event: { type: 'verification.submitted' },
-      words: 'Presiona Verificar',
-      leadsTo: ['verify.verifying'],
-    },
+    ...emailEvents('verify'),
+    ...codeEvents('verify'),
+    submitted: { event: { type: 'form.submitted' }, words: 'Presiona Verificar', leadsTo: ['verify.submitting'] },
     resend: { event: { type: 'resend.requested' }, words: 'Pide otro código', leadsTo: ['verify.resending'] },
   },
   calls: {
     verifyAccount: {
       done: { verified: { output: undefined, words: 'El servidor acepta el código', leadsTo: ['verify.verified'] } },
-      failed: {
-        wrong: {
-          error: refusal(400, { error: 'invalid-code' }),
-          words: 'El código no es correcto',
-          leadsTo: ['verify.wrong-code'],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['verify.verify-failed'] },
-      },
+      failed: { wrong: wrongCodeTo('verify.wrong-code'), offline: offlineTo('verify.failed') },
     },
     resendCode: {
       done: { sent: { output: undefined, words: 'El servidor envía otro código', leadsTo: ['verify.editing'] } },
-      failed: {
-        limited: {
-          error: refusal(429, { error: 'too-many-requests' }, 60),
-          words: 'El servidor pide esperar',
-          leadsTo: ['verify.resend-failed'],
-        },
-      },
+      failed: { limited: limitedTo('verify.resend-failed', 60) },
     },
   },
   guards: {
-    isComplete: 'hay código y un e-mail válido',
+    isReady: 'hay código y un e-mail válido',
     hasEmail: 'el e-mail es válido',
     isWrongCode: 'el código no es correcto',
   },
   states: {
-    'verify.filling': { description: 'El formulario espera el código' },
-    'verify.editing': { description: 'Escribiendo e-mail y código' },
+    ...formStates('verify', {
+      filling: 'El formulario espera el código',
+      editing: 'Escribiendo e-mail y código',
+      submitting: 'Verificando el código',
+      failed: 'No se pudo verificar',
+    }),
     'verify.wrong-code': { description: 'El código no es correcto o venció' },
-    'verify.verify-failed': { description: 'No se pudo verificar', holds: ({ context }) => context.failure !== null },
-    'verify.resend-failed': {
-      description: 'No se pudo reenviar el código',
-      holds: ({ context }) => context.failure !== null,
-    },
-    'verify.verifying': { description: 'Verificando el código', holds: (snapshot) => snapshot.hasTag('busy') },
+    'verify.resend-failed': { description: 'No se pudo reenviar el código', holds: hasFailed },
     'verify.resending': { description: 'Pidiendo otro código', holds: (snapshot) => snapshot.hasTag('busy') },
     'verify.verified': { description: 'Cuenta verificada: sigue el ingreso' },
   },
-  ignores: {
-    'verify.verifying': ['code.changed', 'email.changed', 'resend.requested', 'verification.submitted'],
-    'verify.resending': ['code.changed', 'email.changed', 'resend.requested', 'verification.submitted'],
-  },
+  ignores: { 'verify.submitting': duringCalls, 'verify.resending': duringCalls },
   invariants: [
+    ...formInvariants({
+      uid: 'verify',
+      form: '2.04',
+      ready: '5.10',
+      call: 'verifyAccount',
+      sends: (typed: FormContext<'email' | 'code'>) => emailIn(typed) && codeIn(typed) && { email: EMAIL, code: CODE },
+    }),
     {
-      rule: '2.04 lo que se escribe es lo que queda en su casilla',
-      holds: ({ event, eventType, beforeSnapshot, after }) =>
-        !eventType.endsWith('.changed') ||
-        !beforeSnapshot.matches('filling') ||
-        Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
-    },
-    {
-      rule: '5.10 verificar pide un código y un e-mail válido; reenviar, un e-mail válido',
-      holds: ({ calls, before }) =>
-        calls.every(
-          ({ slot }) => before.email === 'ana@tienda.test' && (slot === 'resendCode' || before.code === '123456'),
-        ),
+      rule: '5.10 otro código se pide si, y solo si, el e-mail es válido',
+      holds: ({ eventType, before, beforeSnapshot, calls }) => {
+        const isAsked =
+          eventType === 'resend.requested' && beforeSnapshot.matches('filling') && emailIn(before) !== null;
+        return same(
+          calls.filter(({ slot }) => slot === 'resendCode'),
+          isAsked ? [{ slot: 'resendCode', input: { email: EMAIL } }] : [],
+        );
+      },
     },
     {
       rule: '4.01 se sigue al ingreso si, y solo si, el código fue aceptado',
-      holds: ({ eventType, effects, before }) =>
-        eventType === 'xstate.done.actor.verifyAccount'
-          ? JSON.stringify(effects) === JSON.stringify([{ slot: 'goToLogin', params: { email: before.email } }])
-          : effects.length === 0,
+      holds: ({ eventType, effects }) =>
+        same(
+          effects,
+          eventType === 'xstate.done.actor.verifyAccount' ? [{ slot: 'goToLogin', params: { email: EMAIL } }] : [],
+        ),
     },
     {
       rule: '8.26 un código aceptado y uno reenviado se avisan, una vez',
       holds: ({ eventType, emitted }) => {
-        const notice: Record<string, string> = {
+        const notices: Record<string, string> = {
           'xstate.done.actor.verifyAccount': 'account-verified',
           'xstate.done.actor.resendCode': 'code-resent',
         };
-        const expected = notice[eventType];
-        return JSON.stringify(emitted) === JSON.stringify(expected ? [{ type: 'notice', notice: expected }] : []);
+        const notice = notices[eventType];
+        return same(emitted, notice === undefined ? [] : [{ type: 'notice', notice }]);
       },
     },
     {

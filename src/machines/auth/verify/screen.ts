@@ -1,32 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import { press, write } from '#tests/paths/person/person.ts';
-import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
-import { flowOf } from '#tests/paths/screens/mailed-codes.ts';
+import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
+import { exhaust, loginFacts, mailCode, OFFLINE, offIf, waitFor } from '#tests/paths/screens/entry.ts';
+import { EMAIL } from '#tests/paths/screens/landmarks.ts';
+import { TYPED_CODE } from '#tests/paths/screens/second-factor.ts';
 import type { verifyMachine } from './machine.ts';
 import { verifyModel } from './model.ts';
-
-const EMAIL = 'ana@tienda.test';
-const TYPED_CODE = '123456';
-const TTL = 600_000;
-
-/** Somebody who has signed up and was mailed this code. */
-const mailed = async (world: World, code: string): Promise<void> => {
-  const { product } = world;
-  const { users, codes } = product.store;
-  if ((await users.byEmail(EMAIL)) === null) await users.create({ email: EMAIL, passwordHash: product.hash('x') });
-  const hash = product.secrets.keyedHash(`${EMAIL} ${code}`, 'verify-account');
-  const key = { purpose: 'verify-account', email: EMAIL, flow: await flowOf(world) } as const;
-  await codes.put({ ...key, hash, ttl: TTL, flowTtl: TTL });
-};
-
-/** Asks for codes until the server wants a pause. */
-const exhaust = async ({ product }: World): Promise<void> => {
-  const stranger = product.client();
-  for (;;) {
-    const { status } = await stranger.send('POST', '/auth/re-send-code', { json: { email: EMAIL } });
-    if (status === 429) return;
-  }
-};
 
 export const screen = defineScreen<typeof verifyMachine>({
   model: verifyModel,
@@ -36,7 +15,7 @@ export const screen = defineScreen<typeof verifyMachine>({
   },
   acts: {
     emailTyped: write('E-mail', EMAIL),
-    emailMistyped: write('E-mail', 'ana'),
+    emailMistyped: write('E-mail', 'ana@tienda'),
     codeTyped: write('Código', TYPED_CODE),
     codeCleared: write('Código', ' '),
     submitted: press('Verificar', 'Verificando…'),
@@ -46,17 +25,17 @@ export const screen = defineScreen<typeof verifyMachine>({
     verifyAccount: {
       endpoint: { method: 'POST', path: /^\/auth\/verify-account$/ },
       outcomes: {
-        verified: served((world) => mailed(world, TYPED_CODE)),
-        wrong: served((world) => mailed(world, '654321')),
+        verified: served(mailCode('verify-account', TYPED_CODE)),
+        wrong: served(mailCode('verify-account', '654321')),
         offline: cut,
       },
     },
     resendCode: {
       endpoint: { method: 'POST', path: /^\/auth\/re-send-code$/ },
-      outcomes: { sent: served(), limited: served(exhaust) },
+      outcomes: { sent: served(), limited: served(exhaust('/auth/re-send-code', { email: EMAIL })) },
     },
   },
-  // Once the server wants a pause it goes on wanting it.
+  // The limit lasts longer than a path.
   allows: ({ before, step }) => step.name !== 'resendCode:sent' || before.context.failure?.kind !== 'refused',
   notices: {
     'account-verified': 'Cuenta verificada. Ya puede ingresar.',
@@ -65,22 +44,21 @@ export const screen = defineScreen<typeof verifyMachine>({
   region: 'main',
   views: ['src/ui/screens/verify/verify-screen.tsx', 'src/ui/entry-page/entry-fields.tsx'],
   sees: (snapshot, inputName) => {
-    if (snapshot.matches('verified')) return SIGNING_IN;
+    if (snapshot.matches('verified')) return loginFacts(EMAIL);
     const { email, code } = snapshot.context;
-    const isVerifying = snapshot.matches('verifying');
+    const isVerifying = snapshot.matches('submitting');
     const isResending = snapshot.matches('resending');
-    const off = ' (no se puede usar)';
-    const whenBusy = isVerifying || isResending ? off : '';
-    const hasEmail = email === EMAIL;
+    const isBusy = isVerifying || isResending;
+    const canVerify = email === EMAIL && code === TYPED_CODE && !isResending;
     return [
       'Título «Verificar la cuenta»',
       ...alertOf(snapshot),
-      `Campo «E-mail»: ${email}${whenBusy}`,
-      `Campo «Código»: ${code}${whenBusy}`,
-      isVerifying
-        ? 'Botón «Verificando…» (ocupado)'
-        : `Botón «Verificar»${hasEmail && code === TYPED_CODE && !isResending ? '' : off}`,
-      isResending ? 'Botón «Enviando…» (ocupado)' : `Botón «Enviar otro código»${hasEmail && !isVerifying ? '' : off}`,
+      `Campo «E-mail»: ${email}${offIf(isBusy)}`,
+      `Campo «Código»: ${code}${offIf(isBusy)}`,
+      isVerifying ? 'Botón «Verificando…» (ocupado)' : `Botón «Verificar»${offIf(!canVerify)}`,
+      isResending
+        ? 'Botón «Enviando…» (ocupado)'
+        : `Botón «Enviar otro código»${offIf(email !== EMAIL || isVerifying)}`,
       'Enlace «Ir a ingresar»',
       `Dirección: /verify${inputName === 'bare' ? '' : '?email=ana%40tienda.test'}`,
     ];
@@ -92,22 +70,8 @@ function alertOf(snapshot: SnapshotFrom<typeof verifyMachine>): string[] {
     return [
       'Alerta: Código incorrecto o vencido El código vale solo en el navegador en que lo pidió. Si lo pidió en otro, use «Enviar otro código».',
     ];
-  if (snapshot.matches({ filling: 'verifyFailed' })) {
-    return ['Alerta: No se pudo verificar la cuenta No hay conexión con el servidor. Revise su conexión a internet.'];
-  }
+  if (snapshot.matches({ filling: 'failed' })) return [`Alerta: No se pudo verificar la cuenta ${OFFLINE}`];
   return snapshot.matches({ filling: 'resendFailed' })
-    ? ['Alerta: No se pudo reenviar el código Demasiados intentos. Espere 3600 segundos y vuelva a probar.']
+    ? [`Alerta: No se pudo reenviar el código ${waitFor(3600)}`]
     : [];
 }
-
-/** The account is verified, and the way goes on to signing in with its e-mail in place. */
-const SIGNING_IN = [
-  'Título «Ingresar»',
-  `Campo «E-mail»: ${EMAIL}`,
-  'Clave «Contraseña»: ',
-  'Botón «Ingresar»',
-  'Enlace «Olvidé mi contraseña»',
-  'Enlace «Crear una cuenta»',
-  'Enlace «Tengo un código de verificación»',
-  'Dirección: /login?email=ana%40tienda.test',
-];

@@ -1,26 +1,29 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { Failure } from '#contract/failure.ts';
 import { isBlank } from '#domain/text.ts';
-import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
+import { isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { required } from '#machines/shared/required.ts';
 import { callSlot } from '#machines/shared/slots.ts';
+import {
+  codeOf,
+  createSubmission,
+  edit,
+  failed,
+  refusedTo,
+  submit,
+  toField,
+} from '#machines/shared/submission/parts.ts';
+import type { FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
-export interface AuthenticatorContext {
-  /** What the QR encodes and the dialog shows as text, while it is being set up. */
+export interface AuthenticatorContext extends FormContext<'code'> {
+  /** In base32, as the QR and the dialog show it; null except in `filling` and `submitting`. */
   readonly secret: string | null;
-  readonly code: string;
-  /** Why the last call failed; shown in every `…Failed`. */
-  readonly failure: Failure | null;
 }
 
-export type AuthenticatorEvent =
+type DialogEvent =
   | { type: 'dialog.requested' }
   | { type: 'dialog.dismissed' }
   | { type: 'retry.pressed' }
   | { type: 'copy.requested' }
-  | { type: 'code.changed'; code: string }
-  | { type: 'code.submitted' }
   | { type: 'disable.confirmed' };
 
 /** What the chart announces; one place turns it into a toast (8.26). */
@@ -31,27 +34,31 @@ export type AuthenticatorNotice = {
 
 const BLANK = { secret: null, code: '', failure: null };
 
-/** The dialog that sets the second factor up or takes it away (2.50, 4.04-4.07, 5.13, 8.13, 8.19-8.21). */
+const { filling, submitting } = createSubmission({
+  uid: 'authenticator',
+  call: 'verifyCode',
+  input: codeOf,
+  requirements: { filling: ['4.05', '4.07', '5.13'], submitting: ['7.08'], failed: ['8.21'] },
+});
+
+/** The dialog that sets up the authenticator or disables it (2.50, 4.04-4.07, 5.13, 8.13, 8.19-8.21). */
 export const authenticatorMachine = setup({
-  types: {} as {
+  types: {} as SubmissionTypes<'code', DialogEvent, 'open' | 'loading'> & {
     context: AuthenticatorContext;
-    events: AuthenticatorEvent;
     emitted: AuthenticatorNotice;
-    tags: 'open' | 'busy' | 'loading' | 'offering';
-    meta: StateMeta;
   },
   actors: {
     readStatus: callSlot<{ enabled: boolean }>('readStatus'),
     requestSecret: callSlot<{ secret: string }>('requestSecret'),
     verifyCode: callSlot<void, { code: string }>('verifyCode'),
     disable: callSlot<void>('disable'),
-    /** Puts the secret where another program can paste it from. */
+    /** Writes the secret to the clipboard. */
     copySecret: callSlot<void, { secret: string }>('copySecret'),
   },
   actions: {
-    startAnew: assign(BLANK),
+    reset: assign(BLANK),
     keepSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
-    setCode: assign((_, { code }: { code: string }) => ({ code })),
+    setField: assign(toField<FieldEdit<'code'>>),
     recordFailure: assign(toFailed),
     announceCopied: emit({ type: 'notice', notice: 'secret-copied' }),
     announceConfigured: emit({ type: 'notice', notice: 'authenticator-configured' }),
@@ -59,7 +66,7 @@ export const authenticatorMachine = setup({
   },
   guards: {
     isEnabled: (_, { enabled }: { enabled: boolean }) => enabled,
-    hasCode: ({ context }) => !isBlank(context.code),
+    isReady: ({ context }) => !isBlank(context.code),
     isWrongCode: isRefusedAs('invalid-code'),
   },
 }).createMachine({
@@ -70,7 +77,7 @@ export const authenticatorMachine = setup({
     closed: {
       meta: { uid: 'authenticator.closed', requirements: ['2.50'] },
       // The secret must not outlive the dialog that shows it.
-      entry: 'startAnew',
+      entry: 'reset',
       on: { 'dialog.requested': 'open' },
     },
     open: {
@@ -94,6 +101,7 @@ export const authenticatorMachine = setup({
         },
         statusFailed: {
           meta: { uid: 'authenticator.status-failed', requirements: ['8.19'] },
+          tags: 'failed',
           on: { 'retry.pressed': 'reading', 'dialog.dismissed': '#authenticator.closed' },
         },
         preparing: {
@@ -103,32 +111,27 @@ export const authenticatorMachine = setup({
           invoke: {
             id: 'requestSecret',
             src: 'requestSecret',
-            onDone: {
-              target: 'offering',
-              actions: { type: 'keepSecret', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'filling', actions: { type: 'keepSecret', params: ({ event }) => event.output } },
             onError: { target: 'secretFailed', actions: recordFailure },
           },
         },
         secretFailed: {
           meta: { uid: 'authenticator.secret-failed', requirements: ['8.20'] },
-          // Somebody may have set it up elsewhere in the meantime.
+          tags: 'failed',
+          // Another session may have set it up meanwhile.
           on: { 'retry.pressed': 'reading', 'dialog.dismissed': '#authenticator.closed' },
         },
-        offering: {
-          meta: { uid: 'authenticator.offering', requirements: ['4.05', '4.07', '5.13'] },
-          tags: 'offering',
-          initial: 'editing',
+        filling: {
+          ...filling,
           on: {
             'dialog.dismissed': '#authenticator.closed',
             'copy.requested': '.copying',
-            'code.changed': { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event } },
-            'code.submitted': { guard: 'hasCode', target: 'verifying' },
+            'code.changed': edit,
+            'form.submitted': submit,
           },
           states: {
-            editing: { meta: { uid: 'authenticator.editing' } },
-            wrongCode: { meta: { uid: 'authenticator.wrong-code', requirements: ['8.13'] } },
-            failed: { meta: { uid: 'authenticator.failed', requirements: ['8.21'] } },
+            ...filling.states,
+            wrongCode: { meta: { uid: 'authenticator.wrong-code', requirements: ['8.13'] }, tags: 'wrongCode' },
             copying: {
               meta: { uid: 'authenticator.copying', requirements: ['4.05'] },
               invoke: {
@@ -142,19 +145,13 @@ export const authenticatorMachine = setup({
             copyFailed: { meta: { uid: 'authenticator.copy-failed', requirements: ['4.05'] } },
           },
         },
-        // What is under way is not abandoned half done.
-        verifying: {
-          meta: { uid: 'authenticator.verifying', requirements: ['7.08'] },
-          tags: ['busy', 'offering'],
+        // Cannot be dismissed: the server may already have enabled it.
+        submitting: {
+          ...submitting,
           invoke: {
-            id: 'verifyCode',
-            src: 'verifyCode',
-            input: ({ context }) => ({ code: context.code.trim() }),
+            ...submitting.invoke,
             onDone: { target: '#authenticator.closed', actions: 'announceConfigured' },
-            onError: [
-              { guard: { type: 'isWrongCode', params: failureOf }, target: 'offering.wrongCode' },
-              { target: 'offering.failed', actions: recordFailure },
-            ],
+            onError: [refusedTo('isWrongCode', 'filling.wrongCode'), failed],
           },
         },
         enabled: {
@@ -163,7 +160,7 @@ export const authenticatorMachine = setup({
           on: { 'disable.confirmed': 'disabling', 'dialog.dismissed': '#authenticator.closed' },
           states: {
             asking: { meta: { uid: 'authenticator.asking' } },
-            failed: { meta: { uid: 'authenticator.disable-failed', requirements: ['8.21'] } },
+            failed: { meta: { uid: 'authenticator.disable-failed', requirements: ['8.21'] }, tags: 'failed' },
           },
         },
         disabling: {

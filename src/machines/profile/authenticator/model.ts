@@ -1,9 +1,20 @@
-import { defineModel, offline, refusal } from '#machines/shared/model.ts';
+import { defineModel, same } from '#machines/shared/model.ts';
+import {
+  CODE,
+  codeEvents,
+  codeIn,
+  formInvariants,
+  formStates,
+  hasFailed,
+  offlineTo,
+  wrongCodeTo,
+} from '#machines/shared/submission/model-parts.ts';
+import type { AuthenticatorContext } from './machine.ts';
 import { authenticatorMachine } from './machine.ts';
 
 const A = 'authenticator';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const allButOpening = ['code.changed', 'code.submitted', 'copy.requested', 'disable.confirmed', 'retry.pressed'];
+const allButOpening = ['code.changed', 'form.submitted', 'copy.requested', 'disable.confirmed', 'retry.pressed'];
 const without = (...handled: readonly string[]): string[] =>
   [...allButOpening, 'dialog.requested'].filter((type) => !handled.includes(type));
 
@@ -27,17 +38,8 @@ export const authenticatorModel = defineModel({
     },
     retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${A}.reading`] },
     copied: { event: { type: 'copy.requested' }, words: 'Presiona Copiar', leadsTo: [`${A}.copying`] },
-    codeTyped: {
-      event: { type: 'code.changed', code: '123456' },
-      words: 'Escribe el código de su aplicación',
-      leadsTo: [`${A}.editing`],
-    },
-    codeCleared: {
-      event: { type: 'code.changed', code: ' ' },
-      words: 'Deja el código en blanco',
-      leadsTo: [`${A}.editing`],
-    },
-    submitted: { event: { type: 'code.submitted' }, words: 'Presiona Configurar', leadsTo: [`${A}.verifying`] },
+    ...codeEvents(A),
+    submitted: { event: { type: 'form.submitted' }, words: 'Presiona Configurar', leadsTo: [`${A}.submitting`] },
     disabled: {
       event: { type: 'disable.confirmed' },
       words: 'Presiona Desactivar',
@@ -50,21 +52,17 @@ export const authenticatorModel = defineModel({
         off: { output: { enabled: false }, words: 'No está configurado', leadsTo: [`${A}.preparing`] },
         on: { output: { enabled: true }, words: 'Está configurado', leadsTo: [`${A}.asking`] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${A}.status-failed`] } },
+      failed: { offline: offlineTo(`${A}.status-failed`) },
     },
     requestSecret: {
       done: { given: { output: { secret: SECRET }, words: 'El servidor da el secreto', leadsTo: [`${A}.editing`] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${A}.secret-failed`] } },
+      failed: { offline: offlineTo(`${A}.secret-failed`) },
     },
     verifyCode: {
       done: { accepted: { output: undefined, words: 'El servidor acepta el código', leadsTo: [`${A}.closed`] } },
       failed: {
-        wrong: {
-          error: refusal(400, { error: 'invalid-code' }),
-          words: 'El código no es correcto',
-          leadsTo: [`${A}.wrong-code`],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${A}.failed`] },
+        wrong: wrongCodeTo(`${A}.wrong-code`),
+        offline: offlineTo(`${A}.failed`),
       },
     },
     copySecret: {
@@ -79,46 +77,33 @@ export const authenticatorModel = defineModel({
     },
     disable: {
       done: { done: { output: undefined, words: 'El servidor lo desactiva', leadsTo: [`${A}.closed`] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${A}.disable-failed`] } },
+      failed: { offline: offlineTo(`${A}.disable-failed`) },
     },
   },
   guards: {
     isEnabled: 'está configurado',
-    hasCode: 'hay un código escrito',
+    isReady: 'hay un código escrito',
     isWrongCode: 'el código no es correcto',
   },
   states: {
     [`${A}.closed`]: { description: 'El diálogo está cerrado', holds: ({ context }) => context.secret === null },
     [`${A}.open`]: { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
     [`${A}.reading`]: { description: 'Viendo si está configurado', holds: (snapshot) => snapshot.hasTag('loading') },
-    [`${A}.status-failed`]: {
-      description: 'No se pudo ver si está configurado',
-      holds: ({ context }) => context.failure !== null,
-    },
+    [`${A}.status-failed`]: { description: 'No se pudo ver si está configurado', holds: hasFailed },
     [`${A}.preparing`]: { description: 'Pidiendo un secreto', holds: (snapshot) => snapshot.hasTag('loading') },
-    [`${A}.secret-failed`]: {
-      description: 'No se pudo generar el código QR',
-      holds: ({ context }) => context.failure !== null,
-    },
-    [`${A}.offering`]: {
-      description: 'El QR y el secreto, a la espera de un código',
-      holds: (snapshot) => snapshot.context.secret === SECRET && snapshot.hasTag('offering'),
-    },
-    [`${A}.editing`]: { description: 'Escribiendo el código' },
+    [`${A}.secret-failed`]: { description: 'No se pudo generar el código QR', holds: hasFailed },
+    ...formStates(A, {
+      filling: 'El QR y el secreto, a la espera de un código',
+      editing: 'Escribiendo el código',
+      submitting: 'Comprobando el código',
+      failed: 'No se pudo configurar',
+    }),
     [`${A}.wrong-code`]: { description: 'Código incorrecto' },
-    [`${A}.failed`]: { description: 'No se pudo configurar', holds: ({ context }) => context.failure !== null },
     [`${A}.copying`]: { description: 'Copiando el secreto' },
     [`${A}.copy-failed`]: { description: 'El secreto no se pudo copiar' },
-    [`${A}.verifying`]: {
-      description: 'Comprobando el código',
-      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('offering'),
-    },
     [`${A}.enabled`]: { description: 'Configurado: se puede desactivar' },
     [`${A}.asking`]: { description: '¿Desactivar el autenticador?' },
-    [`${A}.disable-failed`]: {
-      description: 'No se pudo desactivar',
-      holds: ({ context }) => context.failure !== null,
-    },
+    [`${A}.disable-failed`]: { description: 'No se pudo desactivar', holds: hasFailed },
     [`${A}.disabling`]: { description: 'Desactivando', holds: (snapshot) => snapshot.hasTag('busy') },
   },
   ignores: {
@@ -127,66 +112,57 @@ export const authenticatorModel = defineModel({
     [`${A}.status-failed`]: without('retry.pressed'),
     [`${A}.preparing`]: without(),
     [`${A}.secret-failed`]: without('retry.pressed'),
-    [`${A}.editing`]: without('copy.requested', 'code.changed', 'code.submitted'),
-    [`${A}.wrong-code`]: without('copy.requested', 'code.changed', 'code.submitted'),
-    [`${A}.failed`]: without('copy.requested', 'code.changed', 'code.submitted'),
-    [`${A}.copying`]: without('copy.requested', 'code.changed', 'code.submitted'),
-    [`${A}.copy-failed`]: without('copy.requested', 'code.changed', 'code.submitted'),
-    [`${A}.verifying`]: [...without(), 'dialog.dismissed'],
+    [`${A}.editing`]: without('copy.requested', 'code.changed', 'form.submitted'),
+    [`${A}.wrong-code`]: without('copy.requested', 'code.changed', 'form.submitted'),
+    [`${A}.failed`]: without('copy.requested', 'code.changed', 'form.submitted'),
+    [`${A}.copying`]: without('copy.requested', 'code.changed', 'form.submitted'),
+    [`${A}.copy-failed`]: without('copy.requested', 'code.changed', 'form.submitted'),
+    [`${A}.submitting`]: [...without(), 'dialog.dismissed'],
     [`${A}.asking`]: without('disable.confirmed'),
     [`${A}.disable-failed`]: without('disable.confirmed'),
     [`${A}.disabling`]: [...without(), 'dialog.dismissed'],
   },
   invariants: [
+    ...formInvariants({
+      uid: A,
+      form: '2.50',
+      ready: '5.13',
+      call: 'verifyCode',
+      sends: (typed: AuthenticatorContext) => codeIn(typed) && { code: CODE },
+    }),
     {
-      rule: '5.13 se comprueba el código que se escribió, y nunca uno en blanco',
-      holds: ({ calls, before }) =>
-        calls.every(
-          ({ slot, input }) =>
-            slot !== 'verifyCode' || (JSON.stringify(input) === '{"code":"123456"}' && before.code === '123456'),
-        ),
+      rule: '4.05 el secreto se conoce mientras se pide un código suyo, y en ningún otro momento',
+      holds: ({ after }) =>
+        after.context.secret ===
+        (after.matches({ open: 'filling' }) || after.matches({ open: 'submitting' }) ? SECRET : null),
     },
     {
-      rule: '2.50 lo que se escribe es lo que queda en su casilla',
-      holds: ({ event, eventType, beforeSnapshot, after }) =>
-        eventType !== 'code.changed' ||
-        !beforeSnapshot.matches({ open: 'offering' }) ||
-        (typeof event === 'object' && event !== null && 'code' in event && after.context.code === event.code),
-    },
-    {
-      rule: '4.05 se copia el secreto que se ve, y se dice',
-      holds: ({ eventType, beforeSnapshot, calls, emitted }) => {
-        const isAsked = eventType === 'copy.requested' && beforeSnapshot.matches({ open: 'offering' });
-        const copies = calls.filter(({ slot }) => slot === 'copySecret');
-        const said = emitted.filter((event) => JSON.stringify(event) === '{"type":"notice","notice":"secret-copied"}');
-        return (
-          JSON.stringify(copies) ===
-            JSON.stringify(isAsked ? [{ slot: 'copySecret', input: { secret: SECRET } }] : []) &&
-          said.length === (eventType === 'xstate.done.actor.copySecret' ? 1 : 0)
+      rule: '4.05 se copia el secreto que se ve',
+      holds: ({ eventType, beforeSnapshot, calls }) => {
+        const isAsked = eventType === 'copy.requested' && beforeSnapshot.matches({ open: 'filling' });
+        return same(
+          calls.filter(({ slot }) => slot === 'copySecret'),
+          isAsked ? [{ slot: 'copySecret', input: { secret: SECRET } }] : [],
         );
       },
     },
     {
-      rule: '8.26 configurar y desactivar se avisan, una vez',
+      rule: '4.05 8.26 copiar, configurar y desactivar se avisan, una vez',
       holds: ({ eventType, emitted }) => {
         const notices: Record<string, string> = {
+          'xstate.done.actor.copySecret': 'secret-copied',
           'xstate.done.actor.verifyCode': 'authenticator-configured',
           'xstate.done.actor.disable': 'authenticator-disabled',
         };
-        const expected = notices[eventType];
-        const said = emitted.filter((event) => JSON.stringify(event) !== '{"type":"notice","notice":"secret-copied"}');
-        return (
-          JSON.stringify(said) === JSON.stringify(expected === undefined ? [] : [{ type: 'notice', notice: expected }])
-        );
+        const notice = notices[eventType];
+        return same(emitted, notice === undefined ? [] : [{ type: 'notice', notice }]);
       },
     },
     {
       rule: '2.50 el diálogo se cierra cuando se pide, pero lo que está en marcha termina',
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'dialog.dismissed' ||
-        (beforeSnapshot.hasTag('busy')
-          ? JSON.stringify(after.value) === JSON.stringify(beforeSnapshot.value)
-          : after.matches('closed')),
+        (beforeSnapshot.hasTag('busy') ? same(after.value, beforeSnapshot.value) : after.matches('closed')),
     },
     {
       rule: '8.19 8.20 Reintentar vuelve a mirar si está configurado',
@@ -201,7 +177,7 @@ export const authenticatorModel = defineModel({
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'dialog.requested' ||
         !beforeSnapshot.matches('closed') ||
-        JSON.stringify(after.context) === '{"secret":null,"code":"","failure":null}',
+        same(after.context, { secret: null, code: '', failure: null }),
     },
   ],
 });

@@ -2,27 +2,25 @@ import type { SnapshotFrom } from 'xstate';
 import type { Goal } from '#tests/paths/generator/goals.ts';
 import { dismissBothWays, press, takeFromMenu, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
-import { emptyDeskOf } from '#tests/paths/screens/landmarks.ts';
+import { OFFLINE, offIf } from '#tests/paths/screens/entry.ts';
+import { atEmptyDesk, EMAIL, EMPTY_DESK } from '#tests/paths/screens/landmarks.ts';
 import { enableAuthenticator, givenSecret, rightCodeOf, TYPED_CODE } from '#tests/paths/screens/second-factor.ts';
 import type { authenticatorMachine } from './machine.ts';
 import { authenticatorModel } from './model.ts';
 
-const EMAIL = 'ana@tienda.test';
 const ABOUT = 'Con el autenticador, para ingresar hace falta también un código de su teléfono.';
 const ENABLED = 'El autenticador está configurado. ¿Desea desactivarlo? Para ingresar bastará la contraseña.';
-const DESK = emptyDeskOf(EMAIL);
 const open = takeFromMenu(EMAIL, 'Configurar autenticador');
-const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 
 const disable = async ({ product }: World): Promise<void> => {
   const user = await product.store.users.byEmail(EMAIL);
   if (user !== null) await product.store.users.disableSecondFactor(user.id);
 };
 
-/** What only the browser's clipboard can make happen; the walk through the authenticator in Chromium copies the secret. */
+/** Only a real browser has a clipboard. */
 const CLIPBOARD = 'El portapapeles es del navegador: tests/browser lo prueba en Chromium.';
 const COPYING: readonly Goal[] = [
-  'transitions:authenticator.offering--copy.requested--0',
+  'transitions:authenticator.filling--copy.requested--0',
   'transitions:authenticator.copying--done.copySecret--0',
   'transitions:authenticator.copying--error.copySecret--0',
   ...['copying', 'copy-failed'].flatMap((state) => [
@@ -35,12 +33,7 @@ const COPYING: readonly Goal[] = [
 
 export const screen = defineScreen<typeof authenticatorMachine>({
   model: authenticatorModel,
-  starts: {
-    closed: async (world) => {
-      await world.signIn(EMAIL);
-      return '/setup-account';
-    },
-  },
+  starts: { closed: atEmptyDesk },
   acts: {
     requested: open,
     dismissed: dismissBothWays('Cancelar', open),
@@ -81,27 +74,27 @@ export const screen = defineScreen<typeof authenticatorMachine>({
     'authenticator-configured': 'Autenticador configurado.',
     'authenticator-disabled': 'Autenticador desactivado.',
   },
-  allows: ({ before, step }) => step.name !== 'copied' || !before.matches({ open: 'offering' }),
+  allows: ({ before, step }) => step.name !== 'copied' || !before.matches({ open: 'filling' }),
   excuses: Object.fromEntries(COPYING.map((goal) => [goal, CLIPBOARD])),
   views: ['src/ui/dialogs/authenticator/authenticator-dialog.tsx'],
-  sees: (snapshot) => (snapshot.matches('closed') ? DESK : dialogOf(snapshot)),
+  sees: (snapshot) => (snapshot.matches('closed') ? EMPTY_DESK : dialogOf(snapshot)),
 });
 
 function dialogOf(snapshot: SnapshotFrom<typeof authenticatorMachine>): string[] {
   const { code } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
-  const off = isBusy ? ' (no se puede usar)' : '';
+  const off = offIf(isBusy);
   const isEnabled = snapshot.matches({ open: 'enabled' }) || snapshot.matches({ open: 'disabling' });
-  const isOffering = snapshot.hasTag('offering');
+  const isOffered = snapshot.context.secret !== null;
   return [
     `Diálogo «Configurar autenticador» [${isEnabled ? ENABLED : ABOUT}]`,
     'Título «Configurar autenticador»',
     ...problemOf(snapshot),
-    ...(isOffering ? [`Botón «Copiar el secreto»${off}`, `Campo «Código de la aplicación»: ${code}${off}`] : []),
+    ...(isOffered ? [`Botón «Copiar el secreto»${off}`, `Campo «Código de la aplicación»: ${code}${off}`] : []),
     ...(snapshot.hasTag('loading') ? ['Aviso: Cargando…'] : []),
     `Botón «Cancelar»${off}`,
     ...(isEnabled ? [`Botón «Desactivar»${off}`] : []),
-    ...(isOffering ? [`Botón «Configurar»${isBusy || code.trim() === '' ? ' (no se puede usar)' : ''}`] : []),
+    ...(isOffered ? [`Botón «Configurar»${offIf(isBusy || code.trim() === '')}`] : []),
     `Botón «Cerrar»${off}`,
     ...(isBusy ? ['Aviso: Un momento…'] : []),
     'Dirección: /setup-account',
@@ -112,8 +105,8 @@ function problemOf(snapshot: SnapshotFrom<typeof authenticatorMachine>): string[
   const withRefresh = (title: string): string[] => [`Alerta: ${title} ${OFFLINE} Actualizar`, 'Botón «Actualizar»'];
   if (snapshot.matches({ open: 'statusFailed' })) return withRefresh('No se pudo consultar el estado del autenticador');
   if (snapshot.matches({ open: 'secretFailed' })) return withRefresh('No se pudo generar el código QR');
-  if (snapshot.matches({ open: { offering: 'wrongCode' } })) return ['Alerta: Código incorrecto'];
-  if (snapshot.matches({ open: { offering: 'failed' } }))
+  if (snapshot.matches({ open: { filling: 'wrongCode' } })) return ['Alerta: Código incorrecto'];
+  if (snapshot.matches({ open: { filling: 'failed' } }))
     return [`Alerta: No se pudo configurar el autenticador ${OFFLINE}`];
   return snapshot.matches({ open: { enabled: 'failed' } })
     ? [`Alerta: No se pudo desactivar el autenticador ${OFFLINE}`]

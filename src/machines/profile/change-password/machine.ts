@@ -1,54 +1,42 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { Failure } from '#contract/failure.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { codePointLength } from '#domain/text.ts';
-import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
-import {
-  isNewPasswordReady,
-  passwordEdits,
-  passwordVisibility,
-  setPassword,
-  setRepeated,
-} from '#machines/shared/password-fields/parts.ts';
-import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
+import { isRefusedAs, toFailed } from '#machines/shared/failure.ts';
+import { isNewPasswordReady, passwordEdits, passwordVisibility } from '#machines/shared/password-fields/parts.ts';
+import type { VisibilityEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot } from '#machines/shared/slots.ts';
+import { createSubmission, edit, failed, refusedTo, submit, toField } from '#machines/shared/submission/parts.ts';
+import type { FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
-export interface ChangePasswordContext extends PasswordWidgetContext {
-  readonly current: string;
-  /** Why the last attempt failed; shown in `failed`. */
-  readonly failure: Failure | null;
-}
-
-export type ChangePasswordEvent =
-  | PasswordWidgetEvent
-  | { type: 'dialog.requested' }
-  | { type: 'dialog.dismissed' }
-  | { type: 'current.changed'; current: string }
-  | { type: 'change.submitted' };
+type Field = 'current' | 'password' | 'repeated';
+type DialogEvent = { type: 'dialog.requested' } | { type: 'dialog.dismissed' };
 
 /** What the chart announces; one place turns it into a toast (4.22). */
 export type ChangePasswordNotice = { type: 'notice'; notice: 'password-changed' };
 
 const BLANK = { current: '', password: '', repeated: '', failure: null };
 
+const { filling, submitting } = createSubmission({
+  uid: 'change-password',
+  call: 'changePassword',
+  input: ({ context }: { readonly context: FormContext<Field> }) => ({
+    currentPassword: context.current,
+    newPassword: context.password,
+  }),
+  requirements: { filling: ['5.14', '5.15', '5.16'], submitting: ['4.21', '7.10'], failed: ['4.22', '8.11'] },
+});
+
 /** The dialog that changes the password (2.48, 4.20-4.22, 5.14-5.16). */
 export const changePasswordMachine = setup({
-  types: {} as {
-    context: ChangePasswordContext;
-    events: ChangePasswordEvent;
+  types: {} as SubmissionTypes<Field, VisibilityEvent | DialogEvent, 'open' | 'shown'> & {
     emitted: ChangePasswordNotice;
-    tags: 'open' | 'busy' | 'shown';
-    meta: StateMeta;
   },
   actors: {
     changePassword: callSlot<void, { currentPassword: string; newPassword: string }>('changePassword'),
   },
   actions: {
-    startAnew: assign(BLANK),
-    setCurrent: assign((_, { current }: { current: string }) => ({ current })),
-    setPassword: assign(setPassword),
-    setRepeated: assign(setRepeated),
+    reset: assign(BLANK),
+    setField: assign(toField<FieldEdit<Field>>),
     recordFailure: assign(toFailed),
     announceChanged: emit({ type: 'notice', notice: 'password-changed' }),
   },
@@ -68,7 +56,7 @@ export const changePasswordMachine = setup({
     closed: {
       meta: { uid: 'change-password.closed', requirements: ['4.20'] },
       // Passwords must not outlive the dialog in which they were typed.
-      entry: 'startAnew',
+      entry: 'reset',
       on: { 'dialog.requested': 'open' },
     },
     open: {
@@ -81,36 +69,28 @@ export const changePasswordMachine = setup({
           initial: 'filling',
           states: {
             filling: {
-              meta: { uid: 'change-password.filling' },
-              initial: 'editing',
+              ...filling,
               on: {
                 'dialog.dismissed': '#changePassword.closed',
-                'current.changed': {
-                  target: '.editing',
-                  actions: { type: 'setCurrent', params: ({ event }) => event },
-                },
+                'current.changed': edit,
                 ...passwordEdits,
-                'change.submitted': { guard: 'isReady', target: 'submitting' },
+                'form.submitted': submit,
               },
               states: {
-                editing: { meta: { uid: 'change-password.editing', requirements: ['5.15', '5.16'] } },
+                ...filling.states,
                 wrongPassword: { meta: { uid: 'change-password.wrong-password', requirements: ['8.11'] } },
-                tooCommon: { meta: { uid: 'change-password.too-common' } },
-                failed: { meta: { uid: 'change-password.failed', requirements: ['4.22', '8.11'] } },
+                tooCommon: { meta: { uid: 'change-password.too-common' }, tags: 'tooCommon' },
               },
             },
             submitting: {
-              meta: { uid: 'change-password.submitting', requirements: ['4.21', '7.10'] },
-              tags: 'busy',
+              ...submitting,
               invoke: {
-                id: 'changePassword',
-                src: 'changePassword',
-                input: ({ context }) => ({ currentPassword: context.current, newPassword: context.password }),
+                ...submitting.invoke,
                 onDone: { target: '#changePassword.closed', actions: 'announceChanged' },
                 onError: [
-                  { guard: { type: 'isWrongPassword', params: failureOf }, target: 'filling.wrongPassword' },
-                  { guard: { type: 'isCommonPassword', params: failureOf }, target: 'filling.tooCommon' },
-                  { target: 'filling.failed', actions: recordFailure },
+                  refusedTo('isWrongPassword', 'filling.wrongPassword'),
+                  refusedTo('isCommonPassword', 'filling.tooCommon'),
+                  failed,
                 ],
               },
             },

@@ -1,13 +1,19 @@
-import { defineModel, offline, refusal, typed } from '#machines/shared/model.ts';
+import { defineModel, refusal, same } from '#machines/shared/model.ts';
 import {
-  COMMON_PASSWORD,
-  GOOD_PASSWORD,
+  commonPasswordTo,
+  newPasswordIn,
   passwordEvents,
+  passwordStates,
   visibilityInvariant,
 } from '#machines/shared/password-fields/model-parts.ts';
+import { formInvariants, formStates, offlineTo } from '#machines/shared/submission/model-parts.ts';
+import type { FormContext } from '#machines/shared/submission/types.ts';
 import { changePasswordMachine } from './machine.ts';
 
-const OLD = 'Hornero-Viejo-3';
+/** As short as a password may be (5.02). */
+const OLD = 'Horne-88';
+/** Seven characters, each of two UTF-16 units. */
+const SHORT = '𝐇𝐨𝐫𝐧𝐞𝐫𝐨';
 const editing = { leadsTo: ['change-password.editing'] };
 
 export const changePasswordModel = defineModel({
@@ -34,7 +40,7 @@ export const changePasswordModel = defineModel({
       ...editing,
     },
     currentShort: {
-      event: { type: 'current.changed', current: 'corta' },
+      event: { type: 'current.changed', current: SHORT },
       words: 'Escribe una contraseña actual demasiado corta',
       ...editing,
     },
@@ -46,7 +52,7 @@ export const changePasswordModel = defineModel({
     repeatedOld: { event: { type: 'repeated.changed', repeated: OLD }, words: 'Repite la actual', ...editing },
     ...passwordEvents('change-password'),
     submitted: {
-      event: { type: 'change.submitted' },
+      event: { type: 'form.submitted' },
       words: 'Presiona Cambiar la contraseña',
       leadsTo: ['change-password.submitting'],
     },
@@ -66,12 +72,8 @@ export const changePasswordModel = defineModel({
           words: 'La contraseña actual no es correcta',
           leadsTo: ['change-password.wrong-password'],
         },
-        common: {
-          error: refusal(400, { error: 'common-password' }),
-          words: 'La contraseña nueva es de las más usadas',
-          leadsTo: ['change-password.too-common'],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['change-password.failed'] },
+        common: commonPasswordTo('change-password.too-common'),
+        offline: offlineTo('change-password.failed'),
       },
     },
   },
@@ -84,50 +86,53 @@ export const changePasswordModel = defineModel({
     'change-password.closed': { description: 'El diálogo está cerrado' },
     'change-password.open': { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
     'change-password.form': { description: 'El formulario del cambio' },
-    'change-password.filling': { description: 'El formulario espera datos' },
-    'change-password.editing': { description: 'Escribiendo las contraseñas' },
+    ...formStates('change-password', {
+      filling: 'El formulario espera datos',
+      editing: 'Escribiendo las contraseñas',
+      submitting: 'Cambiando la contraseña',
+      failed: 'No se pudo cambiar la contraseña',
+    }),
     'change-password.wrong-password': { description: 'La contraseña actual no es correcta' },
-    'change-password.too-common': { description: 'La contraseña nueva es demasiado común' },
-    'change-password.failed': {
-      description: 'No se pudo cambiar la contraseña',
-      holds: ({ context }) => context.failure !== null,
-    },
-    'change-password.submitting': {
-      description: 'Cambiando la contraseña',
-      holds: (snapshot) => snapshot.hasTag('busy'),
-    },
-    'change-password.password': { description: 'Las casillas de las contraseñas' },
-    'change-password.password-hidden': { description: 'Contraseñas ocultas' },
-    'change-password.password-shown': {
-      description: 'Contraseñas a la vista',
-      holds: (snapshot) => snapshot.hasTag('shown'),
-    },
+    ...passwordStates('change-password'),
   },
   ignores: {
     'change-password.closed': [
-      'change.submitted',
       'current.changed',
       'dialog.dismissed',
+      'form.submitted',
       'password.changed',
       'repeated.changed',
       'visibility.toggled',
     ],
     'change-password.submitting': [
-      'change.submitted',
       'current.changed',
       'dialog.dismissed',
+      'form.submitted',
       'password.changed',
       'repeated.changed',
     ],
   },
   invariants: [
+    ...formInvariants({
+      uid: 'change-password',
+      form: '2.48',
+      ready: '5.14 5.15 5.16',
+      call: 'changePassword',
+      sends: (typed: FormContext<'current' | 'password' | 'repeated'>) => {
+        const newPassword = newPasswordIn(typed, OLD);
+        const isLong = [...typed.current].length >= 8;
+        return isLong && newPassword !== null && newPassword !== typed.current
+          ? { currentPassword: typed.current, newPassword }
+          : null;
+      },
+    }),
+    visibilityInvariant('change-password'),
     {
       rule: '4.20 al abrirse está en blanco, sin error y con las contraseñas ocultas',
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'dialog.requested' ||
         !beforeSnapshot.matches('closed') ||
-        (JSON.stringify(after.context) === '{"current":"","password":"","repeated":"","failure":null}' &&
-          !after.hasTag('shown')),
+        (same(after.context, { current: '', password: '', repeated: '', failure: null }) && !after.hasTag('shown')),
     },
     {
       rule: '4.22 cerrado no queda nada de lo escrito después de un cambio',
@@ -136,30 +141,13 @@ export const changePasswordModel = defineModel({
         after.context.current + after.context.password + after.context.repeated === '',
     },
     {
-      rule: '2.48 lo que se escribe es lo que queda en su casilla',
-      holds: ({ event, eventType, beforeSnapshot, after }) =>
-        !eventType.endsWith('.changed') ||
-        !beforeSnapshot.matches({ open: { form: 'filling' } }) ||
-        Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
-    },
-    visibilityInvariant('change-password'),
-    {
-      rule: '5.14 5.15 5.16 se cambia solo con la actual y una nueva distinta y lista, tal como se escribieron',
-      holds: ({ calls, before: { current, password, repeated } }) =>
-        calls.every(
-          ({ input }) =>
-            JSON.stringify(input) === JSON.stringify({ currentPassword: OLD, newPassword: password }) &&
-            current === OLD &&
-            [GOOD_PASSWORD, COMMON_PASSWORD].includes(password) &&
-            repeated === password,
-        ),
-    },
-    {
       rule: '4.22 se avisa si, y solo si, la contraseña cambió',
       holds: ({ eventType, emitted, effects }) =>
         effects.length === 0 &&
-        JSON.stringify(emitted) ===
-          (eventType === 'xstate.done.actor.changePassword' ? '[{"type":"notice","notice":"password-changed"}]' : '[]'),
+        same(
+          emitted,
+          eventType === 'xstate.done.actor.changePassword' ? [{ type: 'notice', notice: 'password-changed' }] : [],
+        ),
     },
   ],
 });

@@ -1,21 +1,15 @@
 import { dismissBothWays, press, takeFromMenu } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
-import { emptyDeskOf, WELCOME } from '#tests/paths/screens/landmarks.ts';
+import { offIf } from '#tests/paths/screens/entry.ts';
+import { atEmptyDesk, EMAIL, EMPTY_DESK, WELCOME } from '#tests/paths/screens/landmarks.ts';
 import type { logoutMachine } from './machine.ts';
 import { logoutModel } from './model.ts';
 
-const EMAIL = 'ana@tienda.test';
-const DESK = emptyDeskOf(EMAIL);
 const open = takeFromMenu(EMAIL, 'Cerrar sesión');
 
 export const screen = defineScreen<typeof logoutMachine>({
   model: logoutModel,
-  starts: {
-    closed: async (world) => {
-      await world.signIn(EMAIL);
-      return '/setup-account';
-    },
-  },
+  starts: { closed: atEmptyDesk },
   acts: {
     requested: open,
     confirmed: press('Sí'),
@@ -30,9 +24,9 @@ export const screen = defineScreen<typeof logoutMachine>({
   views: ['src/ui/dialogs/logout/logout-dialog.tsx'],
   sees: (snapshot) => {
     if (snapshot.matches('left')) return WELCOME;
-    if (snapshot.matches('closed')) return DESK;
+    if (snapshot.matches('closed')) return EMPTY_DESK;
     const isBusy = snapshot.hasTag('busy');
-    const off = isBusy ? ' (no se puede usar)' : '';
+    const off = offIf(isBusy);
     return [
       'Diálogo «Cerrar sesión» [¿Desea cerrar la sesión en este dispositivo? Los borradores sin enviar se borran.]',
       'Título «Cerrar sesión»',

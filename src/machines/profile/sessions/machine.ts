@@ -43,7 +43,7 @@ export const sessionsMachine = setup({
     reload: effectSlot('reload'),
     startAnew: assign(BLANK),
     keepSessions: assign((_, { sessions }: { sessions: readonly Session[] }) => ({ sessions, failure: null })),
-    choose: assign((_, { sessionId }: { sessionId: string }) => ({ closing: sessionId, failure: null })),
+    choose: assign((_, { sessionId }: { sessionId: string }) => ({ closing: sessionId })),
     recordFailure: assign(toFailed),
   },
   guards: {

@@ -2,13 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { LiveConnection } from '#server/live/hub.ts';
 import { press, takeFromMenu } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
-import { emptyDeskOf, WELCOME } from '#tests/paths/screens/landmarks.ts';
+import { OFFLINE, offIf } from '#tests/paths/screens/entry.ts';
+import { atEmptyDesk, EMAIL, EMPTY_DESK, WELCOME } from '#tests/paths/screens/landmarks.ts';
 import type { SessionsContext, sessionsMachine } from './machine.ts';
 import { sessionsModel } from './model.ts';
-
-const EMAIL = 'ana@tienda.test';
-const DESK = emptyDeskOf(EMAIL);
-const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 
 const here = async ({ product, client }: World): Promise<{ userId: string; sessionId: string }> => {
   const user = await product.store.users.byEmail(EMAIL);
@@ -56,8 +53,7 @@ export const screen = defineScreen<typeof sessionsMachine>({
   starts: {
     closed: async (world) => {
       hearOnlyTheWalk(world);
-      await world.signIn(EMAIL);
-      return '/setup-account';
+      return atEmptyDesk(world);
     },
   },
   acts: {
@@ -90,7 +86,7 @@ export const screen = defineScreen<typeof sessionsMachine>({
   views: ['src/ui/dialogs/sessions/sessions-dialog.tsx'],
   sees: (snapshot) => {
     if (snapshot.matches('over')) return WELCOME;
-    return snapshot.matches('closed') ? DESK : dialogOf(snapshot);
+    return snapshot.matches('closed') ? EMPTY_DESK : dialogOf(snapshot);
   },
 });
 
@@ -99,7 +95,7 @@ function dialogOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
   const isClosing = snapshot.hasTag('closing');
   const rows = (sessions ?? []).flatMap(({ id, current }) => {
     const button = current ? 'Cerrar esta sesión' : 'Cerrar la sesión';
-    const off = isClosing ? ' (no se puede usar)' : '';
+    const off = offIf(isClosing);
     return [
       `Fila: —${current ? ' Esta sesión' : ''} | — | — | `,
       'Botón «ahora»',

@@ -1,7 +1,8 @@
-import { isAt, type Located } from '../model.ts';
+import { isAt, type Located, refusal } from '../model.ts';
+import type { PasswordContext } from './types.ts';
 
 export const GOOD_PASSWORD = 'Zorzal-Criollo-8';
-/** Meets every rule, and yet is easy to guess: it has the product's name in it. */
+/** Meets every rule, but is easy to guess: it contains the product's name. */
 export const COMMON_PASSWORD = 'Mostrador-1';
 
 /** What may happen to the fields of a new password. */
@@ -22,13 +23,32 @@ export function passwordEvents(uid: string) {
   } as const;
 }
 
+/** By 5.02 to 5.05: the new password that may be submitted, of these and those that the cases type; null for any other. */
+export const newPasswordIn = ({ password, repeated }: PasswordContext, ...others: readonly string[]): string | null =>
+  [GOOD_PASSWORD, COMMON_PASSWORD, ...others].includes(password) && repeated === password ? password : null;
+
+/** How a call fails when the server finds the password too common. */
+export const commonPasswordTo = (state: string) => ({
+  error: refusal(400, { error: 'common-password' }),
+  words: 'La contraseña es de las más usadas',
+  leadsTo: [state],
+});
+
+/** The states of the password fields, and of a form whose password was too common. */
+export const passwordStates = (uid: string) => ({
+  [`${uid}.too-common`]: { description: 'La contraseña es demasiado común' },
+  [`${uid}.password`]: { description: 'Las casillas de la contraseña' },
+  [`${uid}.password-hidden`]: { description: 'Contraseña oculta' },
+  [`${uid}.password-shown`]: { description: 'Contraseña a la vista' },
+});
+
 interface VisibilityStep {
   readonly eventType: string;
   readonly beforeSnapshot: Located;
   readonly after: Located;
 }
 
-/** The eye shows what is hidden and hides what is shown, wherever there are passwords. */
+/** The button in a password field shows hidden passwords and hides shown ones. */
 export const visibilityInvariant = (uid: string) => ({
   rule: '5.01 el ojo muestra lo oculto y oculta lo que se ve',
   holds: ({ eventType, beforeSnapshot, after }: VisibilityStep) => {

@@ -1,17 +1,16 @@
-/** What every chart with a new password in it knows of it (5.01). */
-export interface PasswordWidgetContext {
+import type { FieldEdit } from '../submission/types.ts';
+
+/** The fields of a new password, in the context of a chart (5.01). */
+export interface PasswordContext {
   readonly password: string;
   readonly repeated: string;
 }
 
-/** What the password widget may tell such a chart. */
-export type PasswordWidgetEvent =
-  | { type: 'password.changed'; password: string }
-  | { type: 'repeated.changed'; repeated: string }
-  | { type: 'visibility.toggled' };
+export type VisibilityEvent = { type: 'visibility.toggled' };
+export type PasswordEvent = FieldEdit<'password' | 'repeated'> | VisibilityEvent;
 
-/** As much of such a chart's snapshot as the widget looks at. */
-export interface PasswordWidgetSnapshot {
-  readonly context: PasswordWidgetContext;
+/** What the password widget uses of the snapshot of such a chart. */
+export interface PasswordSnapshot {
+  readonly context: PasswordContext;
   hasTag(tag: 'shown'): boolean;
 }

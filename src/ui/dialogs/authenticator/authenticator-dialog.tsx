@@ -4,22 +4,24 @@ import { type ReactNode, useId } from 'react';
 import { authenticatorUri, groupSecret } from '#domain/authenticator.ts';
 import type { AuthenticatorActor } from '#machines/profile/authenticator/machine.ts';
 import {
-  type AuthenticatorProblem,
-  selectCanSubmit,
-  selectCode,
-  selectFailure,
-  selectIsBusy,
+  type AuthenticatorTask,
+  selectHasCopyFailed,
   selectIsEnabled,
   selectIsLoading,
-  selectIsOffering,
   selectIsOpen,
-  selectProblem,
   selectSecret,
+  selectTask,
 } from '#machines/profile/authenticator/selectors.ts';
+import {
+  selectCanSubmit,
+  selectFailure,
+  selectIsBusy,
+  selectIsWrongCode,
+} from '#machines/shared/submission/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { CodeField } from '../../entry-page/entry-fields.tsx';
-import { failureText } from '../../failure-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -40,7 +42,7 @@ export function AuthenticatorDialog({ actor, email, renderFailure, returnFocusTo
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const isEnabled = useSelector(actor, selectIsEnabled);
-  const isOffering = useSelector(actor, selectIsOffering);
+  const secret = useSelector(actor, selectSecret);
   const formId = useId();
   return (
     <Dialog
@@ -54,7 +56,7 @@ export function AuthenticatorDialog({ actor, email, renderFailure, returnFocusTo
       returnFocusTo={returnFocusTo}
     >
       <Problem actor={actor} renderFailure={renderFailure} />
-      {isOffering && <Offer actor={actor} email={email} formId={formId} />}
+      {secret !== null && <Setup actor={actor} secret={secret} email={email} formId={formId} />}
       <Loading actor={actor} />
     </Dialog>
   );
@@ -63,7 +65,7 @@ export function AuthenticatorDialog({ actor, email, renderFailure, returnFocusTo
 function Actions({ actor, formId }: { actor: AuthenticatorActor; formId: string }): ReactNode {
   const isBusy = useSelector(actor, selectIsBusy);
   const isEnabled = useSelector(actor, selectIsEnabled);
-  const isOffering = useSelector(actor, selectIsOffering);
+  const secret = useSelector(actor, selectSecret);
   const canSubmit = useSelector(actor, selectCanSubmit);
   return (
     <>
@@ -75,7 +77,7 @@ function Actions({ actor, formId }: { actor: AuthenticatorActor; formId: string 
           {t('desk:authenticator.disable')}
         </Button>
       )}
-      {isOffering && (
+      {secret !== null && (
         <Button type="submit" form={formId} disabled={!canSubmit} disabledReason={t('desk:authenticator.needsCode')}>
           {t('desk:authenticator.configure')}
         </Button>
@@ -85,25 +87,23 @@ function Actions({ actor, formId }: { actor: AuthenticatorActor; formId: string 
 }
 
 function Problem({ actor, renderFailure }: Pick<AuthenticatorDialogProps, 'actor' | 'renderFailure'>) {
-  const problem = useSelector(actor, selectProblem);
+  const isWrongCode = useSelector(actor, selectIsWrongCode);
+  const hasCopyFailed = useSelector(actor, selectHasCopyFailed);
   const failure = useSelector(actor, selectFailure);
-  if (problem === 'wrong-code') return <Banner tone="error">{t('desk:authenticator.wrongCode')}</Banner>;
-  if (problem === 'copy') return <Banner tone="warning">{t('desk:authenticator.copyFailed')}</Banner>;
-  if (problem === 'none' || failure === null) return null;
-  const title = problemTitle(problem);
-  if (problem === 'status' || problem === 'secret') {
-    const onRetry = (): void => actor.send({ type: 'retry.pressed' });
-    return renderFailure({ failure, title, extent: 'part', onRetry });
-  }
-  return (
-    <Banner tone="error" title={title}>
-      {failureText(failure)}
-    </Banner>
+  const task = useSelector(actor, selectTask);
+  if (isWrongCode) return <Banner tone="error">{t('desk:authenticator.wrongCode')}</Banner>;
+  if (hasCopyFailed) return <Banner tone="warning">{t('desk:authenticator.copyFailed')}</Banner>;
+  if (failure === null) return null;
+  const title = failedTitle(task);
+  return task === 'status' || task === 'secret' ? (
+    renderFailure({ failure, title, extent: 'part', onRetry: () => actor.send({ type: 'retry.pressed' }) })
+  ) : (
+    <FailureBanner title={title} failure={failure} />
   );
 }
 
-function problemTitle(problem: Exclude<AuthenticatorProblem, 'none' | 'wrong-code' | 'copy'>): string {
-  switch (problem) {
+function failedTitle(task: AuthenticatorTask): string {
+  switch (task) {
     case 'status':
       return t('desk:authenticator.statusFailed');
     case 'secret':
@@ -129,10 +129,13 @@ function Loading({ actor }: { actor: AuthenticatorActor }) {
   );
 }
 
-/** The secret as QR and as text, and the code that proves it was taken over (4.05). */
-function Offer({ actor, email, formId }: Pick<AuthenticatorDialogProps, 'actor' | 'email'> & { formId: string }) {
-  const secret = useSelector(actor, selectSecret);
-  const code = useSelector(actor, selectCode);
+interface SetupProps extends Pick<AuthenticatorDialogProps, 'actor' | 'email'> {
+  readonly secret: string;
+  readonly formId: string;
+}
+
+/** The secret as QR and as text, and the code that proves that an application has it (4.05). */
+function Setup({ actor, secret, email, formId }: SetupProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   return (
     <>
@@ -160,8 +163,8 @@ function Offer({ actor, email, formId }: Pick<AuthenticatorDialogProps, 'actor' 
           </Button>
         </div>
       </div>
-      <Form id={formId} onSubmit={() => actor.send({ type: 'code.submitted' })}>
-        <CodeField actor={actor} label={t('desk:authenticator.code')} code={code} isBusy={isBusy} />
+      <Form id={formId} onSubmit={() => actor.send({ type: 'form.submitted' })}>
+        <CodeField actor={actor} label={t('desk:authenticator.code')} />
       </Form>
     </>
   );

@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ChangePasswordActor } from '#machines/profile/change-password/machine.ts';
 import {
-  type ChangePasswordProblem,
-  selectCanSubmit,
   selectCurrent,
-  selectFailure,
-  selectIsBusy,
   selectIsOpen,
   selectIsUnchanged,
-  selectProblem,
+  selectIsWrongPassword,
 } from '#machines/profile/change-password/selectors.ts';
-import { selectIsPasswordShown } from '#machines/shared/password-fields/selectors.ts';
+import {
+  selectCanSubmit,
+  selectFailure,
+  selectIsBusy,
+  selectIsTooCommon,
+} from '#machines/shared/submission/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { failureText } from '../../failure-text.ts';
+import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { FormDialog } from '../../form-dialog/form-dialog.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { PasswordField } from '../../kit/password-field/password-field.tsx';
-import { PasswordWidget } from '../../password-widget/password-widget.tsx';
+import { HidablePassword, PasswordWidget } from '../../password-widget/password-widget.tsx';
 import type { DialogProps } from '../dialog-props.ts';
 
 /** 2.48. */
@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ actor, returnFocusTo }: DialogProps<Chang
       description={t('desk:changePassword.text')}
       busyLabel={isBusy ? t('desk:changePassword.submitting') : null}
       submit={{ label: t('desk:changePassword.submit'), isReady, notReady: t('desk:changePassword.notReady') }}
-      onSubmit={() => actor.send({ type: 'change.submitted' })}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
       onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
       returnFocusTo={returnFocusTo}
     >
@@ -42,50 +42,43 @@ export function ChangePasswordDialog({ actor, returnFocusTo }: DialogProps<Chang
 }
 
 function Problem({ actor }: { actor: ChangePasswordActor }) {
-  const problem = useSelector(actor, selectProblem);
+  const isWrongPassword = useSelector(actor, selectIsWrongPassword);
+  const isTooCommon = useSelector(actor, selectIsTooCommon);
   const failure = useSelector(actor, selectFailure);
-  if (problem === 'none') return null;
+  const title = t('desk:changePassword.failed');
   return (
-    <Banner tone="error" title={t('desk:changePassword.failed')}>
-      {failure === null ? problemText(problem) : failureText(failure)}
-    </Banner>
+    <>
+      {isWrongPassword && (
+        <Banner tone="error" title={title}>
+          {t('desk:changePassword.wrongPassword')}
+        </Banner>
+      )}
+      {isTooCommon && (
+        <Banner tone="error" title={title}>
+          {t('password.tooCommon')}
+        </Banner>
+      )}
+      <FailureBanner title={title} failure={failure} />
+    </>
   );
-}
-
-function problemText(problem: Exclude<ChangePasswordProblem, 'none'>): string | null {
-  switch (problem) {
-    case 'wrong-password':
-      return t('desk:changePassword.wrongPassword');
-    case 'too-common':
-      return t('password.tooCommon');
-    case 'failed':
-      return null;
-  }
 }
 
 function Fields({ actor }: { actor: ChangePasswordActor }) {
   const current = useSelector(actor, selectCurrent);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const isShown = useSelector(actor, selectIsPasswordShown);
   const isUnchanged = useSelector(actor, selectIsUnchanged);
   return (
     <>
-      <PasswordField
+      <HidablePassword
+        actor={actor}
         label={t('desk:changePassword.current')}
         name="current-password"
         autoComplete="current-password"
         value={current}
-        disabled={isBusy}
-        visible={isShown}
-        toggleLabel={t(isShown ? 'password.hide' : 'password.show')}
-        onToggle={() => actor.send({ type: 'visibility.toggled' })}
         onChange={(value) => actor.send({ type: 'current.changed', current: value })}
       />
       <PasswordWidget
         actor={actor}
         label={t('desk:changePassword.password')}
-        isBusy={isBusy}
-        isShown={isShown}
         error={isUnchanged ? t('desk:changePassword.unchanged') : undefined}
       />
     </>

@@ -2,7 +2,7 @@ import { Glyph } from '../glyph/glyph.tsx';
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import { toggle } from './password-field.css.ts';
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
   /** Whether the password can be read. */
   readonly visible: boolean;
   /** What the toggle does next, e.g. `Mostrar la contraseña`. */

@@ -1,20 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { paths } from '#domain/address.ts';
 import type { RecoverActor } from '#machines/auth/recover/machine.ts';
-import { selectCanSubmit, selectEmail, selectFailure, selectIsBusy } from '#machines/auth/recover/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { EmailField, EntrySubmit } from '../../entry-page/entry-fields.tsx';
+import { EmailField } from '../../entry-page/entry-fields.tsx';
+import { EntryForm } from '../../entry-page/entry-form.tsx';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
-import { FailureBanner } from '../../failure-view/failure-banner.tsx';
-import { Form } from '../../kit/form/form.tsx';
 import { TextLink } from '../../text-link.tsx';
 
 /** 2.05. */
 export function RecoverScreen({ actor }: { actor: RecoverActor }) {
-  const email = useSelector(actor, selectEmail);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const canSubmit = useSelector(actor, selectCanSubmit);
-  const failure = useSelector(actor, selectFailure);
   return (
     <EntryPage
       title={t('entry:recover.title')}
@@ -26,11 +19,14 @@ export function RecoverScreen({ actor }: { actor: RecoverActor }) {
         </>
       }
     >
-      <Form onSubmit={() => actor.send({ type: 'recovery.submitted' })}>
-        <FailureBanner title={t('entry:recover.failed')} failure={failure} />
-        <EmailField actor={actor} label={t('entry:recover.email')} email={email} isBusy={isBusy} />
-        <EntrySubmit screen="recover" isBusy={isBusy} canSubmit={canSubmit} />
-      </Form>
+      <EntryForm
+        actor={actor}
+        screen="recover"
+        failed={t('entry:recover.failed')}
+        notReady={t('entry:recover.notReady')}
+      >
+        <EmailField actor={actor} />
+      </EntryForm>
     </EntryPage>
   );
 }

@@ -1,0 +1,134 @@
+import { isAt, type Located, offline, refusal, same, typed } from '../model.ts';
+import type { FormContext, SubmissionTag } from './types.ts';
+
+export const EMAIL = 'ana@tienda.test';
+export const CODE = '123456';
+
+/** What may be typed into the e-mail of a form. */
+export function emailEvents(uid: string) {
+  const leadsTo = [`${uid}.editing`];
+  return {
+    emailTyped: { event: { type: 'email.changed', email: EMAIL }, words: 'Escribe su e-mail', leadsTo },
+    emailMistyped: {
+      event: { type: 'email.changed', email: 'ana@tienda' },
+      words: 'Escribe un e-mail incompleto',
+      leadsTo,
+    },
+  } as const;
+}
+
+/** What may be typed into the code of a form. */
+export function codeEvents(uid: string) {
+  const leadsTo = [`${uid}.editing`];
+  return {
+    codeTyped: { event: { type: 'code.changed', code: CODE }, words: 'Escribe el código', leadsTo },
+    codeCleared: { event: { type: 'code.changed', code: ' ' }, words: 'Deja el código en blanco', leadsTo },
+  } as const;
+}
+
+/** How every call may fail without an answer of its own. */
+export const offlineTo = (state: string) => ({ error: offline(), words: 'No hay conexión', leadsTo: [state] });
+export const limitedTo = (state: string, retryAfter: number) => ({
+  error: refusal(429, { error: 'too-many-requests' }, retryAfter),
+  words: 'El servidor pide esperar',
+  leadsTo: [state],
+});
+export const wrongCodeTo = (state: string) => ({
+  error: refusal(400, { error: 'invalid-code' }),
+  words: 'El código no es correcto',
+  leadsTo: [state],
+});
+
+interface FormSnapshot extends Located {
+  readonly context: FormContext<never>;
+  hasTag(tag: SubmissionTag): boolean;
+}
+
+/** The promise of a state that shows why a call failed. */
+export const hasFailed = (snapshot: FormSnapshot): boolean =>
+  snapshot.hasTag('failed') && snapshot.context.failure?.kind !== undefined;
+
+/** What every such form promises in its states, by their descriptions. */
+export const formStates = (
+  uid: string,
+  words: Readonly<Record<'filling' | 'editing' | 'submitting' | 'failed', string>>,
+) => ({
+  [`${uid}.filling`]: { description: words.filling },
+  [`${uid}.editing`]: { description: words.editing },
+  [`${uid}.submitting`]: {
+    description: words.submitting,
+    holds: (snapshot: FormSnapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('failed'),
+  },
+  [`${uid}.failed`]: {
+    description: words.failed,
+    holds: hasFailed,
+  },
+});
+
+/** What an invariant of a form uses of a step. */
+interface FormStep<Context extends object> {
+  readonly eventType: string;
+  readonly event: unknown;
+  readonly before: Context;
+  readonly beforeSnapshot: Located;
+  readonly after: FormSnapshot & { readonly context: Context };
+  readonly calls: readonly { readonly slot: string; readonly input: unknown }[];
+}
+
+/** What is promised of a form. */
+interface FormRules<Context> {
+  /** Ids of the requirements: of the form, and of what it needs to be submitted. */
+  readonly form: string;
+  readonly ready: string;
+  readonly uid: string;
+  /** The call that submits it. */
+  readonly call: string;
+  /** By hand from the specification: what the call sends once the form may be submitted, or null while it may not. */
+  readonly sends: (typed: Context) => unknown;
+  /** States to which a failure leads and in which what was typed is of no use. */
+  readonly forgets?: readonly string[];
+}
+
+/** The rules of every form: it keeps what is typed, submits only what is ready, as it was typed, and loses nothing by a failure. */
+export function formInvariants<Context extends object>({
+  form,
+  ready,
+  uid,
+  call,
+  sends,
+  forgets = [],
+}: FormRules<Context>) {
+  type Step = FormStep<Context>;
+  const fieldsOf = (context: Context): object => ({ ...context, failure: null });
+  const isFilling = (snapshot: Located): boolean => isAt(snapshot, `${uid}.filling`);
+  return [
+    {
+      rule: `${form} lo que se escribe queda en su casilla tal como se escribió, y lo demás como estaba`,
+      holds: ({ event, eventType, before, beforeSnapshot, after }: Step) =>
+        !eventType.endsWith('.changed') ||
+        same(fieldsOf(after.context), fieldsOf(isFilling(beforeSnapshot) ? { ...before, ...typed(event) } : before)),
+    },
+    {
+      rule: `${ready} se envía si, y solo si, está completo: los espacios de afuera son parte de una contraseña, no de un e-mail ni de un código`,
+      holds: ({ eventType, before, beforeSnapshot, calls }: Step) => {
+        const sent = eventType === 'form.submitted' && isFilling(beforeSnapshot) ? sends(before) : null;
+        return same(
+          calls.flatMap(({ slot, input }) => (slot === call ? [input] : [])),
+          sent === null ? [] : [sent],
+        );
+      },
+    },
+    {
+      rule: `${form} un intento fallido conserva lo escrito`,
+      holds: ({ eventType, before, after }: Step) =>
+        !eventType.startsWith('xstate.error.') ||
+        isAt(after, ...forgets) ||
+        same(fieldsOf(after.context), fieldsOf(before)),
+    },
+  ];
+}
+
+/** The e-mail and the code of the cases, from whatever spaces surround them; null for one that may not be submitted. */
+export const emailIn = ({ email }: { readonly email: string }): string | null =>
+  email.trim() === EMAIL ? EMAIL : null;
+export const codeIn = ({ code }: { readonly code: string }): string | null => (code.trim() === CODE ? CODE : null);
