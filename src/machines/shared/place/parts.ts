@@ -1,4 +1,5 @@
 import { fragmentTarget, type PlaceKind } from '#domain/address.ts';
+import { pageOf } from '../paginated-list/machine.ts';
 import { required } from '../required.ts';
 import { callSlot, feedSlot } from '../slots.ts';
 
@@ -20,10 +21,10 @@ interface Place {
 }
 
 /**
- * The states of a page whose list begins where a link leads to: `arriving` and `locating`; the chart completes them with `open`,
- * in which the list is invoked. Where the place cannot be read, the list begins at its beginning and says itself what is wrong.
+ * The states of a page whose list begins where a link leads to, with `limit` entries at first: `arriving`, `locating`, and `open`,
+ * which invokes the chart's `list` and which the chart completes. Where the place cannot be read, the list begins at its beginning and says itself what is wrong.
  */
-export function createPlace(uid: string, kind: PlaceKind) {
+export function createPlace(uid: string, kind: PlaceKind, limit: number) {
   const contextOf = (hash: string): PlaceContext => ({ target: fragmentTarget(hash, kind), place: 0 });
   return {
     contextOf,
@@ -69,6 +70,15 @@ export function createPlace(uid: string, kind: PlaceKind) {
             },
           },
           onError: { target: 'open' },
+        },
+      } as const,
+
+      /** Where the list begins; its chart says the requirements. */
+      open: {
+        invoke: {
+          id: 'list',
+          src: 'list',
+          input: ({ context: { place } }: { context: PlaceContext }) => ({ limit, skip: pageOf(place, limit) }),
         },
       } as const,
     },

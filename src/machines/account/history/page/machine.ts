@@ -4,7 +4,7 @@ import type { ListingType } from '#domain/item.ts';
 import { LIST_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
-import { createPaginatedListMachine, pageOf } from '#machines/shared/paginated-list/machine.ts';
+import { createPaginatedListMachine } from '#machines/shared/paginated-list/machine.ts';
 import { createPlace, type PlaceContext, type PlaceEvent } from '#machines/shared/place/parts.ts';
 import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import { childSlot } from '#machines/shared/slots.ts';
@@ -14,7 +14,7 @@ export const historyListMachine = createPaginatedListMachine<History>(
   ({ mlQuestionsResponse: { questions, total } }) => ({ count: total, shown: questions.length }),
 );
 
-const place = createPlace('history-page', 'question');
+const place = createPlace('history-page', 'question', LIST_PAGE_SIZE_DEFAULT);
 
 /** The page of the history: the list, and the changes of an answer (2.40). */
 export const historyPageMachine = setup({
@@ -44,15 +44,8 @@ export const historyPageMachine = setup({
     arriving: place.states.arriving,
     locating: place.states.locating,
     open: {
+      ...place.states.open,
       meta: { uid: 'history-page.open', requirements: ['2.40'] },
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => ({
-          limit: LIST_PAGE_SIZE_DEFAULT,
-          skip: pageOf(context.place, LIST_PAGE_SIZE_DEFAULT),
-        }),
-      },
     },
   },
 });

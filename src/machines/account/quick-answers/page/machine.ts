@@ -4,12 +4,7 @@ import { SETTINGS_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
-import {
-  createPaginatedListMachine,
-  type ListEvent,
-  measureEntries,
-  pageOf,
-} from '#machines/shared/paginated-list/machine.ts';
+import { createPaginatedListMachine, type ListEvent, measureEntries } from '#machines/shared/paginated-list/machine.ts';
 import { createPlace, type PlaceContext, type PlaceEvent } from '#machines/shared/place/parts.ts';
 import { deleteQuickAnswerMachine } from '../delete/machine.ts';
 import { quickAnswerFormMachine } from '../form/machine.ts';
@@ -24,7 +19,7 @@ export type QuickAnswersPageEvent =
 
 export const quickAnswerListMachine = createPaginatedListMachine<QuickAnswersPage>(measureEntries);
 
-const place = createPlace('quick-answers-page', 'quick-answer');
+const place = createPlace('quick-answers-page', 'quick-answer', SETTINGS_PAGE_SIZE_DEFAULT);
 
 /** The page of the quick answers: the list, and what adds, changes, deletes and moves them (2.44). */
 export const quickAnswersPageMachine = setup({
@@ -62,15 +57,8 @@ export const quickAnswersPageMachine = setup({
     arriving: place.states.arriving,
     locating: place.states.locating,
     open: {
+      ...place.states.open,
       meta: { uid: 'quick-answers-page.open', requirements: ['2.44'] },
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => ({
-          limit: SETTINGS_PAGE_SIZE_DEFAULT,
-          skip: pageOf(context.place, SETTINGS_PAGE_SIZE_DEFAULT),
-        }),
-      },
       on: {
         'quick-answers.changed': { actions: 'refreshList' },
         'quick-answer.placed': { actions: { type: 'showPlace', params: ({ event }) => event } },
