@@ -63,10 +63,11 @@ const SHELL = 'src/ui/shell/shell.tsx';
 const VARIABLE_BOX = 'src/ui/variable-picker/variable-box.tsx';
 const GREETING_SIGNATURE = 'src/ui/screens/greeting-signature/greeting-signature-screen.tsx';
 const GREETING_SIGNATURE_TEST = 'tests/views/greeting-signature.test.ts';
+const VARIABLES_TEST = 'tests/views/variables.test.ts';
 const TESTS = 'src/ui/screens/tests';
 const TESTS_TEST = 'tests/views/tests.test.ts';
-const POINTED_AT = `La opción señalada se ve en la lista; a qué opción apunta la casilla lo prueba ${GREETING_SIGNATURE_TEST}.`;
-const UNKNOWN = `Señala lo que no es una variable; lo prueba ${GREETING_SIGNATURE_TEST}.`;
+const POINTED_AT = `La opción señalada se ve en la lista; a qué opción apunta la casilla lo prueba ${VARIABLES_TEST}.`;
+const UNKNOWN = `Señala lo que no es una variable; lo prueba ${VARIABLES_TEST}.`;
 const OTHER_CHART = 'La casilla se apaga al guardar: lo recorren los caminos de greeting-signature.';
 
 const NOTED = 'src/ui/dialogs/private-facts/noted-facts.tsx';
@@ -267,7 +268,7 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${VARIABLE_BOX}: sin disabled=disabled #2`]: OTHER_CHART,
   [`${VARIABLE_BOX}: sin disabled=disabled #3`]: OTHER_CHART,
   [`${VARIABLE_BOX}: no atiende a box === null`]: 'La casilla está siempre que se ve su botón; lo piden los tipos.',
-  [`${VARIABLE_BOX}: no atiende a box.selectionEnd === 0`]: `Dónde queda el cursor lo prueba ${GREETING_SIGNATURE_TEST}.`,
+  [`${VARIABLE_BOX}: no atiende a box.selectionEnd === 0`]: `Dónde queda el cursor lo prueba ${VARIABLES_TEST}.`,
   [`${GREETING_SIGNATURE}: no se entera de los cambios de useSelector(actor, selectTextObstacle)`]: `Solo dice por qué no se puede guardar, junto al botón; lo prueba ${GREETING_SIGNATURE_TEST}.`,
   [`${GREETING_SIGNATURE}: sin aria-labelledby=titleId`]: `Nombra la vista previa para un lector de pantalla; lo prueba ${GREETING_SIGNATURE_TEST}.`,
   [`${GREETING_SIGNATURE}: no se entera de los cambios de useSelector(actor, selectMine)`]: `Que la vista previa sigue lo que se escribe lo prueba ${GREETING_SIGNATURE_TEST}.`,

@@ -15,7 +15,7 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   'account-history-page': pageWalkedBy('tests/views/history.test.ts'),
   'account-missing-data-page': pageWalkedBy('tests/browser/missing-data.test.ts'),
   'account-test-question-page': pageWalkedBy('tests/views/tests.test.ts'),
-  'account-settings-page': pageWalkedBy('tests/views/settings.test.ts'),
+  'account-settings-page': pageWalkedBy('tests/views/leave-guard.test.ts'),
   'account-greeting-signature-page': pageWalkedBy('tests/views/greeting-signature.test.ts'),
   'account-operators-page': pageWalkedBy('tests/views/operators.test.ts'),
   'questions-page': pageWalkedBy('tests/views/questions-board.test.ts'),
