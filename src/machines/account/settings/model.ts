@@ -5,7 +5,7 @@ import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts
 import { type SettingsContext, settingsMachine } from './machine.ts';
 
 /** Of what can be chosen here too, so that fewer configurations are told apart. */
-const THEIRS: Settings = {
+export const THEIRS: Settings = {
   operationMode: 'automatic',
   automaticResponse: 'delayed',
   autoResponseDelay: 60,
@@ -13,7 +13,7 @@ const THEIRS: Settings = {
   register: 'vos',
 };
 /** What is chosen here with one press. */
-const AUTOMATIC: Settings = { ...DEFAULT_SETTINGS, operationMode: 'automatic' };
+export const AUTOMATIC: Settings = { ...DEFAULT_SETTINGS, operationMode: 'automatic' };
 
 /** What a choice changes, by the event's own field. */
 const FIELDS: Readonly<Record<string, readonly [string, keyof Settings]>> = {

@@ -7,17 +7,9 @@ import { hearOnlyTheWalk, tellOf } from '#tests/paths/screens/owed-messages.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
 import { POLICIES_REGION } from '../policies/screen.ts';
 import type { settingsMachine } from './machine.ts';
-import { settingsModel } from './model.ts';
+import { AUTOMATIC, settingsModel, THEIRS } from './model.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
-const THEIRS: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 60,
-  minimumConfidence: 0.95,
-  register: 'vos',
-};
-const AUTOMATIC: Settings = { ...DEFAULT_SETTINGS, operationMode: 'automatic' };
 const ADDRESS = `Dirección: /accounts/${ACCOUNT}/settings`;
 
 const CONFIDENCE = 'Seguridad mínima para enviarse sola';

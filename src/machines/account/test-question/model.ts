@@ -22,6 +22,8 @@ const listing = (id: string, title: string): Item => ({
 });
 const LADDER = listing('MLA1', 'Escalera');
 const BOX = listing('MLA2', 'Caja');
+/** What the seller may choose from. */
+export const LISTINGS = [LADDER, BOX];
 
 const KNOWN: TestAnswer = {
   answer: 'Marca: Bosch.',

@@ -1,28 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Item } from '#contract/items.ts';
 import { type Act, pickFrom, press, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, type OutcomeBinding, type World } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
 import type { testQuestionMachine } from './machine.ts';
-import { testQuestionModel } from './model.ts';
+import { LISTINGS, testQuestionModel } from './model.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const PATH = `/accounts/${ACCOUNT}/tests`;
 const EMAIL = 'ana@tienda.test';
 const LONG = '¿'.repeat(2001);
-
-const listing = (id: string, title: string): Item => ({
-  id,
-  title,
-  thumbnail: '',
-  permalink: `https://articulo.mercadolibre.com.ar/${id}`,
-  listing_type_id: 'gold_special',
-  catalog_listing: false,
-  price: null,
-  currency_id: 'ARS',
-  status: 'active',
-});
-const LISTINGS = [listing('MLA1', 'Escalera'), listing('MLA2', 'Caja')];
 
 /** Opens the picker of listings and takes one. */
 const choose = (title: string, id: string): Act =>

@@ -4,6 +4,8 @@ import { operatorFormMachine } from './machine.ts';
 const O = 'operator-form';
 const BETO = { email: 'beto@tienda.test', permissions: 3 };
 const CARO = 'caro@tienda.test';
+const REQUESTS = ['add.requested', 'change.requested'];
+const EDITS = ['dialog.dismissed', 'email.changed', 'operator.submitted', 'permission.toggled'];
 const editing = { leadsTo: [`${O}.add-editing`, `${O}.change-editing`] };
 const SENDS = ['sendingNew', 'sendingChange'] as const;
 
@@ -114,29 +116,15 @@ export const operatorFormModel = defineModel({
     [`${O}.gone`]: { description: 'El operador ya no está' },
   },
   ignores: {
-    [`${O}.closed`]: ['dialog.dismissed', 'email.changed', 'operator.submitted', 'permission.toggled'],
-    [`${O}.add-editing`]: ['add.requested', 'change.requested'],
-    [`${O}.taken`]: ['add.requested', 'change.requested'],
-    [`${O}.add-failed`]: ['add.requested', 'change.requested'],
-    [`${O}.change-editing`]: ['add.requested', 'change.requested', 'email.changed'],
-    [`${O}.change-failed`]: ['add.requested', 'change.requested', 'email.changed'],
-    [`${O}.sending-new`]: [
-      'add.requested',
-      'change.requested',
-      'dialog.dismissed',
-      'email.changed',
-      'operator.submitted',
-      'permission.toggled',
-    ],
-    [`${O}.sending-change`]: [
-      'add.requested',
-      'change.requested',
-      'dialog.dismissed',
-      'email.changed',
-      'operator.submitted',
-      'permission.toggled',
-    ],
-    [`${O}.gone`]: ['add.requested', 'change.requested', 'email.changed', 'operator.submitted', 'permission.toggled'],
+    [`${O}.closed`]: EDITS,
+    [`${O}.add-editing`]: REQUESTS,
+    [`${O}.taken`]: REQUESTS,
+    [`${O}.add-failed`]: REQUESTS,
+    [`${O}.change-editing`]: [...REQUESTS, 'email.changed'],
+    [`${O}.change-failed`]: [...REQUESTS, 'email.changed'],
+    [`${O}.sending-new`]: [...REQUESTS, ...EDITS],
+    [`${O}.sending-change`]: [...REQUESTS, ...EDITS],
+    [`${O}.gone`]: [...REQUESTS, ...EDITS.filter((event) => event !== 'dialog.dismissed')],
   },
   invariants: [
     {
