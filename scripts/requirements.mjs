@@ -123,12 +123,8 @@ function tagsOfChart(program) {
   for (const { type, key, value } of nodesOf(program)) {
     if (type !== 'Property') continue;
     if (key.name === 'rule') tags.push(...leadingTags(textOf(value) ?? ''));
-    if (key.name === 'requirements' && value.type === 'ArrayExpression') {
-      for (const element of value.elements) tags.push(...leadingTags(textOf(element) ?? ''));
-    }
-    // A shape that charts share is told the requirement of each of its states.
-    if (key.name === 'requirements' && value.type === 'ObjectExpression') {
-      for (const property of value.properties) tags.push(...leadingTags(textOf(property.value) ?? ''));
+    if (key.name === 'requirements') {
+      for (const text of textsOf(value)) tags.push(...leadingTags(text));
     }
   }
   return tags;
@@ -158,6 +154,13 @@ function rootOf(callee) {
   if (callee.type === 'Identifier') return callee.name;
   const inner = { MemberExpression: callee.object, CallExpression: callee.callee }[callee.type];
   return inner === undefined ? null : rootOf(inner);
+}
+
+/** The texts of a list; those of a shape that charts share, which is told the requirements of each of its states, are in an object. */
+function textsOf(node) {
+  if (node.type === 'ArrayExpression') return node.elements.flatMap(textsOf);
+  if (node.type === 'ObjectExpression') return node.properties.flatMap(({ value }) => textsOf(value));
+  return textOf(node) ?? [];
 }
 
 function textOf(node) {
