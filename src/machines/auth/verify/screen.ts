@@ -42,7 +42,7 @@ export const screen = defineScreen<typeof verifyMachine>({
     'code-resent': 'Le enviamos un código nuevo.',
   },
   region: 'main',
-  views: ['src/ui/screens/verify/verify-screen.tsx', 'src/ui/entry-page/entry-fields.tsx'],
+  views: ['src/ui/screens/verify/verify-screen.tsx', 'src/ui/code-field.tsx', 'src/ui/entry-page/email-field.tsx'],
   sees: (snapshot, inputName) => {
     if (snapshot.matches('verified')) return loginFacts(EMAIL);
     const { email, code } = snapshot.context;

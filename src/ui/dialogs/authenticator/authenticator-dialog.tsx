@@ -19,7 +19,7 @@ import {
   selectIsWrongCode,
 } from '#machines/shared/submission/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { CodeField } from '../../entry-page/entry-fields.tsx';
+import { CodeField } from '../../code-field.tsx';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';

@@ -4,7 +4,7 @@ import type { LoginActor } from '#machines/auth/login/machine.ts';
 import { selectPassword, selectProblem } from '#machines/auth/login/selectors.ts';
 import { selectEmail, selectIsBusy } from '#machines/shared/submission/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { EmailField } from '../../entry-page/entry-fields.tsx';
+import { EmailField } from '../../entry-page/email-field.tsx';
 import { EntryForm } from '../../entry-page/entry-form.tsx';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '#domain/address.ts';
 import type { RecoverActor } from '#machines/auth/recover/machine.ts';
 import { t } from '#text/catalogue.ts';
-import { EmailField } from '../../entry-page/entry-fields.tsx';
+import { EmailField } from '../../entry-page/email-field.tsx';
 import { EntryForm } from '../../entry-page/entry-form.tsx';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { TextLink } from '../../text-link.tsx';

@@ -4,7 +4,7 @@ import type { SecondFactorActor } from '#machines/auth/second-factor/machine.ts'
 import { selectIsOver } from '#machines/auth/second-factor/selectors.ts';
 import { selectIsWrongCode } from '#machines/shared/submission/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { CodeField } from '../../entry-page/entry-fields.tsx';
+import { CodeField } from '../../code-field.tsx';
 import { EntryForm } from '../../entry-page/entry-form.tsx';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';

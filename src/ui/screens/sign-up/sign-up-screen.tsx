@@ -3,7 +3,7 @@ import { paths } from '#domain/address.ts';
 import type { SignUpActor } from '#machines/auth/sign-up/machine.ts';
 import { selectIsTooCommon } from '#machines/shared/submission/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { EmailField } from '../../entry-page/entry-fields.tsx';
+import { EmailField } from '../../entry-page/email-field.tsx';
 import { EntryForm } from '../../entry-page/entry-form.tsx';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';

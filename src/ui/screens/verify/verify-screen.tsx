@@ -9,7 +9,8 @@ import {
 } from '#machines/auth/verify/selectors.ts';
 import { selectIsWrongCode } from '#machines/shared/submission/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { CodeField, EmailField } from '../../entry-page/entry-fields.tsx';
+import { CodeField } from '../../code-field.tsx';
+import { EmailField } from '../../entry-page/email-field.tsx';
 import { EntryForm } from '../../entry-page/entry-form.tsx';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';

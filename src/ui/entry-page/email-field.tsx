@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectCode, selectEmail, selectIsBusy } from '#machines/shared/submission/selectors.ts';
+import { selectEmail, selectIsBusy } from '#machines/shared/submission/selectors.ts';
 import type { SubmissionActor } from '#machines/shared/submission/types.ts';
 import { t } from '#text/catalogue.ts';
 import { TextField } from '../kit/text-field/text-field.tsx';
@@ -17,23 +17,6 @@ export function EmailField({ actor }: { actor: SubmissionActor<'email'> }) {
       value={email}
       disabled={isBusy}
       onChange={(value) => actor.send({ type: 'email.changed', email: value })}
-    />
-  );
-}
-
-/** A code that was mailed, or that the authenticator shows. */
-export function CodeField({ actor, label }: { actor: SubmissionActor<'code'>; label: string }) {
-  const code = useSelector(actor, selectCode);
-  const isBusy = useSelector(actor, selectIsBusy);
-  return (
-    <TextField
-      label={label}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      value={code}
-      disabled={isBusy}
-      onChange={(value) => actor.send({ type: 'code.changed', code: value })}
     />
   );
 }
