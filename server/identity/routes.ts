@@ -1,6 +1,4 @@
 import {
-  LOGIN_SUCCESS,
-  login,
   logout,
   recoverPassword,
   resendCode,
@@ -9,6 +7,7 @@ import {
   verifyAccount,
   verifySecondFactor,
 } from '#contract/auth.ts';
+import { LOGIN_SUCCESS, login } from '#contract/login.ts';
 import {
   changePassword,
   disableAuthenticator,

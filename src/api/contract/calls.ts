@@ -5,6 +5,7 @@ import * as drafts from './drafts.ts';
 import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
 import * as items from './items.ts';
+import * as login from './login.ts';
 import * as missingData from './missing-data.ts';
 import * as operators from './operators.ts';
 import * as policies from './policies.ts';
@@ -30,7 +31,7 @@ export const calls = {
   verifyAuthenticator: profile.verifyAuthenticator,
   disableAuthenticator: profile.disableAuthenticator,
   changePassword: profile.changePassword,
-  login: auth.login,
+  login: login.login,
   signUp: auth.signUp,
   verifyAccount: auth.verifyAccount,
   resendCode: auth.resendCode,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { login } from '#contract/auth.ts';
+import { login } from '#contract/login.ts';
 import { paths } from '#domain/address.ts';
 import { loginMachine } from '#machines/auth/login/machine.ts';
 import type { Services } from '../services.ts';

@@ -99,7 +99,6 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   'src/ui/password-widget/password-rules.tsx: nunca como si isUnmet': ONLY_LOOKS,
   'src/ui/password-widget/password-rules.tsx: siempre como si isUnmet #2': ONLY_LOOKS,
   'src/ui/password-widget/password-rules.tsx: nunca como si isUnmet #2': ONLY_LOOKS,
-  'src/ui/screens/login/login-screen.tsx: nunca como si failure === null': BY_TYPES,
   'src/ui/screens/questions/card-problem.tsx: nunca como si failure === null': BY_TYPES,
   'src/ui/screens/broken/broken-screen.tsx: nunca como si failure === null': BY_TYPES,
   'src/ui/screens/questions/offer-notice.tsx: no se entera de los cambios de useSelector(card, selectCanEdit)':
@@ -179,11 +178,9 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['', ' #2', ' #3', ' #4'].map((place) => [`src/ui/shell/user-menu.tsx: onSelect no hace nada${place}`, OWN_PATHS]),
   ),
-  "src/ui/screens/setup-password/setup-password-screen.tsx: no atiende a problem === 'none'":
-    'Deja un recuadro sin palabras; lo que se lee es lo mismo.',
-  [`${AUTHENTICATOR}: no atiende a problem === 'copy'`]: CLIPBOARD,
+  [`${AUTHENTICATOR}: no atiende a hasCopyFailed`]: CLIPBOARD,
   [`${AUTHENTICATOR}: onClick no hace nada #3`]: CLIPBOARD,
-  [`${AUTHENTICATOR}: no se entera de los cambios de useSelector(actor, selectSecret)`]: FIXED,
+  [`${AUTHENTICATOR}: no se entera de los cambios de useSelector(actor, selectHasCopyFailed)`]: CLIPBOARD,
   [`${AUTHENTICATOR}: siempre vacío en vez de authenticatorUri(email, secret)`]:
     'El QR lo lee de la pantalla un decodificador en tests/browser.',
   ...Object.fromEntries(

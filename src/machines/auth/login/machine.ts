@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { LoginResult } from '#contract/auth.ts';
+import type { LoginResult } from '#contract/login.ts';
 import { isBlank } from '#domain/text.ts';
 import { isRefusedAs, toFailed } from '#machines/shared/failure.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
