@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 import { roomOf } from './rooms.ts';
 import { plantFaults, ROOT } from './source-faults.ts';
 
-const TESTS_OF_VIEWS = /^(tests\/views|src\/(app|ui))\/.*\.test\.tsx?$/;
+/** The tests of views and their wiring, and what these tests share. */
+const TESTS_OF_VIEWS = /^(tests\/views\/.*|src\/(app|ui)\/.*\.test)\.tsx?$/;
 const COLLECTED = join(import.meta.dirname, 'collected-tests.ts');
 
 /**

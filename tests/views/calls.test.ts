@@ -1,0 +1,505 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyActorLogic } from 'xstate';
+import { EMPTY_SHEET } from '#domain/policies.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { ownTimeZone } from '../../src/app/own-time-zone.ts';
+import { privateFactsOf } from '../../src/app/private-facts.tsx';
+import * as activity from '../../src/app/screens/activity.tsx';
+import * as desk from '../../src/app/screens/desk.tsx';
+import * as greetingSignature from '../../src/app/screens/greeting-signature.tsx';
+import * as history from '../../src/app/screens/history.tsx';
+import * as linkAccount from '../../src/app/screens/link-account.tsx';
+import * as login from '../../src/app/screens/login.tsx';
+import * as lostConnection from '../../src/app/screens/lost-connection.tsx';
+import * as missingData from '../../src/app/screens/missing-data.tsx';
+import * as operators from '../../src/app/screens/operators.tsx';
+import * as questions from '../../src/app/screens/questions.tsx';
+import * as quickAnswers from '../../src/app/screens/quick-answers.tsx';
+import * as recover from '../../src/app/screens/recover.tsx';
+import * as secondFactor from '../../src/app/screens/second-factor.tsx';
+import * as settings from '../../src/app/screens/settings.tsx';
+import * as setupPassword from '../../src/app/screens/setup-password.tsx';
+import * as signUp from '../../src/app/screens/sign-up.tsx';
+import * as tests from '../../src/app/screens/tests.tsx';
+import * as verify from '../../src/app/screens/verify.tsx';
+import type { Services } from '../../src/app/services.ts';
+import { createProfileCharts } from '../../src/app/user-menu.tsx';
+import { CARD } from './given.ts';
+import { beforeEachWiring, NOW, PAGE, runSlot, world } from './wiring.ts';
+
+type Create = (services: Services) => AnyActorLogic;
+
+interface Case {
+  readonly create: Create;
+  /** Where the slot is, and what its chart gives it. */
+  readonly slot: string;
+  readonly input?: unknown;
+  readonly childInput?: unknown;
+  readonly pageInput?: unknown;
+  readonly request: string;
+  readonly body?: unknown;
+  /** What the server answers, and what the chart gets of it; left out: the answer itself. */
+  readonly answer?: unknown;
+  readonly output?: unknown;
+}
+
+/** In the viewer's own time zone. */
+const TODAY = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeZone: ownTimeZone }).format(NOW);
+const SHEET = { ...EMPTY_SHEET, payment: { value: null, text: ' Efectivo ' } };
+const POLICIES = { policies: SHEET };
+const LIST = { limit: 5, skip: 0 };
+const PAGE_1 = 'skip=0&limit=5';
+const SORTED = { ...LIST, sort: 'most-recent-last' };
+const EMAIL = 'beto@tienda.test';
+const EMPTY = { entries: [], count: 0 };
+const FACT = { id: '7', text: 'Sí', writtenBy: EMAIL, writtenAt: 5 };
+const QUICK = { title: 'Envío 1/2', answer: 'Sí, {comprador}', color: '' };
+const EXTRAS = { greeting: ' Hola ', signature: null };
+const ENTRY = { timestamp: 5, email: EMAIL, code: 'OperatorAdded', details: `{"email":"${EMAIL}","permissions":1}` };
+const ITEM = {
+  id: 'MLA1',
+  title: 'Mate',
+  thumbnail: '',
+  permalink: 'https://mate.test',
+  listing_type_id: 'gold',
+  catalog_listing: false,
+  price: 1500,
+  currency_id: 'ARS',
+  status: 'active',
+};
+const DETAILS = {
+  nickname: 'COMPRADOR',
+  item: { title: 'Mate' },
+  question: { timestamp: 5, text: '¿Hay?', answer: 'Sí', greeting: null, signature: null },
+  answeredBy: EMAIL,
+};
+
+const card = (slot: string): Pick<Case, 'create' | 'slot' | 'childInput'> => ({
+  create: questions.createPage,
+  slot: `card.${slot}`,
+  childInput: CARD,
+});
+const facts = (slot: string): Pick<Case, 'create' | 'slot'> => ({
+  create: (services) => privateFactsOf(services, PAGE),
+  slot,
+});
+const profile =
+  (name: keyof ReturnType<typeof createProfileCharts>): Create =>
+  (services) =>
+    createProfileCharts(services)[name];
+
+const CASES: readonly Case[] = [
+  // A list.
+  {
+    create: operators.createPage,
+    slot: 'list.readPage',
+    input: { ...LIST, sort: 'most-recent-last' },
+    request: `GET /accounts/10/operators?${PAGE_1}`,
+    answer: { entries: [{ email: EMAIL, permissions: 1 }], count: 1 },
+  },
+  {
+    create: quickAnswers.createPage,
+    slot: 'list.readPage',
+    input: { ...LIST, sort: 'most-recent-last' },
+    request: `GET /accounts/10/quick-answers?${PAGE_1}`,
+    answer: { entries: [{ ...QUICK, order: 1 }], count: 1 },
+  },
+  {
+    create: missingData.createPage,
+    slot: 'list.readPage',
+    input: { ...LIST, sort: 'most-recent-last' },
+    request: `GET /accounts/10/missing-data?${PAGE_1}`,
+    answer: { ...EMPTY, items: {} },
+  },
+  {
+    create: history.createPage,
+    slot: 'list.readPage',
+    input: SORTED,
+    childInput: LIST,
+    request: `GET /accounts/10/history?limit=5&skip=0&sort=most-recent-last`,
+    answer: { mlQuestionsResponse: { questions: [], total: 0 }, items: {}, nicknames: {}, relatedQuestions: {} },
+  },
+  {
+    create: activity.createPage,
+    slot: 'list.readPage',
+    input: SORTED,
+    childInput: LIST,
+    request: `GET /accounts/10/activity?limit=5&skip=0&sort=most-recent-last`,
+    answer: { entries: [ENTRY], count: 1 },
+    output: {
+      entries: [
+        {
+          ...ENTRY,
+          content: { kind: 'known', code: 'OperatorAdded', details: { email: EMAIL, permissions: 1 } },
+        },
+      ],
+      count: 1,
+    },
+  },
+  // Operators.
+  {
+    create: operators.createPage,
+    slot: 'form.addOperator',
+    input: { email: EMAIL, permissions: 3 },
+    request: 'POST /accounts/10/operators',
+    body: { email: EMAIL, permissions: 3 },
+    answer: { email: EMAIL, permissions: 3 },
+  },
+  {
+    create: operators.createPage,
+    slot: 'form.changeOperator',
+    input: { email: EMAIL, permissions: 3 },
+    request: 'PUT /accounts/10/operators/beto%40tienda.test',
+    body: { permissions: 3 },
+    answer: { email: EMAIL, permissions: 3 },
+  },
+  {
+    create: operators.createPage,
+    slot: 'deletion.deleteOperator',
+    input: { email: EMAIL, permissions: 3 },
+    request: 'DELETE /accounts/10/operators/beto%40tienda.test',
+  },
+  // Quick answers.
+  {
+    create: quickAnswers.createPage,
+    slot: 'form.addQuickAnswer',
+    input: QUICK,
+    request: 'POST /accounts/10/quick-answers',
+    body: QUICK,
+    answer: { ...QUICK, order: 3 },
+  },
+  {
+    create: quickAnswers.createPage,
+    slot: 'form.changeQuickAnswer',
+    input: { replaced: 'Envío 2/3', body: QUICK },
+    request: 'PUT /accounts/10/quick-answers/Env%C3%ADo%202%2F3',
+    body: QUICK,
+    answer: { ...QUICK, order: 3 },
+  },
+  {
+    create: quickAnswers.createPage,
+    slot: 'deletion.deleteQuickAnswer',
+    input: { title: 'Envío' },
+    request: 'DELETE /accounts/10/quick-answers/Env%C3%ADo',
+  },
+  ...(['up', 'down'] as const).map((direction) => ({
+    create: quickAnswers.createPage,
+    slot: 'move.moveQuickAnswer',
+    input: { title: 'Envío', direction },
+    request: `POST /accounts/10/quick-answers/Env%C3%ADo/move-${direction}`,
+  })),
+  {
+    create: quickAnswers.createPage,
+    slot: 'locate',
+    input: { target: 'Envío' },
+    request: 'GET /accounts/10/quick-answers?search=Env%C3%ADo',
+    answer: {
+      entries: [
+        { ...QUICK, title: 'Envíos', order: 3 },
+        { ...QUICK, title: 'Envío', order: 8 },
+      ],
+    },
+    output: 7,
+  },
+  {
+    create: quickAnswers.createPage,
+    slot: 'locate',
+    input: { target: 'Nada' },
+    request: 'GET /accounts/10/quick-answers?search=Nada',
+    answer: { entries: [] },
+    output: 0,
+  },
+  // History.
+  {
+    create: history.createPage,
+    slot: 'locate',
+    input: { target: '5' },
+    request: 'GET /accounts/10/history/5/place',
+    answer: { later: 3, earlier: 20 },
+    output: 3,
+  },
+  {
+    create: activity.createPage,
+    slot: 'details.readQuestion',
+    input: { questionId: '5' },
+    request: 'GET /accounts/10/questions/5',
+    answer: DETAILS,
+  },
+  // Greeting and signature, settings and policies.
+  {
+    create: greetingSignature.createPage,
+    slot: 'form.readExtras',
+    request: 'GET /accounts/10/greeting-signature',
+    answer: EXTRAS,
+  },
+  {
+    create: greetingSignature.createPage,
+    slot: 'form.saveExtras',
+    input: { value: EXTRAS },
+    request: 'PUT /accounts/10/greeting-signature',
+    body: EXTRAS,
+    answer: EXTRAS,
+  },
+  {
+    create: settings.createPage,
+    slot: 'settings.readSettings',
+    request: 'GET /accounts/10/settings',
+    answer: DEFAULT_SETTINGS,
+  },
+  {
+    create: settings.createPage,
+    slot: 'settings.saveSettings',
+    input: { value: DEFAULT_SETTINGS },
+    request: 'PUT /accounts/10/settings',
+    body: DEFAULT_SETTINGS,
+    answer: DEFAULT_SETTINGS,
+  },
+  {
+    create: settings.createPage,
+    slot: 'record.read',
+    request: 'GET /accounts/10/draft-record',
+    answer: { days: 30, drafted: 0, steps: [] },
+  },
+  {
+    create: settings.createPage,
+    slot: 'policies.readPolicies',
+    request: 'GET /accounts/10/policies',
+    answer: POLICIES,
+    output: SHEET,
+  },
+  {
+    create: settings.createPage,
+    slot: 'policies.savePolicies',
+    input: { value: SHEET },
+    request: 'PUT /accounts/10/policies',
+    body: POLICIES,
+    answer: POLICIES,
+    output: SHEET,
+  },
+  {
+    create: settings.createPage,
+    slot: 'policies.readSuggestions',
+    request: 'GET /accounts/10/policies/suggestions',
+    answer: { suggestions: { invoice: { text: 'Sí', from: 'Sí, siempre' } } },
+    output: { invoice: { text: 'Sí', from: 'Sí, siempre' } },
+  },
+  // Missing data and private facts.
+  {
+    create: missingData.createPage,
+    slot: 'dismissal.dismissMissing',
+    input: { itemId: 'MLA1', gap: { topic: 'color', questionId: null } },
+    request: 'POST /accounts/10/missing-data/dismiss',
+    body: { itemId: 'MLA1', gap: { topic: 'color', questionId: null } },
+  },
+  {
+    ...facts('list.read'),
+    childInput: { itemId: 'MLA1', questionId: null },
+    request: 'GET /accounts/10/items/MLA1/facts',
+    answer: { facts: [FACT], asked: [] },
+  },
+  {
+    ...facts('list.read'),
+    childInput: { itemId: 'MLA1', questionId: '5' },
+    request: 'GET /accounts/10/items/MLA1/facts?questionId=5',
+    answer: { facts: [FACT], asked: ['¿Hay?'] },
+  },
+  {
+    ...facts('addFact'),
+    input: { itemId: 'MLA1', text: 'Sí', settles: { topic: null, questionId: '5' } },
+    request: 'POST /accounts/10/items/MLA1/facts',
+    body: { text: 'Sí', settles: { topic: null, questionId: '5' } },
+    answer: FACT,
+  },
+  {
+    ...facts('changeFact'),
+    input: { itemId: 'MLA1', factId: '7', text: 'No' },
+    request: 'PUT /accounts/10/items/MLA1/facts/7',
+    body: { text: 'No' },
+    answer: FACT,
+  },
+  {
+    ...facts('deleteFact'),
+    input: { itemId: 'MLA1', factId: '7' },
+    request: 'DELETE /accounts/10/items/MLA1/facts/7',
+  },
+  // A question to be tried.
+  {
+    create: tests.createPage,
+    slot: 'question.generateAnswer',
+    input: { itemId: 'MLA1', question: '¿Hay?' },
+    request: 'POST /accounts/10/test-questions',
+    body: { itemId: 'MLA1', question: '¿Hay?' },
+    answer: { answer: 'Sí', known: true, basis: [], confidence: 0.5, doubts: [] },
+  },
+  {
+    create: tests.createPage,
+    slot: 'picker.search',
+    input: { kind: 'listing', query: 'mate' },
+    request: 'GET /accounts/10/items/?search=mate&limit=5',
+    answer: { items: [ITEM] },
+    output: [
+      { id: 'MLA1', label: 'Mate', detail: expect.stringMatching(/^MLA1 · \$\s1\.500$/), color: null, text: 'MLA1' },
+    ],
+  },
+  // The desk.
+  {
+    create: desk.createPage,
+    slot: 'pendingCount.read',
+    childInput: { accountId: '10' },
+    pageInput: { email: EMAIL, colorMode: 'system' },
+    request: 'GET /accounts/10/questions?count_only=true',
+    answer: { count: 3 },
+  },
+  {
+    create: desk.createPage,
+    slot: 'linkWatch.readDetails',
+    childInput: { accountId: '10' },
+    pageInput: { email: EMAIL, colorMode: 'system' },
+    request: 'GET /accounts/10/details',
+  },
+  { create: lostConnection.createPage, slot: 'readDetails', request: 'GET /accounts/10/details' },
+  {
+    create: linkAccount.createPage,
+    slot: 'readSites',
+    request: 'GET /integration/sites',
+    answer: { sites: ['MLA', 'MLB'] },
+  },
+  // One question.
+  { ...card('countdown.stopQuestion'), request: 'POST /accounts/10/questions/5/stop' },
+  { ...card('hold.holdQuestion'), request: 'POST /accounts/10/questions/5/hold' },
+  { ...card('deletion.deleteQuestion'), request: 'DELETE /accounts/10/questions/5' },
+  { ...card('reasons.readDraft'), request: 'GET /accounts/10/questions/5/draft', answer: { reasons: null } },
+  { ...card('lookUp'), request: 'GET /accounts/10/questions/5', answer: DETAILS, output: EMAIL },
+  {
+    ...card('sendAnswer'),
+    input: { message: { text: ' $comprador, $miapodo, $fecha ', greeting: 'Hola', signature: null } },
+    request: 'POST /accounts/10/questions/5/answer',
+    body: { text: ` COMPRADOR, TIENDA, ${TODAY} `, greeting: 'Hola', signature: null },
+  },
+  {
+    ...card('picker.search'),
+    input: { kind: 'quick-answer', query: 'env' },
+    request: 'GET /accounts/10/quick-answers?search=env&limit=5',
+    answer: { entries: [{ title: 'Envío', answer: 'Sí, $comprador', color: 'red', order: 1 }] },
+    output: [{ id: 'Envío', label: 'Envío', detail: 'Sí, COMPRADOR', color: 'red', text: 'Sí, COMPRADOR' }],
+  },
+  {
+    ...card('picker.search'),
+    input: { kind: 'listing', query: 'mate' },
+    request: 'GET /accounts/10/items/?search=mate&limit=5',
+    answer: { items: [{ ...ITEM, price: null }] },
+    output: [{ id: 'MLA1', label: 'Mate', detail: 'MLA1', color: null, text: 'https://mate.test' }],
+  },
+  // The user.
+  {
+    create: profile('authenticator'),
+    slot: 'readStatus',
+    request: 'GET /profile/authenticator-status',
+    answer: { enabled: true },
+  },
+  {
+    create: profile('authenticator'),
+    slot: 'requestSecret',
+    request: 'POST /profile/setup-authenticator',
+    answer: { secret: 'X' },
+  },
+  {
+    create: profile('authenticator'),
+    slot: 'verifyCode',
+    input: { code: '123456' },
+    request: 'POST /profile/verify-authenticator',
+    body: { code: '123456' },
+  },
+  { create: profile('authenticator'), slot: 'disable', request: 'POST /profile/disable-authenticator' },
+  {
+    create: profile('changePassword'),
+    slot: 'changePassword',
+    input: { currentPassword: ' a ', newPassword: 'Abcdef1!' },
+    request: 'POST /profile/change-password',
+    body: { currentPassword: ' a ', newPassword: 'Abcdef1!' },
+  },
+  { create: profile('sessions'), slot: 'readSessions', request: 'GET /sessions', answer: [] },
+  { create: profile('sessions'), slot: 'closeSession', input: { sessionId: '9' }, request: 'DELETE /sessions/9' },
+  { create: profile('logout'), slot: 'logOut', request: 'POST /auth/logout' },
+  // Somebody who is not signed in.
+  {
+    create: login.createPage,
+    slot: 'logIn',
+    input: { email: EMAIL, password: ' a ' },
+    request: 'POST /auth/login',
+    body: { email: EMAIL, password: ' a ' },
+    answer: { result: 'success' },
+  },
+  {
+    create: signUp.createPage,
+    slot: 'signUp',
+    input: { email: EMAIL, password: 'Abcdef1!' },
+    request: 'POST /auth/signup',
+    body: { email: EMAIL, password: 'Abcdef1!' },
+  },
+  {
+    create: verify.createPage,
+    slot: 'verifyAccount',
+    input: { email: EMAIL, code: '1' },
+    request: 'POST /auth/verify-account',
+    body: { email: EMAIL, code: '1' },
+  },
+  {
+    create: verify.createPage,
+    slot: 'resendCode',
+    input: { email: EMAIL },
+    request: 'POST /auth/re-send-code',
+    body: { email: EMAIL },
+  },
+  {
+    create: recover.createPage,
+    slot: 'recoverPassword',
+    input: { email: EMAIL },
+    request: 'POST /auth/recover-password',
+    body: { email: EMAIL },
+  },
+  {
+    create: setupPassword.createPage,
+    slot: 'setupPassword',
+    input: { email: EMAIL, code: '1', password: 'Abcdef1!' },
+    request: 'POST /auth/setup-password',
+    body: { email: EMAIL, code: '1', password: 'Abcdef1!' },
+  },
+  {
+    create: secondFactor.createPage,
+    slot: 'authenticate',
+    input: { code: '1' },
+    request: 'POST /auth/authenticator',
+    body: { code: '1' },
+  },
+];
+
+beforeEachWiring();
+
+describe('a call of the product', () => {
+  test.each(CASES.map((one) => [one.slot, one.request, one] as const))(
+    '%s sends %s, and is given up with its chart',
+    async (_slot, request, one) => {
+      const { create, slot, input, body } = one;
+      const run = runSlot(create(world.services), slot, input, one);
+      await expect.poll(() => world.sent.map((sent) => sent.request)).toEqual([request]);
+      expect(world.sent[0]?.body).toEqual(body);
+      expect(world.sent[0]?.isAborted()).toBe(false);
+      run.stop();
+      await expect.poll(() => world.sent[0]?.isAborted()).toBe(true);
+      expect(world.sent).toHaveLength(1);
+    },
+  );
+
+  test.each(CASES.filter(({ answer }) => answer !== undefined).map((one) => [one.slot, one.request, one] as const))(
+    '%s gives its chart what %s answers',
+    async (_slot, request, one) => {
+      const { create, slot, input, answer, output = answer } = one;
+      const isNew = /^(addOperator|addQuickAnswer|addFact)$/.test(slot.split('.').at(-1) ?? '');
+      world.answer(request, answer, isNew ? 201 : 200);
+      const run = runSlot(create(world.services), slot, input, one);
+      await expect.poll(run.output).toEqual(output);
+      run.stop();
+    },
+  );
+});

@@ -1,0 +1,258 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AnyActorLogic } from 'xstate';
+import { EMPTY_SHEET } from '#domain/policies.ts';
+import { extrasDraftsOf } from '../../src/app/extras-drafts.ts';
+import { factDraftsOf } from '../../src/app/fact-drafts.ts';
+import { policiesDraftsOf } from '../../src/app/policies-drafts.ts';
+import { privateFactsOf } from '../../src/app/private-facts.tsx';
+import * as activity from '../../src/app/screens/activity.tsx';
+import * as desk from '../../src/app/screens/desk.tsx';
+import * as greetingSignature from '../../src/app/screens/greeting-signature.tsx';
+import * as history from '../../src/app/screens/history.tsx';
+import * as linkAccount from '../../src/app/screens/link-account.tsx';
+import * as login from '../../src/app/screens/login.tsx';
+import * as lostConnection from '../../src/app/screens/lost-connection.tsx';
+import * as questions from '../../src/app/screens/questions.tsx';
+import * as recover from '../../src/app/screens/recover.tsx';
+import * as secondFactor from '../../src/app/screens/second-factor.tsx';
+import * as settings from '../../src/app/screens/settings.tsx';
+import * as setupPassword from '../../src/app/screens/setup-password.tsx';
+import * as signUp from '../../src/app/screens/sign-up.tsx';
+import * as tests from '../../src/app/screens/tests.tsx';
+import * as verify from '../../src/app/screens/verify.tsx';
+import type { Services } from '../../src/app/services.ts';
+import { draftsOf, KEYS } from '../../src/app/storage.ts';
+import { testDraftsOf } from '../../src/app/test-drafts.ts';
+import { createProfileCharts } from '../../src/app/user-menu.tsx';
+import { CARD } from './given.ts';
+import { beforeEachWiring, contextOf, PAGE, runEffect, runSlot, world } from './wiring.ts';
+
+type Create = (services: Services) => AnyActorLogic;
+
+const EMAIL = 'beto@tienda.test';
+const DESK = { pageInput: { email: PAGE.email, colorMode: 'system' } };
+const HERE = '/accounts/10/settings';
+
+beforeEachWiring(HERE);
+afterEach(() => document.body.replaceChildren());
+
+describe('where a chart sends the browser', () => {
+  interface Move {
+    readonly create: Create;
+    readonly effect: string;
+    readonly params?: unknown;
+    readonly pageInput?: unknown;
+    /** The address afterwards, after how many entries of the browser's history; or the page that is loaded, or `reload`. */
+    readonly entries?: readonly string[];
+    readonly loaded?: string;
+  }
+  const to = (path: string): Pick<Move, 'entries'> => ({ entries: [HERE, path] });
+  const instead = (path: string): Pick<Move, 'entries'> => ({ entries: [path] });
+  const profile =
+    (name: 'sessions' | 'logout'): Create =>
+    (services) =>
+      createProfileCharts(services)[name];
+
+  const MOVES: readonly Move[] = [
+    { create: login.createPage, effect: 'enter', loaded: '/' },
+    { create: login.createPage, effect: 'goToSecondFactor', loaded: '/authenticator' },
+    { create: secondFactor.createPage, effect: 'enter', loaded: '/' },
+    {
+      create: signUp.createPage,
+      effect: 'goToVerify',
+      params: { email: EMAIL },
+      ...to('/verify?email=beto%40tienda.test'),
+    },
+    {
+      create: verify.createPage,
+      effect: 'goToLogin',
+      params: { email: EMAIL },
+      ...to('/login?email=beto%40tienda.test'),
+    },
+    {
+      create: recover.createPage,
+      effect: 'goToSetup',
+      params: { email: EMAIL },
+      ...to('/setup?email=beto%40tienda.test'),
+    },
+    {
+      create: setupPassword.createPage,
+      effect: 'goToLogin',
+      params: { email: EMAIL },
+      ...to('/login?email=beto%40tienda.test'),
+    },
+    { create: linkAccount.createPage, effect: 'goHome', ...to('/') },
+    {
+      create: linkAccount.createPage,
+      effect: 'leaveForConsent',
+      params: { siteId: 'MLB' },
+      loaded: '/api/v1/integration/init?site=MLB',
+    },
+    { create: lostConnection.createPage, effect: 'goHome', ...instead('/') },
+    { create: lostConnection.createPage, effect: 'leaveForConsent', loaded: '/api/v1/integration/init?account=10' },
+    {
+      create: desk.createPage,
+      effect: 'goToLostConnection',
+      params: { accountId: '10' },
+      ...DESK,
+      ...instead('/accounts/10/lost-connection'),
+    },
+    { create: desk.createPage, effect: 'reloadPage', ...DESK, loaded: 'reload' },
+    { create: profile('sessions'), effect: 'reload', loaded: 'reload' },
+    { create: profile('logout'), effect: 'leave', loaded: '/' },
+    {
+      create: settings.createPage,
+      effect: 'leaveGuard.leave',
+      params: { departure: { kind: 'path', path: '/login' } },
+      ...to('/login'),
+    },
+    { create: settings.createPage, effect: 'leaveGuard.leave', params: { departure: null } },
+  ];
+
+  test.each(MOVES.map((move) => [move.effect, move.entries?.at(-1) ?? move.loaded ?? 'nowhere', move] as const))(
+    '%s: %s',
+    (_effect, _where, { create, effect, params, entries = [HERE], loaded, ...place }) => {
+      runEffect(create(world.services), effect, params, place);
+      const { page } = world;
+      expect(page.entries.map(({ path }) => path)).toEqual(entries);
+      expect(page.assign.mock.calls).toEqual(loaded === undefined || loaded === 'reload' ? [] : [[loaded]]);
+      expect(page.reload).toHaveBeenCalledTimes(loaded === 'reload' ? 1 : 0);
+    },
+  );
+});
+
+describe('what a chart keeps on this device', () => {
+  const { email, accountId } = PAGE;
+  const EXTRAS = { saved: { greeting: 'Hola', signature: null }, mine: { greeting: ' Hola ', signature: '' } };
+  const POLICIES = { saved: EMPTY_SHEET, mine: { ...EMPTY_SHEET, payment: { value: null, text: ' Efectivo' } } };
+  const TEST = { listing: null, question: ' ¿Hay?' };
+
+  test('a greeting and signature typed, until it is forgotten or given up', () => {
+    const page = greetingSignature.createPage(world.services);
+    const read = () => extrasDraftsOf(email, accountId).read();
+    for (const end of ['form.forgetDraft', 'leaveGuard.leave']) {
+      runEffect(page, 'form.keepDraft', EXTRAS);
+      expect(read()).toEqual(EXTRAS);
+      expect(contextOf(page)).toMatchObject({ draft: EXTRAS });
+      runEffect(page, end, { departure: null });
+      expect(read()).toBeNull();
+      expect(contextOf(page)).toMatchObject({ draft: null });
+    }
+  });
+
+  test('a policy sheet changed, until it is forgotten or given up', () => {
+    const page = settings.createPage(world.services);
+    const read = () => policiesDraftsOf(email, accountId).read();
+    for (const end of ['policies.forgetDraft', 'leaveGuard.leave']) {
+      runEffect(page, 'policies.keepDraft', POLICIES);
+      expect(read()).toEqual(POLICIES);
+      expect(contextOf(page)).toMatchObject({ draft: POLICIES });
+      runEffect(page, end, { departure: null });
+      expect(read()).toBeNull();
+    }
+  });
+
+  test('a question to be tried', () => {
+    const page = tests.createPage(world.services);
+    runEffect(page, 'question.keepDraft', TEST);
+    expect(testDraftsOf(email, accountId).read()).toEqual(TEST);
+    expect(contextOf(page)).toMatchObject({ draft: TEST });
+  });
+
+  test('facts typed, which every page that has their dialog is given', () => {
+    const drafts = { MLA1: ' Sí' };
+    runEffect(privateFactsOf(world.services, PAGE), 'keepDrafts', { drafts });
+    expect(factDraftsOf(email, accountId).read()).toEqual(drafts);
+    expect(contextOf(tests.createPage(world.services))).toMatchObject({ factDrafts: drafts });
+  });
+
+  test('an answer typed to one question, which its card is given, until it is forgotten', () => {
+    const page = questions.createPage(world.services);
+    const place = { childInput: CARD };
+    runEffect(page, 'card.keepDraft', { questionId: '5', text: ' Sí' }, place);
+    expect(draftsOf(email).read('5')).toBe(' Sí');
+    expect(contextOf(page, PAGE, 'card', CARD)).toMatchObject({ draft: ' Sí', email });
+    runEffect(page, 'card.forgetDraft', { questionId: '5' }, place);
+    expect(draftsOf(email).read('5')).toBeNull();
+    expect(contextOf(page, PAGE, 'card', CARD)).toMatchObject({ draft: null });
+  });
+
+  test('nothing once somebody signs out', () => {
+    draftsOf(email).keep('5', 'Sí');
+    runEffect(createProfileCharts(world.services).logout, 'leave');
+    expect(draftsOf(email).read('5')).toBeNull();
+  });
+
+  test.each([
+    ['questions', KEYS.questionsSort, questions.createPage, undefined, 'most-recent-first'],
+    ['history', KEYS.historySort, history.createPage, { limit: 5 }, 'most-recent-last'],
+    ['activity', KEYS.activitySort, activity.createPage, { limit: 5 }, 'most-recent-last'],
+  ] as const)('3.50 the sort of the %s', (_, key, create, childInput, sort) => {
+    runEffect(create(world.services), 'list.keepSort', { sort }, { childInput });
+    expect(localStorage.getItem(key)).toBe(sort);
+  });
+
+  test('3.50 the colour mode', () => {
+    runEffect(createProfileCharts(world.services).colorMode, 'apply', { mode: 'dark' });
+    expect(localStorage.getItem(KEYS.colorMode)).toBe('dark');
+  });
+});
+
+describe('the history goes to the page of a question', () => {
+  test.each([
+    ['most-recent-first', 3],
+    ['most-recent-last', 20],
+    [null, 3],
+  ] as const)('by the kept sort: %s', async (sort, place) => {
+    if (sort !== null) localStorage.setItem(KEYS.historySort, sort);
+    world.answer('GET /accounts/10/history/5/place', { later: 3, earlier: 20 });
+    const run = runSlot(history.createPage(world.services), 'locate', { target: '5' });
+    await expect.poll(run.output).toBe(place);
+  });
+});
+
+describe('where text is put', () => {
+  const box = (html: string): HTMLTextAreaElement => {
+    document.body.innerHTML = html;
+    const found = document.querySelector('textarea:last-of-type');
+    if (!(found instanceof HTMLTextAreaElement)) throw new Error('No box');
+    return found;
+  };
+
+  test.each(['greeting', 'signature'] as const)('a variable goes into the %s', (part) => {
+    box('<textarea name="greeting">$</textarea><textarea name="signature">$</textarea>');
+    runEffect(greetingSignature.createPage(world.services), `${part}Picker.insert`, { text: '$fecha', at: 0 });
+    const texts = [...document.querySelectorAll('textarea')].map(({ name, value }) => [name, value]);
+    expect(Object.fromEntries(texts)).toMatchObject({ [part]: '$fecha$' });
+    expect(texts.filter(([, value]) => value === '$')).toHaveLength(1);
+  });
+
+  test('a quick answer goes into the answer of its card, in place of what was typed to find it', () => {
+    const answer = box('<main><article data-question="5"><textarea>hola #en</textarea></article></main>');
+    answer.focus();
+    answer.setSelectionRange(8, 8);
+    runEffect(questions.createPage(world.services), 'card.picker.insert', { text: 'Sí', at: 5 }, { childInput: CARD });
+    expect(answer.value).toBe('hola Sí');
+  });
+
+  test('the focus goes to the question to be tried', () => {
+    const question = box('<textarea></textarea><textarea name="question"></textarea>');
+    runEffect(tests.createPage(world.services), 'enterQuestion');
+    expect(document.activeElement).toBe(question);
+  });
+
+  test('the focus goes to another card, and on from one that is answered', () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    box(
+      '<main><article data-question="5"><textarea></textarea></article><article data-question="6"><textarea></textarea></article></main>',
+    );
+    const focused = () => document.activeElement?.closest('article')?.dataset.question;
+    const page = questions.createPage(world.services);
+    runEffect(page, 'shortcuts.goToCard', { by: 1 });
+    expect(focused()).toBe('5');
+    runEffect(page, 'card.moveOn', { questionId: '5' }, { childInput: CARD });
+    expect(focused()).toBe('6');
+    runEffect(page, 'shortcuts.goToCard', { by: -1 });
+    expect(focused()).toBe('5');
+  });
+});

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyActorLogic } from 'xstate';
+import { ACCOUNT_EVENTS, type LiveEvent, type LiveMessage } from '#contract/live.ts';
+import { COUNTDOWN_CLOSES_AT } from '#domain/countdown.ts';
+import { listingTypesOf } from '../../src/app/listing-types.ts';
+import { privateFactsOf } from '../../src/app/private-facts.tsx';
+import * as activity from '../../src/app/screens/activity.tsx';
+import * as desk from '../../src/app/screens/desk.tsx';
+import * as greetingSignature from '../../src/app/screens/greeting-signature.tsx';
+import * as history from '../../src/app/screens/history.tsx';
+import * as lostConnection from '../../src/app/screens/lost-connection.tsx';
+import * as missingData from '../../src/app/screens/missing-data.tsx';
+import * as operators from '../../src/app/screens/operators.tsx';
+import * as questions from '../../src/app/screens/questions.tsx';
+import * as quickAnswers from '../../src/app/screens/quick-answers.tsx';
+import * as settings from '../../src/app/screens/settings.tsx';
+import type { Services } from '../../src/app/services.ts';
+import { createProfileCharts } from '../../src/app/user-menu.tsx';
+import { CARD } from './given.ts';
+import { watchListeners } from './listeners.ts';
+import { beforeEachWiring, PAGE, runSlot, world } from './wiring.ts';
+
+interface Feed {
+  readonly create: (services: Services) => AnyActorLogic;
+  readonly slot: string;
+  readonly pageInput?: unknown;
+  readonly childInput?: unknown;
+  /** What it listens for, and what it says then. */
+  readonly to: readonly LiveEvent[];
+  readonly says: string;
+}
+
+const LIST = { childInput: { limit: 5, skip: 0 } };
+const DESK = { pageInput: { email: PAGE.email, colorMode: 'system' }, childInput: { accountId: '10' } };
+
+const FEEDS: readonly Feed[] = [
+  { create: questions.createPage, slot: 'list.changes', to: ['QuestionsChanged'], says: 'list.changed' },
+  {
+    create: questions.createPage,
+    slot: 'greetingSignature.changes',
+    to: ['GreetingAndSignatureChanged'],
+    says: 'resource.changed',
+  },
+  { create: history.createPage, slot: 'list.changes', ...LIST, to: ['QuestionsChanged'], says: 'list.changed' },
+  {
+    create: activity.createPage,
+    slot: 'list.changes',
+    ...LIST,
+    to: [
+      'QuestionsChanged',
+      'QuickAnswersChanged',
+      'SettingsChanged',
+      'GreetingAndSignatureChanged',
+      'OperatorsChanged',
+      'AccountChanged',
+    ],
+    says: 'list.changed',
+  },
+  { create: missingData.createPage, slot: 'list.changes', to: ['QuestionsChanged'], says: 'list.changed' },
+  { create: operators.createPage, slot: 'list.changes', to: ['OperatorsChanged'], says: 'list.changed' },
+  { create: quickAnswers.createPage, slot: 'list.changes', to: ['QuickAnswersChanged'], says: 'list.changed' },
+  {
+    create: greetingSignature.createPage,
+    slot: 'form.changes',
+    to: ['GreetingAndSignatureChanged'],
+    says: 'form.changed',
+  },
+  { create: settings.createPage, slot: 'settings.changes', to: ['SettingsChanged'], says: 'form.changed' },
+  { create: settings.createPage, slot: 'policies.changes', to: ['SettingsChanged'], says: 'form.changed' },
+  { create: settings.createPage, slot: 'record.changes', to: [], says: '' },
+  {
+    create: (services) => privateFactsOf(services, PAGE),
+    slot: 'list.changes',
+    childInput: { itemId: 'MLA1', questionId: null },
+    to: ['QuestionsChanged'],
+    says: 'resource.changed',
+  },
+  { create: (services) => listingTypesOf(services, PAGE), slot: 'changes', to: [], says: '' },
+  { create: lostConnection.createPage, slot: 'changes', to: ['AccountChanged'], says: 'account.changed' },
+  { create: desk.createPage, slot: 'linkWatch.changes', ...DESK, to: ['AccountChanged'], says: 'account.changed' },
+  {
+    create: (services) => createProfileCharts(services).sessions,
+    slot: 'changes',
+    to: ['SessionOpened', 'SessionClosed'],
+    says: 'sessions.changed',
+  },
+];
+
+const messageOf = (event: LiveEvent, accountId: string): LiveMessage =>
+  event === 'SessionOpened' || event === 'SessionClosed'
+    ? { event, details: { sessionId: '9' } }
+    : { event, details: { accountId } };
+
+beforeEachWiring('/accounts/10/history#question=5');
+
+describe('4.18 what a chart hears of the live connection', () => {
+  const run = ({ create, slot, ...place }: Feed) => runSlot(create(world.services), slot, undefined, place);
+  const named = FEEDS.map((feed) => [feed.slot, feed.to.join(', '), feed] as const);
+
+  test.each(named)('%s: %s, once each', (_slot, _to, feed) => {
+    const { events } = run(feed);
+    for (const event of [...ACCOUNT_EVENTS, 'SessionOpened', 'SessionClosed'] as const)
+      world.bus.deliver(messageOf(event, '10'));
+    expect(events).toEqual(feed.to.map(() => ({ type: feed.says })));
+  });
+
+  test.each(named)('%s: nothing of another account', (_slot, _to, feed) => {
+    const { events } = run(feed);
+    for (const event of ACCOUNT_EVENTS) world.bus.deliver(messageOf(event, '20'));
+    expect(events).toEqual([]);
+  });
+
+  test.each(named)('%s: that something may have been missed', (_slot, _to, feed) => {
+    const { events } = run(feed);
+    world.bus.announceGap();
+    const isHeard = new Set(events.map(({ type }) => type));
+    expect([...isHeard]).toEqual(feed.to.length === 0 ? [] : [feed.says]);
+  });
+
+  test.each(named)('%s: nothing once its chart has left', (_slot, _to, feed) => {
+    const { events, stop } = run(feed);
+    stop();
+    for (const event of feed.to) world.bus.deliver(messageOf(event, '10'));
+    expect(events).toEqual([]);
+    expect(world.listening()).toBe(0);
+  });
+});
+
+describe('2.21 the count beside the navigation', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const run = () => runSlot(desk.createPage(world.services), 'pendingCount.changes', undefined, DESK);
+  const change = (): void => world.bus.deliver(messageOf('QuestionsChanged', '10'));
+
+  test('is read again once, 300 ms after the first of what changed', () => {
+    const { events } = run();
+    change();
+    vi.advanceTimersByTime(299);
+    change();
+    expect(events).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(events).toEqual([{ type: 'resource.changed' }]);
+    vi.advanceTimersByTime(1000);
+    expect(events).toHaveLength(1);
+  });
+
+  test('is not read again for another account, nor once the account has been left', () => {
+    const { events, stop } = run();
+    world.bus.deliver(messageOf('QuestionsChanged', '20'));
+    vi.advanceTimersByTime(1000);
+    change();
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    change();
+    vi.advanceTimersByTime(1000);
+    expect(events).toEqual([]);
+    expect(world.listening()).toBe(0);
+  });
+});
+
+describe.each([
+  ['history', history.createPage],
+  ['quick answers', quickAnswers.createPage],
+] as const)('the hash of the page of %s', (_, create) => {
+  const run = () => runSlot(create(world.services), 'hashes');
+
+  test('is told when it changes, and not on the way to another page', () => {
+    const { events } = run();
+    world.page.history.push('/accounts/10/history#question=6');
+    expect(events).toEqual([{ type: 'hash.changed', hash: '#question=6' }]);
+    world.page.history.push('/accounts/10/questions#question=7');
+    expect(events).toHaveLength(1);
+  });
+
+  test('is told no more once the page has been left', () => {
+    const { events, stop } = run();
+    stop();
+    world.page.history.push('/accounts/10/history#question=6');
+    expect(events).toEqual([]);
+  });
+});
+
+describe('the clock of a card', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+  const run = (slot: string, input: unknown) =>
+    runSlot(questions.createPage(world.services), `card.${slot}.clock`, input, { childInput: CARD });
+  /** Lets so many ms pass for the product and its timers. */
+  const pass = (ms: number): void => {
+    world.now += ms;
+    vi.advanceTimersByTime(ms);
+  };
+
+  test('9.09 says when the answer is about to go, and when its time is over', () => {
+    const { events, stop } = run('countdown', { dueAt: world.now + COUNTDOWN_CLOSES_AT + 2000 });
+    const told = (): readonly string[] => [...new Set(events.map(({ type }) => type))];
+    pass(2000);
+    expect(told()).toEqual([]);
+    pass(1000);
+    expect(events).toEqual([{ type: 'time.closing' }]);
+    pass(COUNTDOWN_CLOSES_AT);
+    expect(told()).toEqual(['time.closing', 'time.over']);
+    const count = events.length;
+    stop();
+    pass(5000);
+    expect(events).toHaveLength(count);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('4.09 says when a hold is over, and not before', () => {
+    const { events, stop } = run('hold', { until: world.now + 3000 });
+    pass(2000);
+    expect(events).toEqual([]);
+    pass(1000);
+    expect(events).toEqual([{ type: 'hold.over' }]);
+    stop();
+    pass(5000);
+    expect(events).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the keys of the questions page', () => {
+  const press = (key: string): void => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
+
+  test('ask for the next card, the one before, and for help, until the page is left', () => {
+    const listeners = watchListeners(document);
+    const { events, stop } = runSlot(questions.createPage(world.services), 'shortcuts.keys');
+    for (const key of ['j', 'k', '?']) press(key);
+    const told = [{ type: 'card.requested', by: 1 }, { type: 'card.requested', by: -1 }, { type: 'help.requested' }];
+    expect(events).toEqual(told);
+    stop();
+    press('j');
+    expect(events).toEqual(told);
+    expect(listeners()).toEqual({});
+  });
+});
+
+describe('what would be lost by leaving a form', () => {
+  test.each([
+    ['greeting and signature', greetingSignature.createPage],
+    ['settings', settings.createPage],
+  ] as const)('of %s is guarded as long as there is something', (_, create) => {
+    const { events, stop } = runSlot(create(world.services), 'leaveGuard.departures');
+    world.page.history.navigator.push('/login');
+    expect(events).toEqual([{ type: 'leave.requested', departure: { kind: 'path', path: '/login' } }]);
+    expect(world.page.path()).toBe('/accounts/10/history#question=5');
+    stop();
+    world.page.history.navigator.push('/login');
+    expect(world.page.path()).toBe('/login');
+  });
+});

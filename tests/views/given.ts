@@ -1,0 +1,24 @@
+import type { PendingQuestion } from '#contract/questions.ts';
+import type { QuestionCardInput } from '#machines/questions/card/types.ts';
+
+export const QUESTION: PendingQuestion = {
+  id: '5',
+  text: '¿Hay?',
+  timestamp: 1_699_999_000_000,
+  fromUserId: '77',
+  itemId: 'MLA1',
+  suggestedAnswer: 'Sí, hay.',
+  suggestionKnown: true,
+  suggestionConfidence: 0.9,
+  schedule: null,
+  heldBy: null,
+  heldUntil: null,
+  manualReason: null,
+};
+
+/** The card of that question as the page starts it. */
+export const CARD: Omit<QuestionCardInput, 'draft'> = {
+  entry: { question: QUESTION, dueAt: null, hold: null, buyer: 'COMPRADOR', item: undefined, isPending: true },
+  extras: null,
+  email: 'ana@tienda.test',
+};
