@@ -40,8 +40,8 @@ export interface World {
   /** How many listen to the bus. */
   readonly listening: () => number;
   readonly page: ReturnType<typeof tab>;
-  /** What the product was told of lost sessions. */
-  readonly endings: number;
+  /** Called when a call finds that the session is over. */
+  onSessionEnded: () => void;
   /** The live connections that are open. */
   readonly connections: Set<LiveListeners>;
   /** Epoch ms. */
@@ -98,6 +98,15 @@ function openWorld(path: string): { readonly world: World; readonly close: () =>
         stop();
       };
     };
+  // A DOM without a window has no media.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
   const page = tab(path);
   const connections = new Set<LiveListeners>();
   const made: { -readonly [Key in keyof World]: World[Key] } = {
@@ -106,15 +115,13 @@ function openWorld(path: string): { readonly world: World; readonly close: () =>
     bus,
     listening: () => listening,
     page,
-    endings: 0,
+    onSessionEnded: () => undefined,
     connections,
     now: NOW,
     services: {
       call: createClient({
         origin: ORIGIN,
-        onSessionEnded: () => {
-          made.endings += 1;
-        },
+        onSessionEnded: () => made.onSessionEnded(),
       }),
       history: page.history,
       bus: { ...bus, on: counted(bus.on), onAccount: counted(bus.onAccount) },
