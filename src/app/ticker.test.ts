@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTicker } from './ticker.ts';
+import { createTicker, tickerOf } from './ticker.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }));
 afterEach(() => void vi.useRealTimers());
@@ -50,4 +50,10 @@ describe('the shared ticker', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(told.length).toBe(2);
   });
+});
+
+test('9.09 everything on the page that counts down has the same clock', () => {
+  const services = { now: () => 5 };
+  expect(tickerOf(services)).toBe(tickerOf(services));
+  expect(tickerOf({ now: () => 5 })).not.toBe(tickerOf(services));
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { listingTypesOf } from '../../src/app/listing-types.ts';
 import { ownTimeZone } from '../../src/app/own-time-zone.ts';
 import { privateFactsOf } from '../../src/app/private-facts.tsx';
 import * as activity from '../../src/app/screens/activity.tsx';
@@ -24,8 +25,8 @@ import * as tests from '../../src/app/screens/tests.tsx';
 import * as verify from '../../src/app/screens/verify.tsx';
 import type { Services } from '../../src/app/services.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
-import { CARD } from './given.ts';
-import { beforeEachWiring, NOW, PAGE, runSlot, world } from './wiring.ts';
+import { CARD, QUESTION } from './given.ts';
+import { beforeEachWiring, NOW, PAGE, pageOf, runSlot, world } from './wiring.ts';
 
 type Create = (services: Services) => AnyActorLogic;
 
@@ -45,6 +46,7 @@ interface Case {
 
 /** In the viewer's own time zone. */
 const TODAY = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeZone: ownTimeZone }).format(NOW);
+const SERVER = NOW + 600_000;
 const SHEET = { ...EMPTY_SHEET, payment: { value: null, text: ' Efectivo ' } };
 const POLICIES = { policies: SHEET };
 const LIST = { limit: 5, skip: 0 };
@@ -364,6 +366,52 @@ const CASES: readonly Case[] = [
     request: 'GET /integration/sites',
     answer: { sites: ['MLA', 'MLB'] },
   },
+  {
+    create: (services) => listingTypesOf(services, PAGE),
+    slot: 'read',
+    request: 'GET /accounts/10/listing-types/MLA',
+    answer: [{ id: 'gold', name: 'Clásica' }],
+  },
+  // The page of questions.
+  {
+    create: questions.createPage,
+    slot: 'list.readPage',
+    input: SORTED,
+    request: 'GET /accounts/10/questions?limit=5&skip=0&sort=most-recent-last',
+    answer: {
+      entries: [
+        QUESTION,
+        { ...QUESTION, id: '6', fromUserId: '88', itemId: 'MLA2', schedule: SERVER + 60_000 },
+        { ...QUESTION, id: '7', heldBy: EMAIL, heldUntil: SERVER + 30_000 },
+        { ...QUESTION, id: '8', heldBy: EMAIL },
+        { ...QUESTION, id: '9', heldUntil: SERVER },
+      ],
+      count: 9,
+      timestamp: SERVER,
+      nicknames: { 77: 'COMPRADOR' },
+      items: { MLA1: ITEM },
+    },
+    // The server's clock is ten minutes ahead of this device's.
+    output: {
+      count: 9,
+      skip: 0,
+      readAt: NOW,
+      entries: [
+        { question: QUESTION, dueAt: null, hold: null, buyer: 'COMPRADOR', item: ITEM },
+        expect.objectContaining({ dueAt: NOW + 60_000, hold: null, buyer: '88', item: undefined }),
+        expect.objectContaining({ dueAt: null, hold: { by: EMAIL, until: NOW + 30_000 } }),
+        expect.objectContaining({ hold: null }),
+        expect.objectContaining({ hold: null }),
+      ],
+    },
+  },
+  {
+    create: questions.createPage,
+    slot: 'greetingSignature.read',
+    request: 'GET /accounts/10/greeting-signature',
+    answer: EXTRAS,
+    output: { ...EXTRAS, readAt: NOW },
+  },
   // One question.
   { ...card('countdown.stopQuestion'), request: 'POST /accounts/10/questions/5/stop' },
   { ...card('hold.holdQuestion'), request: 'POST /accounts/10/questions/5/hold' },
@@ -502,4 +550,17 @@ describe('a call of the product', () => {
       run.stop();
     },
   );
+
+  test.each([
+    ['questions', questions.createPage, 'card.picker.search', CARD],
+    ['tests', tests.createPage, 'picker.search', undefined],
+  ] as const)('listings on the page of %s have the name of their type once that was read', async (_, create, slot, childInput) => {
+    world.answer('GET /accounts/10/listing-types/MLA', [{ id: 'gold', name: 'Clásica' }]);
+    world.answer('GET /accounts/10/items/?search=mate&limit=5', { items: [{ ...ITEM, price: null }] });
+    const { logic } = pageOf(create(world.services));
+    const types = runSlot(logic, 'listingTypes.read');
+    await expect.poll(types.output).toEqual([{ id: 'gold', name: 'Clásica' }]);
+    const search = runSlot(logic, slot, { kind: 'listing', query: 'mate' }, { childInput });
+    await expect.poll(search.output).toMatchObject([{ detail: 'MLA1 · Clásica' }]);
+  });
 });

@@ -12,6 +12,7 @@ import * as history from '../../src/app/screens/history.tsx';
 import * as linkAccount from '../../src/app/screens/link-account.tsx';
 import * as login from '../../src/app/screens/login.tsx';
 import * as lostConnection from '../../src/app/screens/lost-connection.tsx';
+import * as missingData from '../../src/app/screens/missing-data.tsx';
 import * as questions from '../../src/app/screens/questions.tsx';
 import * as recover from '../../src/app/screens/recover.tsx';
 import * as secondFactor from '../../src/app/screens/second-factor.tsx';
@@ -163,7 +164,8 @@ describe('what a chart keeps on this device', () => {
     const drafts = { MLA1: ' Sí' };
     runEffect(privateFactsOf(world.services, PAGE), 'keepDrafts', { drafts });
     expect(factDraftsOf(email, accountId).read()).toEqual(drafts);
-    expect(contextOf(tests.createPage(world.services))).toMatchObject({ factDrafts: drafts });
+    for (const { createPage } of [tests, missingData, questions])
+      expect(contextOf(createPage(world.services))).toMatchObject({ factDrafts: drafts });
   });
 
   test('an answer typed to one question, which its card is given, until it is forgotten', () => {
@@ -184,12 +186,22 @@ describe('what a chart keeps on this device', () => {
   });
 
   test.each([
-    ['questions', KEYS.questionsSort, questions.createPage, undefined, 'most-recent-first'],
-    ['history', KEYS.historySort, history.createPage, { limit: 5 }, 'most-recent-last'],
-    ['activity', KEYS.activitySort, activity.createPage, { limit: 5 }, 'most-recent-last'],
-  ] as const)('3.50 the sort of the %s', (_, key, create, childInput, sort) => {
-    runEffect(create(world.services), 'list.keepSort', { sort }, { childInput });
-    expect(localStorage.getItem(key)).toBe(sort);
+    ['history', KEYS.historySort, history.createPage],
+    ['activity', KEYS.activitySort, activity.createPage],
+  ] as const)('3.50 the sort of the %s, which the list is given', (_, key, create) => {
+    for (const sort of ['most-recent-last', 'most-recent-first'] as const) {
+      runEffect(create(world.services), 'list.keepSort', { sort }, { childInput: { limit: 5 } });
+      expect(localStorage.getItem(key)).toBe(sort);
+      expect(contextOf(create(world.services), PAGE, 'list', { limit: 5 })).toMatchObject({ query: { sort } });
+    }
+  });
+
+  test('3.50 the sort of the questions, which the page is given', () => {
+    for (const sort of ['most-recent-last', 'most-recent-first'] as const) {
+      runEffect(questions.createPage(world.services), 'list.keepSort', { sort });
+      expect(localStorage.getItem(KEYS.questionsSort)).toBe(sort);
+      expect(contextOf(questions.createPage(world.services))).toMatchObject({ sort });
+    }
   });
 
   test('3.50 the colour mode', () => {

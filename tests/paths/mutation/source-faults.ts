@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
-import { type FaultClass, RULES } from './fault-rules.ts';
+import { RULES } from './fault-rules.ts';
 import { roomOf } from './rooms.ts';
+import type { FaultClass } from './rules/rule.ts';
 import { type Syntax, walkSyntax } from './syntax.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');

@@ -1,0 +1,60 @@
+import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { Actor, createActor, emit, setup } from 'xstate';
+import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import { toast } from '#ui/kit/toaster/toast.ts';
+import { announceNotices, isNotice } from './notices.ts';
+
+let shown: MockInstance<typeof toast.success>;
+
+beforeAll(() => openCatalogueWith({ common, entry: {}, desk: {} }));
+beforeEach(() => {
+  shown = vi.spyOn(toast, 'success');
+});
+
+/** A tree of charts whose innermost announces what it is told to. */
+function runTree(inspect = announceNotices) {
+  const child = setup({
+    types: {} as { events: { type: 'say'; emitted: { type: 'notice' | 'other'; notice?: string } } },
+  }).createMachine({ on: { say: { actions: emit(({ event }) => event.emitted) } } });
+  const tree = createActor(setup({ actors: { child } }).createMachine({ invoke: { id: 'child', src: 'child' } }), {
+    inspect,
+  });
+  tree.start();
+  return tree.getSnapshot().children.child;
+}
+
+describe('8.26 what a chart announces', () => {
+  test('is shown once, for five seconds, wherever in the tree the chart runs', async () => {
+    runTree()?.send({ type: 'say', emitted: { type: 'notice', notice: 'settings-saved' } });
+    await expect.poll(() => shown.mock.calls.length).toBe(1);
+    expect(shown.mock.calls[0]?.[0]).toBe('Configuración guardada.');
+    expect(TOAST_SUCCESS_DURATION).toBe(5000);
+  });
+
+  test('is shown only where it is a notice', async () => {
+    const child = runTree();
+    child?.send({ type: 'say', emitted: { type: 'notice', notice: 'weather-changed' } });
+    child?.send({ type: 'say', emitted: { type: 'other' } });
+    child?.send({ type: 'say', emitted: { type: 'notice', notice: 'settings-saved' } });
+    await expect.poll(() => shown.mock.calls.length).toBe(1);
+    expect(shown.mock.calls[0]?.[0]).toBe('Configuración guardada.');
+  });
+
+  test.each([[null], [undefined], [7], ['settings-saved'], [{}], [{ notice: 'x' }], [{ notice: 7 }]])(
+    '%j is no notice',
+    (emitted) => {
+      expect(isNotice(emitted)).toBe(false);
+    },
+  );
+
+  test('is heard of charts only, and once of each', () => {
+    const heard = vi.spyOn(Actor.prototype, 'on');
+    const tree = createActor(setup({}).createMachine({}), { inspect: announceNotices });
+    expect(heard).toHaveBeenCalledTimes(1);
+    tree.start();
+    tree.send({ type: 'x' });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
