@@ -1,9 +1,10 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AppActor } from '#machines/app/machine.ts';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import { toast } from '#ui/kit/toaster/toast.ts';
 import { beforeEachWiring, runEffect, world } from '../../tests/views/wiring.ts';
 import { startApp } from './app-actor.ts';
 import { PAGES } from './desk-pages.tsx';
@@ -25,7 +26,7 @@ const BOTH = { 10: accountOf('10', 'ALFA'), 20: accountOf('20', 'BETA') };
 beforeAll(async () => {
   await openCatalogueWith({ common, desk, entry });
   // Tests wait for what the charts do, not for code that a busy machine compiles first.
-  await Promise.all([DESK, ENTRY_SCREENS.welcome, ENTRY_SCREENS.login, PAGES.questions, PAGES.history].map((part) => part.load()));
+  await Promise.all([DESK, ENTRY_SCREENS.welcome, ENTRY_SCREENS.login, ENTRY_SCREENS.verify, PAGES.questions, PAGES.history].map((part) => part.load()));
 });
 beforeEachWiring('/accounts/10/history');
 
@@ -33,10 +34,13 @@ let app: AppActor;
 afterEach(() => app.stop());
 
 const start = (): void => {
-  ({ app } = startApp((onSessionEnded) => {
+  const started = startApp((onSessionEnded) => {
     world.onSessionEnded = onSessionEnded;
     return world.services;
-  }));
+  });
+  ({ app } = started);
+  // What renders the page needs them too.
+  expect(started.services).toBe(world.services);
 };
 const answerSession = (): void => world.answer(SESSION, { id: '1', email: 'ana@tienda.test' });
 const answerAccounts = (): void => world.answer(ACCOUNTS, BOTH);
@@ -87,6 +91,31 @@ describe('the product starts', () => {
     world.page.history.push('/login?email=a%40b.test');
     await expect.poll(() => app.getSnapshot().matches({ signedOut: { screen: 'login' } })).toBe(true);
     expect(app.getSnapshot().children.login?.getSnapshot().context).toMatchObject({ email: 'a@b.test' });
+  });
+
+  test('8.26 and shows what its charts announce', async () => {
+    const shown = vi.spyOn(toast, 'success');
+    world.page.history.replace('/verify?email=a%40b.test');
+    endSession(SESSION);
+    world.answer('POST /auth/re-send-code', undefined, 204);
+    start();
+    await expect.poll(() => app.getSnapshot().children.verify).toBeDefined();
+    app.getSnapshot().children.verify?.send({ type: 'resend.requested' });
+    await expect.poll(() => shown.mock.calls.map(([text]) => text)).toEqual(['Le enviamos un código nuevo.']);
+  });
+
+  test('and hears once of each move and of each change of the accounts', async () => {
+    await open();
+    await expect.poll(() => app.getSnapshot().matches({ signedIn: { open: { accounts: 'current' } } })).toBe(true);
+    let events = 0;
+    const subscription = app.subscribe(() => {
+      events += 1;
+    });
+    world.page.history.push('/accounts/10/questions');
+    expect(events).toBe(1);
+    world.bus.deliver({ event: 'AccountChanged', details: { accountId: '10' } });
+    expect(events).toBe(2);
+    subscription.unsubscribe();
   });
 
   test.each([

@@ -78,7 +78,7 @@ function openWorld(path: string): { readonly world: World; readonly close: () =>
         await isClosed;
         return HttpResponse.error();
       }
-      return HttpResponse.text(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      return new HttpResponse(answer.body === undefined ? null : JSON.stringify(answer.body), {
         status: answer.status,
       });
     }),
