@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AppActor } from '#machines/app/machine.ts';
+import type { Actor } from 'xstate';
+import type { AppMachine } from '#machines/app/machine.ts';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
@@ -26,11 +27,15 @@ const BOTH = { 10: accountOf('10', 'ALFA'), 20: accountOf('20', 'BETA') };
 beforeAll(async () => {
   await openCatalogueWith({ common, desk, entry });
   // Tests wait for what the charts do, not for code that a busy machine compiles first.
-  await Promise.all([DESK, ENTRY_SCREENS.welcome, ENTRY_SCREENS.login, ENTRY_SCREENS.verify, PAGES.questions, PAGES.history].map((part) => part.load()));
+  await Promise.all(
+    [DESK, ENTRY_SCREENS.welcome, ENTRY_SCREENS.login, ENTRY_SCREENS.verify, PAGES.questions, PAGES.history].map(
+      (part) => part.load(),
+    ),
+  );
 });
 beforeEachWiring('/accounts/10/history');
 
-let app: AppActor;
+let app: Actor<AppMachine>;
 afterEach(() => app.stop());
 
 const start = (): void => {

@@ -4,7 +4,7 @@ import type { DeskActor } from '#machines/desk/machine.ts';
 import type { DeskPage, DeskPlace } from '#machines/desk/types.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { AccountInput, PageInput } from '#machines/shared/page-input.ts';
-import { fromInput } from './from-input.ts';
+import { fromCompletedInput, fromInput } from './from-input.ts';
 import { moduleOf } from './late.ts';
 import { type LateView, lateView } from './late-view.tsx';
 import type { Services } from './services.ts';
@@ -88,15 +88,18 @@ export const PAGES = {
 export const createPageCharts = (services: Services) => {
   const withHash = (given: AccountInput): PageInput => ({ ...given, hash: services.history.location().hash });
   return {
-    questions: fromInput(() => moduleOf(PAGES.questions).createPage(services), withHash),
-    history: fromInput(() => moduleOf(PAGES.history).createPage(services), withHash),
-    settings: fromInput(() => moduleOf(PAGES.settings).createPage(services), withHash),
-    greetingSignature: fromInput(() => moduleOf(PAGES['greeting-and-signature']).createPage(services), withHash),
-    quickAnswers: fromInput(() => moduleOf(PAGES['quick-answers']).createPage(services), withHash),
-    missingData: fromInput(() => moduleOf(PAGES['missing-data']).createPage(services), withHash),
-    testQuestion: fromInput(() => moduleOf(PAGES.tests).createPage(services), withHash),
-    activity: fromInput(() => moduleOf(PAGES.activity).createPage(services), withHash),
-    operators: fromInput(() => moduleOf(PAGES.operators).createPage(services), withHash),
+    questions: fromCompletedInput(() => moduleOf(PAGES.questions).createPage(services), withHash),
+    history: fromCompletedInput(() => moduleOf(PAGES.history).createPage(services), withHash),
+    settings: fromCompletedInput(() => moduleOf(PAGES.settings).createPage(services), withHash),
+    greetingSignature: fromCompletedInput(
+      () => moduleOf(PAGES['greeting-and-signature']).createPage(services),
+      withHash,
+    ),
+    quickAnswers: fromCompletedInput(() => moduleOf(PAGES['quick-answers']).createPage(services), withHash),
+    missingData: fromCompletedInput(() => moduleOf(PAGES['missing-data']).createPage(services), withHash),
+    testQuestion: fromCompletedInput(() => moduleOf(PAGES.tests).createPage(services), withHash),
+    activity: fromCompletedInput(() => moduleOf(PAGES.activity).createPage(services), withHash),
+    operators: fromCompletedInput(() => moduleOf(PAGES.operators).createPage(services), withHash),
     linkAccount: fromInput(() => moduleOf(PAGES['link-account']).createPage(services)),
     lostConnection: fromInput(() => moduleOf(PAGES['lost-connection']).createPage(services)),
   };

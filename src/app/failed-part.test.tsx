@@ -19,7 +19,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const refused = (status: number, error: 'lost-connection' | 'not-found' | 'internal', retryAfter: number | null = null): Failure => ({
+const refused = (
+  status: number,
+  error: 'lost-connection' | 'not-found' | 'internal',
+  retryAfter: number | null = null,
+): Failure => ({
   kind: 'refused',
   status,
   body: { error },

@@ -14,7 +14,7 @@ import { pickerMachine } from '#machines/questions/picker/machine.ts';
 import { draftReasonsMachine } from '#machines/questions/reasons/machine.ts';
 import { insertText } from './answer-box.ts';
 import { boxOfQuestion, moveOn } from './cards.ts';
-import { fromInput } from './from-input.ts';
+import { fromCompletedInput } from './from-input.ts';
 import { createPickerSearch } from './picker-search.ts';
 import type { Services } from './services.ts';
 import { draftsOf } from './storage.ts';
@@ -30,7 +30,7 @@ export function createQuestionCard(
   const { accountId, siteId, nickname, timeZone, email } = page;
   const ticker = tickerOf(services);
   const drafts = draftsOf(email);
-  return fromInput(
+  return fromCompletedInput(
     ({ entry: { question, buyer } }: QuestionCardInput) => {
       const questionId = question.id;
       const params = { accountId, questionId };

@@ -164,7 +164,7 @@ describe('what was typed and not sent', () => {
   });
 });
 
-const EXTRAS = { saved: { greeting: 'Hola', signature: 'Ana' }, mine: { greeting: ' Hola ', signature: '' } };
+const GREETING = { saved: { greeting: 'Hola', signature: 'Ana' }, mine: { greeting: ' Hola ', signature: '' } };
 const forms = [
   ['greeting and signature', greetingSignatureDraftsOf, 'greeting-signature'],
   ['policies', policiesDraftsOf, 'policies'],
@@ -185,8 +185,8 @@ describe.each(forms)('what was typed in the form of %s', (_, draftsOfForm, name)
 
 test('a greeting and signature typed are kept as they were typed', () => {
   const drafts = greetingSignatureDraftsOf(EMAIL, '10');
-  drafts.keep(EXTRAS);
-  expect(drafts.read()).toEqual(EXTRAS);
+  drafts.keep(GREETING);
+  expect(drafts.read()).toEqual(GREETING);
   expect(greetingSignatureDraftsOf(OTHER, '10').read()).toBeNull();
   expect(greetingSignatureDraftsOf(EMAIL, '20').read()).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual([`draft:${EMAIL}:greeting-signature:10`]);

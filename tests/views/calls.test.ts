@@ -56,7 +56,7 @@ const EMAIL = 'beto@tienda.test';
 const EMPTY = { entries: [], count: 0 };
 const FACT = { id: '7', text: 'Sí', writtenBy: EMAIL, writtenAt: 5 };
 const QUICK = { title: 'Envío 1/2', answer: 'Sí, {comprador}', color: '' };
-const EXTRAS = { greeting: ' Hola ', signature: null };
+const GREETING = { greeting: ' Hola ', signature: null };
 const ENTRY = { timestamp: 5, email: EMAIL, code: 'OperatorAdded', details: `{"email":"${EMAIL}","permissions":1}` };
 const ITEM = {
   id: 'MLA1',
@@ -230,17 +230,17 @@ const CASES: readonly Case[] = [
   // Greeting and signature, settings and policies.
   {
     create: greetingSignature.createPage,
-    slot: 'form.readExtras',
+    slot: 'form.readGreetingSignature',
     request: 'GET /accounts/10/greeting-signature',
-    answer: EXTRAS,
+    answer: GREETING,
   },
   {
     create: greetingSignature.createPage,
-    slot: 'form.saveExtras',
-    input: { value: EXTRAS },
+    slot: 'form.saveGreetingSignature',
+    input: { value: GREETING },
     request: 'PUT /accounts/10/greeting-signature',
-    body: EXTRAS,
-    answer: EXTRAS,
+    body: GREETING,
+    answer: GREETING,
   },
   {
     create: settings.createPage,
@@ -409,8 +409,8 @@ const CASES: readonly Case[] = [
     create: questions.createPage,
     slot: 'greetingSignature.read',
     request: 'GET /accounts/10/greeting-signature',
-    answer: EXTRAS,
-    output: { ...EXTRAS, readAt: NOW },
+    answer: GREETING,
+    output: { ...GREETING, readAt: NOW },
   },
   // One question.
   { ...card('countdown.stopQuestion'), request: 'POST /accounts/10/questions/5/stop' },
@@ -554,13 +554,16 @@ describe('a call of the product', () => {
   test.each([
     ['questions', questions.createPage, 'card.picker.search', CARD],
     ['tests', tests.createPage, 'picker.search', undefined],
-  ] as const)('listings on the page of %s have the name of their type once that was read', async (_, create, slot, childInput) => {
-    world.answer('GET /accounts/10/listing-types/MLA', [{ id: 'gold', name: 'Clásica' }]);
-    world.answer('GET /accounts/10/items/?search=mate&limit=5', { items: [{ ...ITEM, price: null }] });
-    const { logic } = pageOf(create(world.services));
-    const types = runSlot(logic, 'listingTypes.read');
-    await expect.poll(types.output).toEqual([{ id: 'gold', name: 'Clásica' }]);
-    const search = runSlot(logic, slot, { kind: 'listing', query: 'mate' }, { childInput });
-    await expect.poll(search.output).toMatchObject([{ detail: 'MLA1 · Clásica' }]);
-  });
+  ] as const)(
+    'listings on the page of %s have the name of their type once that was read',
+    async (_, create, slot, childInput) => {
+      world.answer('GET /accounts/10/listing-types/MLA', [{ id: 'gold', name: 'Clásica' }]);
+      world.answer('GET /accounts/10/items/?search=mate&limit=5', { items: [{ ...ITEM, price: null }] });
+      const { logic } = pageOf(create(world.services));
+      const types = runSlot(logic, 'listingTypes.read');
+      await expect.poll(types.output).toEqual([{ id: 'gold', name: 'Clásica' }]);
+      const search = runSlot(logic, slot, { kind: 'listing', query: 'mate' }, { childInput });
+      await expect.poll(search.output).toMatchObject([{ detail: 'MLA1 · Clásica' }]);
+    },
+  );
 });

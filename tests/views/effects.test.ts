@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
 import { EMPTY_SHEET } from '#domain/policies.ts';
-import { extrasDraftsOf } from '../../src/app/extras-drafts.ts';
 import { factDraftsOf } from '../../src/app/fact-drafts.ts';
+import { greetingSignatureDraftsOf } from '../../src/app/greeting-signature-drafts.ts';
 import { policiesDraftsOf } from '../../src/app/policies-drafts.ts';
 import { privateFactsOf } from '../../src/app/private-facts.tsx';
 import * as activity from '../../src/app/screens/activity.tsx';
@@ -124,17 +124,17 @@ describe('where a chart sends the browser', () => {
 
 describe('what a chart keeps on this device', () => {
   const { email, accountId } = PAGE;
-  const EXTRAS = { saved: { greeting: 'Hola', signature: null }, mine: { greeting: ' Hola ', signature: '' } };
+  const GREETING = { saved: { greeting: 'Hola', signature: null }, mine: { greeting: ' Hola ', signature: '' } };
   const POLICIES = { saved: EMPTY_SHEET, mine: { ...EMPTY_SHEET, payment: { value: null, text: ' Efectivo' } } };
   const TEST = { listing: null, question: ' ¿Hay?' };
 
   test('a greeting and signature typed, until it is forgotten or given up', () => {
     const page = greetingSignature.createPage(world.services);
-    const read = () => extrasDraftsOf(email, accountId).read();
+    const read = () => greetingSignatureDraftsOf(email, accountId).read();
     for (const end of ['form.forgetDraft', 'leaveGuard.leave']) {
-      runEffect(page, 'form.keepDraft', EXTRAS);
-      expect(read()).toEqual(EXTRAS);
-      expect(contextOf(page)).toMatchObject({ draft: EXTRAS });
+      runEffect(page, 'form.keepDraft', GREETING);
+      expect(read()).toEqual(GREETING);
+      expect(contextOf(page)).toMatchObject({ draft: GREETING });
       runEffect(page, end, { departure: null });
       expect(read()).toBeNull();
       expect(contextOf(page)).toMatchObject({ draft: null });

@@ -19,6 +19,6 @@ export const QUESTION: PendingQuestion = {
 /** The card of that question as the page starts it. */
 export const CARD: Omit<QuestionCardInput, 'draft'> = {
   entry: { question: QUESTION, dueAt: null, hold: null, buyer: 'COMPRADOR', item: undefined, isPending: true },
-  extras: null,
+  greetingSignature: null,
   email: 'ana@tienda.test',
 };

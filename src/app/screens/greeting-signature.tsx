@@ -17,7 +17,7 @@ import { LeaveDialog } from '#ui/dialogs/leave/leave-dialog.tsx';
 import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
 import { insertText } from '../answer-box.ts';
 import { renderFailure } from '../failed-part.tsx';
-import { fromInput } from '../from-input.ts';
+import { fromCompletedInput } from '../from-input.ts';
 import { greetingSignatureDraftsOf } from '../greeting-signature-drafts.ts';
 import { leaveGuardOf } from '../leave-guard.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
@@ -25,7 +25,7 @@ import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
 
 export const createPage = ({ call, bus, history }: Services) =>
-  fromInput(
+  fromCompletedInput(
     ({ accountId, email }: GreetingSignaturePageInput) => {
       const params = { accountId };
       const drafts = greetingSignatureDraftsOf(email, accountId);

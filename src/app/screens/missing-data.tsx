@@ -14,13 +14,13 @@ import { DismissMissingDialog } from '#ui/dialogs/dismiss-missing/dismiss-missin
 import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { MissingDataScreen } from '#ui/screens/missing-data/missing-data-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
-import { fromInput } from '../from-input.ts';
+import { fromCompletedInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import type { Services } from '../services.ts';
 
 export const createPage = (services: Services) =>
-  fromInput(
+  fromCompletedInput(
     (page: MissingDataPageInput) => {
       const { call, bus } = services;
       const { accountId } = page;

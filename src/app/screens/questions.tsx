@@ -22,7 +22,7 @@ import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { goToCard, listenToKeys } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
-import { fromInput } from '../from-input.ts';
+import { fromCompletedInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
@@ -33,7 +33,7 @@ import { Card } from './question.tsx';
 
 /** The page's charts; what only this device knows is added to the input. */
 export const createPage = (services: Services) =>
-  fromInput(
+  fromCompletedInput(
     (input: QuestionsPageInput) => {
       const { call, bus, now } = services;
       const { accountId } = input;

@@ -18,7 +18,7 @@ import { LeaveDialog } from '#ui/dialogs/leave/leave-dialog.tsx';
 import { PoliciesPanel } from '#ui/screens/policies/policies-panel.tsx';
 import { SettingsScreen } from '#ui/screens/settings/settings-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
-import { fromInput } from '../from-input.ts';
+import { fromCompletedInput } from '../from-input.ts';
 import { leaveGuardOf } from '../leave-guard.ts';
 import { policiesDraftsOf } from '../policies-drafts.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +26,7 @@ import type { Services } from '../services.ts';
 const draftRecordMachine = createResourceMachine<DraftRecord>();
 
 export const createPage = ({ call, bus, history }: Services) =>
-  fromInput(
+  fromCompletedInput(
     ({ accountId, email }: SettingsPageInput) => {
       const params = { accountId };
       const drafts = policiesDraftsOf(email, accountId);

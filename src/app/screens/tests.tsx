@@ -17,7 +17,7 @@ import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dial
 import { createBasisLinks, type LinkOfBasis } from '#ui/draft-reasons/basis-link.ts';
 import { TestsScreen } from '#ui/screens/tests/tests-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
-import { fromInput } from '../from-input.ts';
+import { fromCompletedInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
 import { createListingSearch } from '../picker-search.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
@@ -25,7 +25,7 @@ import type { Services } from '../services.ts';
 import { testDraftsOf } from '../test-drafts.ts';
 
 export const createPage = (services: Services) =>
-  fromInput(
+  fromCompletedInput(
     (page: TestQuestionPageInput) => {
       const { call } = services;
       const { accountId, siteId, email } = page;

@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
-import { fromInput } from '#app/from-input.ts';
+import { fromCompletedInput } from '#app/from-input.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { nodesOf } from '../describe.ts';
 
@@ -63,7 +63,7 @@ function childWithin({ children = {} }: ChartModel, slot: string, stubs: SlotStu
   const machine = fillSlots(child, { ...stubs, actors: Object.fromEntries(within) });
   const [sample] = Object.values<unknown>(child.inputs);
   return isFields(sample)
-    ? fromInput(
+    ? fromCompletedInput(
         () => machine,
         (given: unknown) => (isFields(given) ? { ...sample, ...given } : given),
       )
