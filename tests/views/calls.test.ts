@@ -25,7 +25,7 @@ import * as tests from '../../src/app/screens/tests.tsx';
 import * as verify from '../../src/app/screens/verify.tsx';
 import type { Services } from '../../src/app/services.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
-import { CARD, QUESTION } from './given.ts';
+import { CARD, ITEM, QUESTION } from './given.ts';
 import { beforeEachWiring, NOW, PAGE, pageOf, runSlot, world } from './wiring.ts';
 
 type Create = (services: Services) => AnyActorLogic;
@@ -58,17 +58,6 @@ const FACT = { id: '7', text: 'Sí', writtenBy: EMAIL, writtenAt: 5 };
 const QUICK = { title: 'Envío 1/2', answer: 'Sí, {comprador}', color: '' };
 const GREETING = { greeting: ' Hola ', signature: null };
 const ENTRY = { timestamp: 5, email: EMAIL, code: 'OperatorAdded', details: `{"email":"${EMAIL}","permissions":1}` };
-const ITEM = {
-  id: 'MLA1',
-  title: 'Mate',
-  thumbnail: '',
-  permalink: 'https://mate.test',
-  listing_type_id: 'gold',
-  catalog_listing: false,
-  price: 1500,
-  currency_id: 'ARS',
-  status: 'active',
-};
 const DETAILS = {
   nickname: 'COMPRADOR',
   item: { title: 'Mate' },

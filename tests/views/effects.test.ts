@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AnyActorLogic } from 'xstate';
+import { type AnyActorLogic, createActor } from 'xstate';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { factDraftsOf } from '../../src/app/fact-drafts.ts';
 import { greetingSignatureDraftsOf } from '../../src/app/greeting-signature-drafts.ts';
@@ -25,7 +25,7 @@ import type { Services } from '../../src/app/services.ts';
 import { draftsOf, KEYS } from '../../src/app/storage.ts';
 import { testDraftsOf } from '../../src/app/test-drafts.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
-import { CARD } from './given.ts';
+import { CARD, ITEM } from './given.ts';
 import { beforeEachWiring, contextOf, PAGE, runEffect, runSlot, world } from './wiring.ts';
 
 type Create = (services: Services) => AnyActorLogic;
@@ -161,6 +161,8 @@ describe('what a chart keeps on this device', () => {
   });
 
   test('facts typed, which every page that has their dialog is given', () => {
+    for (const { createPage } of [tests, missingData, questions])
+      expect(contextOf(createPage(world.services))).toMatchObject({ factDrafts: {} });
     const drafts = { MLA1: ' Sí' };
     runEffect(privateFactsOf(world.services, PAGE), 'keepDrafts', { drafts });
     expect(factDraftsOf(email, accountId).read()).toEqual(drafts);
@@ -267,4 +269,15 @@ describe('where text is put', () => {
     runEffect(page, 'shortcuts.goToCard', { by: -1 });
     expect(focused()).toBe('5');
   });
+});
+
+test('2.45 a listing that was found and chosen is the one to be tried', async () => {
+  world.answer('GET /accounts/10/items/?search=&limit=5', { items: [ITEM] });
+  const page = createActor(tests.createPage(world.services), { input: PAGE }).start();
+  const { picker, question } = page.getSnapshot().children;
+  picker?.send({ type: 'picker.requested', kind: 'listing' });
+  await expect.poll(() => picker?.getSnapshot().context.options.map(({ id }) => id)).toEqual(['MLA1']);
+  picker?.send({ type: 'option.confirmed' });
+  expect(question?.getSnapshot().context.listing).toEqual(ITEM);
+  page.stop();
 });

@@ -1,5 +1,18 @@
+import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
 import type { QuestionCardInput } from '#machines/questions/card/types.ts';
+
+export const ITEM: Item = {
+  id: 'MLA1',
+  title: 'Mate',
+  thumbnail: '',
+  permalink: 'https://mate.test',
+  listing_type_id: 'gold',
+  catalog_listing: false,
+  price: 1500,
+  currency_id: 'ARS',
+  status: 'active',
+};
 
 export const QUESTION: PendingQuestion = {
   id: '5',

@@ -1,3 +1,9 @@
+const SETS_NULL = 'Vuelve a poner null donde ya está.';
+const NARROWS = 'Sólo lo pide el compilador: lo que sigue vale lo mismo de lo que no la tiene.';
+const ZONE_GIVEN = 'La zona horaria del que mira está dada, y el sitio sólo decide la que falta.';
+const HEARS_NOTHING = 'No escucha nada, así que no hay nada que dejar.';
+const ALREADY_THERE = 'La carta ya no está en un estado que atienda al segundo.';
+
 /** Faults in source that nothing finds, by their ids, each with the reason why. */
 export const EXCUSED: Readonly<Record<string, string>> = {
   'src/machines/account/private-facts/machine.ts: context.original === null && factProblemOf(draftIn(context)) sin context.original === null':
@@ -6,4 +12,20 @@ export const EXCUSED: Readonly<Record<string, string>> = {
     'Sin un dato que se edita no hay texto editado, y uno en blanco no se guarda.',
   'src/machines/account/quick-answers/form/machine.ts: original !== null && isValid(body) sin original !== null':
     'Una nueva y completa ya se agregó por canAdd, que se pregunta antes.',
+  "src/app/browser-history.ts: escucha dos veces win.addEventListener('pageshow', () => { ahead = null; })": SETS_NULL,
+  "src/app/browser-history.ts: typeof state !== 'object' || state === null || !('place' in  sin !('place' in state)":
+    NARROWS,
+  'src/app/lost-focus.ts: siempre como si target instanceof HTMLElement':
+    'Ningún elemento de la página que recibe el foco es de otra clase.',
+  'src/app/storage.ts: sin lo que reemplaza en read(session, RELOADED_AT) ?? Number.NaN':
+    'Number(undefined) es NaN, como lo que reemplaza.',
+  "src/app/live-bus.ts: events.some((name) => name === message.event) && 'accountId' sin 'accountId' in message.details":
+    NARROWS,
+  "src/app/app-actor.ts: dice dos veces sendBack({ type: 'socket.opened' })": ALREADY_THERE,
+  "src/app/app-actor.ts: dice dos veces sendBack({ type: 'session.closed' })": ALREADY_THERE,
+  "src/app/app-actor.ts: dice dos veces app.send({ type: 'session.ended', sinceReload: sinceReload(s": ALREADY_THERE,
+  'src/app/question-card.ts: sin siteId': ZONE_GIVEN,
+  'src/app/screens/greeting-signature.tsx: sin siteId: account.siteId': ZONE_GIVEN,
+  'src/app/screens/settings.tsx: no deja de hacerlo: undefined': HEARS_NOTHING,
+  'src/app/listing-types.ts: no deja de hacerlo: undefined': HEARS_NOTHING,
 };
