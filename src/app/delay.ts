@@ -2,6 +2,7 @@
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => clearTimeout(timer));
+    const stop = (): void => clearTimeout(timer);
+    signal?.addEventListener('abort', stop);
   });
 }

@@ -7,12 +7,16 @@ type Listener = (message: LiveMessage | 'gap') => void;
  * been missed, so everything shown is read again.
  */
 export interface LiveBus {
-  deliver(message: LiveMessage): void;
-  announceGap(): void;
+  readonly deliver: (message: LiveMessage) => void;
+  readonly announceGap: () => void;
   /** Calls `react` whenever `event`, or one of several, happened to the account, or may have; returns how to stop. */
-  onAccount(event: AccountEvent | readonly AccountEvent[], accountId: string, react: () => void): () => void;
+  readonly onAccount: (
+    event: AccountEvent | readonly AccountEvent[],
+    accountId: string,
+    react: () => void,
+  ) => () => void;
   /** The same, whatever the account. */
-  on(event: LiveMessage['event'], react: () => void): () => void;
+  readonly on: (event: LiveMessage['event'], react: () => void) => () => void;
 }
 
 export function createLiveBus(): LiveBus {

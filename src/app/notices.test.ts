@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { Actor, createActor, emit, setup } from 'xstate';
+import { Actor, createActor, createMachine, emit } from 'xstate';
 import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
@@ -14,30 +14,31 @@ beforeEach(() => {
 });
 
 /** A tree of charts whose innermost announces what it is told to. */
-function runTree(inspect = announceNotices) {
-  const child = setup({
-    types: {} as { events: { type: 'say'; emitted: { type: 'notice' | 'other'; notice?: string } } },
-  }).createMachine({ on: { say: { actions: emit(({ event }) => event.emitted) } } });
-  const tree = createActor(setup({ actors: { child } }).createMachine({ invoke: { id: 'child', src: 'child' } }), {
-    inspect,
+function runTree() {
+  const child = createMachine({
+    on: {
+      saved: { actions: emit({ type: 'notice', notice: 'settings-saved' }) },
+      unknown: { actions: emit({ type: 'notice', notice: 'weather-changed' }) },
+      other: { actions: emit({ type: 'other' }) },
+    },
   });
+  const tree = createActor(createMachine({ invoke: { id: 'child', src: child } }), { inspect: announceNotices });
   tree.start();
-  return tree.getSnapshot().children.child;
+  const say = (type: string): void => tree.getSnapshot().children.child?.send({ type });
+  return say;
 }
 
 describe('8.26 what a chart announces', () => {
   test('is shown once, for five seconds, wherever in the tree the chart runs', async () => {
-    runTree()?.send({ type: 'say', emitted: { type: 'notice', notice: 'settings-saved' } });
+    runTree()('saved');
     await expect.poll(() => shown.mock.calls.length).toBe(1);
     expect(shown.mock.calls[0]?.[0]).toBe('Configuración guardada.');
     expect(TOAST_SUCCESS_DURATION).toBe(5000);
   });
 
   test('is shown only where it is a notice', async () => {
-    const child = runTree();
-    child?.send({ type: 'say', emitted: { type: 'notice', notice: 'weather-changed' } });
-    child?.send({ type: 'say', emitted: { type: 'other' } });
-    child?.send({ type: 'say', emitted: { type: 'notice', notice: 'settings-saved' } });
+    const say = runTree();
+    for (const type of ['unknown', 'other', 'saved']) say(type);
     await expect.poll(() => shown.mock.calls.length).toBe(1);
     expect(shown.mock.calls[0]?.[0]).toBe('Configuración guardada.');
   });
@@ -51,7 +52,7 @@ describe('8.26 what a chart announces', () => {
 
   test('is heard of charts only, and once of each', () => {
     const heard = vi.spyOn(Actor.prototype, 'on');
-    const tree = createActor(setup({}).createMachine({}), { inspect: announceNotices });
+    const tree = createActor(createMachine({}), { inspect: announceNotices });
     expect(heard).toHaveBeenCalledTimes(1);
     tree.start();
     tree.send({ type: 'x' });

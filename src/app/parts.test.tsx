@@ -78,6 +78,21 @@ describe('a part whose code comes later', () => {
     cleanup();
     expect(shown().container.textContent).toBe('a3');
   });
+
+  test('is shown without a moment of waiting where its chart has loaded it', async () => {
+    const part = lateView(
+      'common',
+      async () => ({ name: 'a' }),
+      ({ name }) => name,
+    );
+    await part.load();
+    const { container } = render(
+      <Suspense fallback="espere">
+        <part.View />
+      </Suspense>,
+    );
+    expect(container.textContent).toBe('a');
+  });
 });
 
 describe('8.06 a part that did not arrive, or broke', () => {

@@ -28,4 +28,9 @@ export const EXCUSED: Readonly<Record<string, string>> = {
   'src/app/screens/greeting-signature.tsx: sin siteId: account.siteId': ZONE_GIVEN,
   'src/app/screens/settings.tsx: no deja de hacerlo: undefined': HEARS_NOTHING,
   'src/app/listing-types.ts: no deja de hacerlo: undefined': HEARS_NOTHING,
+  'src/app/from-input.ts: sin lo que reemplaza en filled.get(scope.self)?.transition(snapshot, event, scope) ?':
+    'Cada actor se llenó al crearse, así que nada falta.',
+  "src/app/notices.ts: typeof emitted === 'object' && emitted !== null && 'notice'  sin 'notice' in emitted": NARROWS,
+  "src/app/notices.ts: inspection.type !== '@xstate.actor' || !(inspection.actorRef sin !(inspection.actorRef instanceof Actor)":
+    NARROWS,
 };
