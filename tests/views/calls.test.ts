@@ -504,7 +504,7 @@ const CASES: readonly Case[] = [
   },
   {
     create: secondFactor.createPage,
-    slot: 'authenticate',
+    slot: 'verifySecondFactor',
     input: { code: '1' },
     request: 'POST /auth/authenticator',
     body: { code: '1' },
