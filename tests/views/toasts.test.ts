@@ -7,6 +7,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import { toast } from '#ui/kit/toaster/toast.ts';
 import { announce, type Notice } from '../../src/app/notices.ts';
 import ToastRegion from '../../src/app/toast-region.tsx';
 import { showToast } from '../../src/app/toasts.ts';
@@ -94,6 +95,15 @@ describe('toasts', () => {
     expect(isThere('Un aviso')).toBe(true);
     fireEvent.pointerLeave(screen.getByRole('region', { name: 'Avisos' }));
     await pass(TOAST_SUCCESS_DURATION + FADED);
+    expect(isThere('Un aviso')).toBe(false);
+  });
+
+  test('4.24 one that is dismissed fades before it goes', async () => {
+    const fade = vi.spyOn(toast, 'dismiss');
+    show('Un aviso');
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar el aviso' }));
+    expect(fade).toHaveBeenCalledOnce();
+    await pass(FADED);
     expect(isThere('Un aviso')).toBe(false);
   });
 

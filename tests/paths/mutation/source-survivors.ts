@@ -33,4 +33,6 @@ export const EXCUSED: Readonly<Record<string, string>> = {
   "src/app/notices.ts: typeof emitted === 'object' && emitted !== null && 'notice'  sin 'notice' in emitted": NARROWS,
   "src/app/notices.ts: inspection.type !== '@xstate.actor' || !(inspection.actorRef sin !(inspection.actorRef instanceof Actor)":
     NARROWS,
+  'src/app/toasts.ts: sin lo que reemplaza en [...toasts.keys()][0] ?? id': 'De más de veinte hay un primero.',
+  "src/app/toasts.ts: dice dos veces actor.send({ type: isHeld ? 'attention.given' : 'attention.l": ALREADY_THERE,
 };
