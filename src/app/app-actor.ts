@@ -3,15 +3,14 @@ import { listAccounts } from '#contract/accounts.ts';
 import { readCurrentSession } from '#contract/sessions.ts';
 import { liveConnectionMachine, type SocketEvent } from '#machines/app/live-connection/machine.ts';
 import { type AppMachine, appMachine } from '#machines/app/machine.ts';
+import type { SessionEvent } from '#machines/app/types.ts';
 import { createScreenCharts, DESK, ENTRY_SCREENS } from './entry-screens.tsx';
 import { announceNotices } from './notices.ts';
-import { createServices, type MakeServices, type Services } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { noteReload, readColorMode, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
 
-/** Starts the product: the app chart with its slots filled, listening to the address bar and to live messages. */
-export function startApp(make: MakeServices = createServices): { app: Actor<AppMachine>; services: Services } {
-  const onSessionEnded = (): void => app.send({ type: 'session.ended', sinceReload: sinceReload(services.now()) });
-  const services = make(onSessionEnded);
+/** Starts the product: the app chart with its slots filled, listening to the address bar. */
+export function startApp(services: Services = createServices()): { app: Actor<AppMachine>; services: Services } {
   const { call, history, bus, now } = services;
 
   const liveConnection = liveConnectionMachine.provide({
@@ -19,9 +18,8 @@ export function startApp(make: MakeServices = createServices): { app: Actor<AppM
     actions: {
       deliver: (_, { message }) => bus.deliver(message),
       refreshEverything: () => bus.announceGap(),
-      // Its answer is nobody's business: a 401 is told to the client's own listener.
+      // Only a refusal matters, and the slot `session` reports that.
       checkSession: () => void call(listAccounts, {}).catch(() => undefined),
-      endSession: onSessionEnded,
     },
   });
   const machine = appMachine.provide({
@@ -31,6 +29,7 @@ export function startApp(make: MakeServices = createServices): { app: Actor<AppM
       loadScreen: fromPromise(({ input }) => ENTRY_SCREENS[input.screen].load()),
       loadDesk: fromPromise<unknown>(() => DESK.load()),
       ...createScreenCharts(services),
+      session: endOfSession(services),
       liveConnection,
     },
     actions: {
@@ -49,9 +48,19 @@ export function startApp(make: MakeServices = createServices): { app: Actor<AppM
     inspect: announceNotices,
   });
   history.listen(() => app.send({ type: 'address.changed', address: history.address() }));
-  bus.on('AccountChanged', () => app.send({ type: 'accounts.changed' }));
   app.start();
   return { app, services };
+}
+
+/** Reports the end of the session, as refused calls see it. */
+function endOfSession({ session, now }: Services) {
+  return fromCallback<EventObject, NonReducibleUnknown, SessionEvent>(({ sendBack }) => {
+    const stopping = new AbortController();
+    session.addEventListener('ended', () => sendBack({ type: 'session.ended', sinceReload: sinceReload(now()) }), {
+      signal: stopping.signal,
+    });
+    return () => stopping.abort();
+  });
 }
 
 /** The live socket as an actor. */
@@ -60,7 +69,7 @@ function liveSocket({ openLive, now }: Services) {
     openLive({
       onOpen: () => sendBack({ type: 'socket.opened' }),
       onClose: () => sendBack({ type: 'socket.closed', at: now() }),
-      onSessionEnded: () => sendBack({ type: 'session.closed' }),
+      onSessionEnded: () => sendBack({ type: 'session.closed', sinceReload: sinceReload(now()) }),
       onMessage: (message) => sendBack({ type: 'message.received', message }),
     }),
   );

@@ -6,6 +6,8 @@ import { createLiveBus, type LiveBus } from './live-bus.ts';
 /** What the product needs of the world; made once, handed to every slot that wants it. */
 export interface Services {
   readonly call: CallMaker;
+  /** Dispatches `ended` on each call that was refused because the session is over. */
+  readonly session: EventTarget;
   readonly history: BrowserHistory;
   readonly bus: LiveBus;
   /** Opens the live connection; the returned function closes it. */
@@ -14,12 +16,11 @@ export interface Services {
   readonly now: () => number;
 }
 
-/** Makes the services; `onSessionEnded` is told of every 401 that means the session is gone. */
-export type MakeServices = (onSessionEnded: () => void) => Services;
-
-export function createServices(onSessionEnded: () => void): Services {
+export function createServices(): Services {
+  const session = new EventTarget();
   return {
-    call: createClient({ onSessionEnded }),
+    call: createClient({ onSessionEnded: () => session.dispatchEvent(new Event('ended')) }),
+    session,
     history: createBrowserHistory(window),
     bus: createLiveBus(),
     openLive: openLiveSocket,

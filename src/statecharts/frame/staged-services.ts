@@ -7,6 +7,7 @@ export function stagedServices(now: () => number): Services {
   return {
     call: () => new Promise<never>(() => undefined),
     history: createBrowserHistory(rememberedAddress()),
+    session: new EventTarget(),
     bus: createLiveBus(),
     openLive: () => () => undefined,
     now,

@@ -108,7 +108,8 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
     close();
     const closing = new AbortController();
     window.history.replaceState(null, '', path);
-    const make = (onSessionEnded: () => void): Services => {
+    const session = new EventTarget();
+    const make = (): Services => {
       const history = createBrowserHistory({
         location: window.location,
         history: window.history,
@@ -122,7 +123,8 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
           if (!closing.signal.aborted && !next.startsWith(API_ROOT)) open(next);
         });
       return {
-        call: createClient({ origin: ORIGIN, onSessionEnded }),
+        call: createClient({ origin: ORIGIN, onSessionEnded: () => session.dispatchEvent(new Event('ended')) }),
+        session,
         history: { ...history, leave: load, reload: () => load(window.location.pathname + window.location.search) },
         bus: createLiveBus(),
         openLive: ({ onOpen, onSessionEnded: onLiveEnded, onMessage }) => {
@@ -146,7 +148,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
         now: () => Date.now() + ahead,
       };
     };
-    const { app, services } = startApp(make);
+    const { app, services } = startApp(make());
     closing.signal.addEventListener('abort', keepLostFocus(document));
     running = { app, closing };
     render(

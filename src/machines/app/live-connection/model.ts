@@ -1,5 +1,11 @@
-import { defineModel, ordered } from '#machines/shared/model.ts';
+import { defineModel, same } from '#machines/shared/model.ts';
 import { liveConnectionMachine } from './machine.ts';
+
+const QUESTIONS_CHANGED = { event: 'QuestionsChanged', details: { accountId: '1' } } as const;
+const ACCOUNT_CHANGED = { event: 'AccountChanged', details: { accountId: '1' } } as const;
+
+const messageOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'message' in event ? event.message : null;
 
 export const liveConnectionModel = defineModel({
   name: 'app-live-connection',
@@ -24,19 +30,26 @@ export const liveConnectionModel = defineModel({
       leadsTo: ['live-connection.reconnecting'],
     },
     ended: {
-      event: { type: 'session.closed' },
+      event: { type: 'session.closed', sinceReload: null },
       words: 'La sesión se cierra desde otro lado',
       by: 'world',
       leadsTo: ['live-connection.over'],
     },
     received: {
-      event: { type: 'message.received', message: { event: 'QuestionsChanged', details: { accountId: '1' } } },
+      event: { type: 'message.received', message: QUESTIONS_CHANGED },
       words: 'Llega un aviso',
+      by: 'world',
+      leadsTo: ['live-connection.connected'],
+    },
+    accountsChanged: {
+      event: { type: 'message.received', message: ACCOUNT_CHANGED },
+      words: 'Llega un aviso sobre una de sus cuentas',
       by: 'world',
       leadsTo: ['live-connection.connected'],
     },
   },
   calls: {},
+  guards: { isAboutAccounts: 'el aviso es sobre una de sus cuentas' },
   states: {
     'live-connection.connecting': {
       description: 'Conectando por primera vez',
@@ -53,9 +66,20 @@ export const liveConnectionModel = defineModel({
   },
   invariants: [
     {
-      rule: '4.17 una sesión cerrada desde otro lado termina aquí, una vez',
+      rule: '4.17 una sesión cerrada desde otro lado se le dice a la aplicación, una vez',
       holds: ({ eventType, effects }) =>
-        effects.filter(({ slot }) => slot === 'endSession').length === (eventType === 'session.closed' ? 1 : 0),
+        same(
+          effects.filter(({ slot }) => slot === 'parent:session.ended').map(({ params }) => params),
+          eventType === 'session.closed' ? [{ type: 'session.ended', sinceReload: null }] : [],
+        ),
+    },
+    {
+      rule: '4.18 la aplicación se entera de que sus cuentas cambiaron, o de que puede no haberse enterado',
+      holds: ({ eventType, event, beforeSnapshot, effects }) => {
+        const isHeard = beforeSnapshot.matches('connected') && messageOf(event) === ACCOUNT_CHANGED;
+        const isReconnected = beforeSnapshot.matches('reconnecting') && eventType === 'socket.opened';
+        return effects.some(({ slot }) => slot === 'parent:accounts.changed') === (isHeard || isReconnected);
+      },
     },
     {
       rule: '8.02 quien no logra volver a conectarse pregunta si sigue con sesión',
@@ -72,9 +96,12 @@ export const liveConnectionModel = defineModel({
     },
     {
       rule: '4.18 con conexión, cada aviso se entrega',
-      holds: ({ eventType, beforeSnapshot, effects }) =>
+      holds: ({ eventType, event, beforeSnapshot, effects }) =>
         eventType !== 'message.received' ||
-        (beforeSnapshot.matches('connected') ? ordered(effects, 'deliver') : effects.length === 0),
+        same(
+          effects.filter(({ slot }) => slot === 'deliver').map(({ params }) => params),
+          beforeSnapshot.matches('connected') ? [{ type: eventType, message: messageOf(event) }] : [],
+        ),
     },
     {
       rule: 'después de un corte se lee de nuevo todo lo que se ve, y solo entonces',
