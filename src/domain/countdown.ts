@@ -20,6 +20,18 @@ export function isSameDue(one: number | null, other: number | null): boolean {
   return one === null || other === null ? one === other : Math.abs(one - other) <= SAME_TIME;
 }
 
+/** Who is writing at a question and so holds its automatic answer back (4.09). */
+export interface Hold {
+  /** An e-mail. */
+  readonly by: string;
+  /** By this device's clock, epoch ms. */
+  readonly until: number;
+}
+
+/** Whether two holds are the same, within the error of clocks and network; null: nobody holds. */
+export const isSameHold = (one: Hold | null, other: Hold | null): boolean =>
+  one?.by === other?.by && isSameDue(one?.until ?? null, other?.until ?? null);
+
 /** The phase of a countdown by its remaining time (4.11). */
 export type CountdownPhase = 'open' | 'closing' | 'over';
 

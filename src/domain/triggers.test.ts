@@ -4,11 +4,11 @@ import { triggerAt } from './triggers.ts';
 describe('2.39 a trigger character in an answer', () => {
   test.each([
     ['@', 1, { kind: 'quick-answer', at: 0, query: '' }],
-    ['#', 1, { kind: 'listing', at: 0, query: '' }],
+    ['#', 1, { kind: 'item', at: 0, query: '' }],
     ['Hola @gar', 9, { kind: 'quick-answer', at: 5, query: 'gar' }],
     ['Hola @garantía y más', 8, { kind: 'quick-answer', at: 5, query: 'ga' }],
-    ['Mire\n#taladro', 13, { kind: 'listing', at: 5, query: 'taladro' }],
-    ['(#mla1', 6, { kind: 'listing', at: 1, query: 'mla1' }],
+    ['Mire\n#taladro', 13, { kind: 'item', at: 5, query: 'taladro' }],
+    ['(#mla1', 6, { kind: 'item', at: 1, query: 'mla1' }],
     ['🔧 @ñandú', 9, { kind: 'quick-answer', at: 3, query: 'ñandú' }],
   ] as const)('is found in «%s» at %i', (text, caret, sign) => {
     expect(triggerAt(text, caret)).toEqual(sign);

@@ -1,5 +1,5 @@
 /** What a trigger character in an answer opens: `@` quick answers, `#` items (2.39). */
-export type TriggerKind = 'quick-answer' | 'listing';
+export type TriggerKind = 'quick-answer' | 'item';
 
 /** A trigger character in a text, with the text between it and the caret. */
 export interface Trigger {
@@ -16,5 +16,5 @@ const BEFORE_CARET = /(?:^|[\s([{¡¿«"'])([@#])(\S*)$/u;
 export function triggerAt(text: string, caret: number): Trigger | null {
   const [, sign, query] = BEFORE_CARET.exec(text.slice(0, caret)) ?? [];
   if (sign === undefined || query === undefined) return null;
-  return { kind: sign === '@' ? 'quick-answer' : 'listing', at: caret - query.length - 1, query };
+  return { kind: sign === '@' ? 'quick-answer' : 'item', at: caret - query.length - 1, query };
 }

@@ -2,11 +2,10 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { readGreetingSignature } from '#contract/greeting-signature.ts';
 import { listQuestions, type PendingQuestion } from '#contract/questions.ts';
-import { localDueAt } from '#domain/countdown.ts';
+import { type Hold, localDueAt } from '#domain/countdown.ts';
 import type { ListingType } from '#domain/item.ts';
 import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import type { BoardPage } from '#machines/questions/board/machine.ts';
-import type { Hold } from '#machines/questions/hold/machine.ts';
 import {
   cardId,
   type QuestionsPageActor,

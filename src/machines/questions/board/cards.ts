@@ -1,6 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
-import { isSameDue } from '#domain/countdown.ts';
+import { isSameDue, isSameHold } from '#domain/countdown.ts';
 import type { BoardCard, BoardEntry, BoardPage } from './machine.ts';
 
 const idOf = ({ question }: BoardEntry): string => question.id;
@@ -30,8 +30,10 @@ function cardOf(entry: BoardEntry, before: BoardCard | undefined): BoardCard {
 /** Times are told a little differently by each response; those that are the same stay as they were. */
 function knownTimes({ dueAt, hold }: BoardEntry, before: BoardCard | undefined): Pick<BoardEntry, 'dueAt' | 'hold'> {
   if (before === undefined) return { dueAt, hold };
-  const isSameHold = hold?.by === before.hold?.by && isSameDue(hold?.until ?? null, before.hold?.until ?? null);
-  return { dueAt: isSameDue(dueAt, before.dueAt) ? before.dueAt : dueAt, hold: isSameHold ? before.hold : hold };
+  return {
+    dueAt: isSameDue(dueAt, before.dueAt) ? before.dueAt : dueAt,
+    hold: isSameHold(hold, before.hold) ? before.hold : hold,
+  };
 }
 
 function isSame(one: BoardEntry, other: BoardEntry): boolean {

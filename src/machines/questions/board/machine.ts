@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
+import type { Hold } from '#domain/countdown.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import type { Hold } from '../hold/machine.ts';
 import { cardsOf, isUpToDate, refreshedCards, without } from './cards.ts';
 
 /** A question as its card needs it. */

@@ -30,11 +30,7 @@ export const questionCardMachine = questionCard.createMachine({
     { id: 'offer', src: 'offer', input: ({ context: { questionId } }) => ({ questionId }) },
     { id: 'picker', src: 'picker' },
     { id: 'reasons', src: 'reasons' },
-    {
-      id: 'deletion',
-      src: 'deletion',
-      input: ({ context: { questionId } }) => ({ questionId }),
-    },
+    { id: 'deletion', src: 'deletion' },
     { id: 'guard', src: 'guard', input: ({ context: { prices, message } }) => ({ prices, text: message.text }) },
     // Last: what it tells at once goes to the charts above.
     { id: 'entry', src: 'entry', input: ({ context: { entry } }) => ({ entry }) },

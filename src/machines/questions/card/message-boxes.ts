@@ -1,4 +1,5 @@
-import { questionCard } from './setup.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
+import { type MessagePart, questionCard } from './setup.ts';
 
 /** Whether the account's greeting and signature are known here (8.07). */
 export const greetingSignature = questionCard.createStateConfig({
@@ -17,82 +18,49 @@ export const greetingSignature = questionCard.createStateConfig({
   },
 });
 
-/** The box of the greeting (2.36). */
-export const greeting = questionCard.createStateConfig({
-  meta: { uid: 'question-card.greeting', requirements: ['2.36'] },
-  initial: 'absent',
-  states: {
-    absent: {
-      meta: { uid: 'question-card.greeting-absent' },
-      entry: 'leaveOutGreeting',
-      always: { guard: 'hasGreeting', target: 'included' },
-      on: { 'greetingSignature.replaced': { actions: { type: 'keepGreeting', params: ({ event }) => event } } },
-    },
-    included: {
-      meta: { uid: 'question-card.greeting-included' },
-      entry: 'includeGreeting',
-      on: {
-        'greeting.toggled': { guard: 'isWriting', target: 'leftOut' },
-        'greetingSignature.replaced': {
-          target: 'absent',
-          actions: { type: 'keepGreeting', params: ({ event }) => event },
+/** The box of the greeting or of the signature (2.36): whether the account has it, and whether the answer does. */
+function createMessageBox(part: MessagePart) {
+  const uid = `question-card.${part}`;
+  const keep = {
+    type: 'keepPart',
+    params: ({ event }: { readonly event: GreetingSignature }) => ({ part, text: event[part] }),
+  } as const;
+  return questionCard.createStateConfig({
+    meta: { uid, requirements: ['2.36'] },
+    initial: 'absent',
+    states: {
+      absent: {
+        meta: { uid: `${uid}-absent` },
+        entry: { type: 'leaveOutPart', params: { part } },
+        always: { guard: { type: 'hasPart', params: { part } }, target: 'included' },
+        on: { 'greetingSignature.replaced': { actions: keep } },
+      },
+      included: {
+        meta: { uid: `${uid}-included` },
+        entry: { type: 'includePart', params: { part } },
+        on: {
+          [`${part}.toggled`]: { guard: 'isWriting', target: 'leftOut' },
+          'greetingSignature.replaced': { target: 'absent', actions: keep },
+        },
+      },
+      leftOut: {
+        meta: { uid: `${uid}-left-out` },
+        entry: { type: 'leaveOutPart', params: { part } },
+        on: {
+          [`${part}.toggled`]: { guard: 'isWriting', target: 'included' },
+          'greetingSignature.replaced': [
+            {
+              guard: { type: 'isNoPart', params: ({ event }) => ({ text: event[part] }) },
+              target: 'absent',
+              actions: keep,
+            },
+            { actions: keep },
+          ],
         },
       },
     },
-    leftOut: {
-      meta: { uid: 'question-card.greeting-left-out' },
-      entry: 'leaveOutGreeting',
-      on: {
-        'greeting.toggled': { guard: 'isWriting', target: 'included' },
-        'greetingSignature.replaced': [
-          {
-            guard: { type: 'isNoGreeting', params: ({ event }) => event },
-            target: 'absent',
-            actions: { type: 'keepGreeting', params: ({ event }) => event },
-          },
-          { actions: { type: 'keepGreeting', params: ({ event }) => event } },
-        ],
-      },
-    },
-  },
-});
+  });
+}
 
-/** The box of the signature (2.36). */
-export const signature = questionCard.createStateConfig({
-  meta: { uid: 'question-card.signature', requirements: ['2.36'] },
-  initial: 'absent',
-  states: {
-    absent: {
-      meta: { uid: 'question-card.signature-absent' },
-      entry: 'leaveOutSignature',
-      always: { guard: 'hasSignature', target: 'included' },
-      on: { 'greetingSignature.replaced': { actions: { type: 'keepSignature', params: ({ event }) => event } } },
-    },
-    included: {
-      meta: { uid: 'question-card.signature-included' },
-      entry: 'includeSignature',
-      on: {
-        'signature.toggled': { guard: 'isWriting', target: 'leftOut' },
-        'greetingSignature.replaced': {
-          target: 'absent',
-          actions: { type: 'keepSignature', params: ({ event }) => event },
-        },
-      },
-    },
-    leftOut: {
-      meta: { uid: 'question-card.signature-left-out' },
-      entry: 'leaveOutSignature',
-      on: {
-        'signature.toggled': { guard: 'isWriting', target: 'included' },
-        'greetingSignature.replaced': [
-          {
-            guard: { type: 'isNoSignature', params: ({ event }) => event },
-            target: 'absent',
-            actions: { type: 'keepSignature', params: ({ event }) => event },
-          },
-          { actions: { type: 'keepSignature', params: ({ event }) => event } },
-        ],
-      },
-    },
-  },
-});
+export const greeting = createMessageBox('greeting');
+export const signature = createMessageBox('signature');

@@ -9,7 +9,7 @@ import { pickerModel } from '../picker/model.ts';
 import { policyGuardModel } from '../policy-guard/model.ts';
 import { draftReasonsModel } from '../reasons/model.ts';
 import { SAMPLE_ITEM as ITEM, sampleEntry } from '../sample-entry.ts';
-import { questionCardMachine } from './machine.ts';
+import { type QuestionCardSnapshot, questionCardMachine } from './machine.ts';
 import { questionCardRules } from './rules.ts';
 import { FLAGGED, FORBIDDEN, isUnknownText, PRICED, UNKNOWN } from './sample-texts.ts';
 import type { QuestionCardInput } from './types.ts';
@@ -59,6 +59,25 @@ const given = (entry: BoardCard, rest: Partial<QuestionCardInput> = {}): Questio
   greetingSignature: { greeting: null, signature: null },
   email: EMAIL,
   ...rest,
+});
+
+/** What the box of the greeting or the signature promises in its states. */
+const partStates = (
+  part: 'greeting' | 'signature',
+  words: Readonly<Record<'absent' | 'included' | 'leftOut', string>>,
+) => ({
+  [`question-card.${part}-absent`]: {
+    description: words.absent,
+    holds: ({ context }: QuestionCardSnapshot) => context.message[part] === null && context[part] === null,
+  },
+  [`question-card.${part}-included`]: {
+    description: words.included,
+    holds: ({ context }: QuestionCardSnapshot) => context.message[part] === context[part] && context[part] !== null,
+  },
+  [`question-card.${part}-left-out`]: {
+    description: words.leftOut,
+    holds: ({ context }: QuestionCardSnapshot) => context.message[part] === null && context[part] !== null,
+  },
 });
 
 export const questionCardModel = defineModel({
@@ -268,10 +287,8 @@ export const questionCardModel = defineModel({
     hasDraft: 'había escrito antes',
     wasGreetingSignatureRead: 'se pudieron leer el saludo y la firma de la cuenta',
     isUnavailable: 'la pregunta ya no se puede responder',
-    hasGreeting: 'la cuenta tiene saludo',
-    hasSignature: 'la cuenta tiene firma',
-    isNoGreeting: 'la cuenta se queda sin saludo',
-    isNoSignature: 'la cuenta se queda sin firma',
+    hasPart: 'la cuenta lo tiene',
+    isNoPart: 'la cuenta se queda sin eso',
     isOvertaken: 'la pregunta dejó la lista mientras se enviaba',
     isWriting: 'no se está enviando ni se envió',
   },
@@ -313,31 +330,9 @@ export const questionCardModel = defineModel({
     },
     'question-card.greeting-signature-read': { description: 'Se leyeron' },
     'question-card.greeting': { description: 'La casilla del saludo' },
-    'question-card.greeting-absent': {
-      description: 'La cuenta no tiene saludo',
-      holds: ({ context }) => context.message.greeting === null && context.greeting === null,
-    },
-    'question-card.greeting-included': {
-      description: 'Con saludo',
-      holds: ({ context }) => context.message.greeting === context.greeting && context.greeting !== null,
-    },
-    'question-card.greeting-left-out': {
-      description: 'Sin saludo',
-      holds: ({ context }) => context.message.greeting === null && context.greeting !== null,
-    },
+    ...partStates('greeting', { absent: 'La cuenta no tiene saludo', included: 'Con saludo', leftOut: 'Sin saludo' }),
     'question-card.signature': { description: 'La casilla de la firma' },
-    'question-card.signature-absent': {
-      description: 'La cuenta no tiene firma',
-      holds: ({ context }) => context.message.signature === null && context.signature === null,
-    },
-    'question-card.signature-included': {
-      description: 'Con firma',
-      holds: ({ context }) => context.message.signature === context.signature && context.signature !== null,
-    },
-    'question-card.signature-left-out': {
-      description: 'Sin firma',
-      holds: ({ context }) => context.message.signature === null && context.signature !== null,
-    },
+    ...partStates('signature', { absent: 'La cuenta no tiene firma', included: 'Con firma', leftOut: 'Sin firma' }),
   },
   ignores: {
     ...ignored(

@@ -18,6 +18,7 @@ export const selectIsConfirming = (snapshot: QuestionCardSnapshot): boolean =>
   snapshot.matches({ answer: 'confirming' });
 /** What would be sent. */
 export const selectMessage = (snapshot: QuestionCardSnapshot): Message => snapshot.context.message;
+export const selectQuestionId = (snapshot: QuestionCardSnapshot): string => snapshot.context.questionId;
 export const selectIsSending = (snapshot: QuestionCardSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsSent = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: 'sent' });
 /** Also while a draft is there to be read first: then pressing does nothing, and the focus stays. */
@@ -56,12 +57,11 @@ export const selectIsGreetingSignatureRead = (snapshot: QuestionCardSnapshot): b
 /** Whether a box can be checked and is. */
 export type BoxState = 'absent' | 'checked' | 'unchecked';
 
-export function selectGreetingBox(snapshot: QuestionCardSnapshot): BoxState {
-  if (snapshot.matches({ greeting: 'absent' })) return 'absent';
-  return snapshot.matches({ greeting: 'included' }) ? 'checked' : 'unchecked';
-}
-
-export function selectSignatureBox(snapshot: QuestionCardSnapshot): BoxState {
-  if (snapshot.matches({ signature: 'absent' })) return 'absent';
-  return snapshot.matches({ signature: 'included' }) ? 'checked' : 'unchecked';
-}
+const boxOf =
+  (part: 'greeting' | 'signature') =>
+  (snapshot: QuestionCardSnapshot): BoxState => {
+    if (snapshot.matches({ [part]: 'absent' })) return 'absent';
+    return snapshot.matches({ [part]: 'included' }) ? 'checked' : 'unchecked';
+  };
+export const selectGreetingBox = boxOf('greeting');
+export const selectSignatureBox = boxOf('signature');

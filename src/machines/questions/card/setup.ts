@@ -1,6 +1,5 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import { type Failure, hasStatus } from '#contract/failure.ts';
-import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
 import { toChild, toParent } from '#machines/shared/messages.ts';
@@ -20,6 +19,9 @@ import { isUnknownDraft } from './unknown-draft.ts';
 
 /** A draft that took the place of another one is there to be read for so long before it can be sent, in ms. */
 export const DRAFT_READING = 700;
+
+/** What may stand before and after the text of an answer. */
+export type MessagePart = 'greeting' | 'signature';
 
 /** What the card's chart is made of: the charts that it runs, and what its regions do and ask. */
 export const questionCard = setup({
@@ -91,12 +93,15 @@ export const questionCard = setup({
       message: { ...context.message, text },
       unknownDraft: isKnown ? null : text,
     })),
-    keepGreeting: assign((_, { greeting }: GreetingSignature) => ({ greeting })),
-    includeGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: context.greeting } })),
-    leaveOutGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: null } })),
-    keepSignature: assign((_, { signature }: GreetingSignature) => ({ signature })),
-    includeSignature: assign(({ context }) => ({ message: { ...context.message, signature: context.signature } })),
-    leaveOutSignature: assign(({ context }) => ({ message: { ...context.message, signature: null } })),
+    keepPart: assign((_, { part, text }: { part: MessagePart; text: string | null }) =>
+      part === 'greeting' ? { greeting: text } : { signature: text },
+    ),
+    includePart: assign(({ context }, { part }: { part: MessagePart }) => ({
+      message: { ...context.message, [part]: context[part] },
+    })),
+    leaveOutPart: assign(({ context }, { part }: { part: MessagePart }) => ({
+      message: { ...context.message, [part]: null },
+    })),
     forgetFailure: assign({ failure: null }),
     forgetWhoAnswered: assign({ answeredBy: null }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
@@ -111,10 +116,8 @@ export const questionCard = setup({
     isWriting: stateIn({ answer: 'writing' }),
     /** The question left the list while its answer was on its way. */
     isOvertaken: stateIn({ answer: { sending: 'overtaken' } }),
-    hasGreeting: ({ context }) => context.greeting !== null,
-    isNoGreeting: (_, { greeting }: GreetingSignature) => greeting === null,
-    hasSignature: ({ context }) => context.signature !== null,
-    isNoSignature: (_, { signature }: GreetingSignature) => signature === null,
+    hasPart: ({ context }, { part }: { part: MessagePart }) => context[part] !== null,
+    isNoPart: (_, { text }: { text: string | null }) => text === null,
     isSendable: ({ context }) => isSendable(context.message),
     /** What would be sent is the draft that does not have the answer, whether it was touched in between or not. */
     isUnknownDraft: ({ context }) => isUnknownDraft(context) && isSendable(context.message),

@@ -1,84 +1,53 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal } from '#contract/failure.ts';
-import { failureOf } from '#machines/shared/failure.ts';
+import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
+import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
+import { failureOf, isRefusedAs } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 
-export interface DeleteQuestionInput {
+interface QuestionToDelete {
   readonly questionId: string;
 }
 
-export interface DeleteQuestionContext extends DeleteQuestionInput {
-  /** Why the last attempt failed; shown in `failed`. */
-  readonly failure: Failure | null;
-}
+const { actions, invoke, onFailure, states } = createConfirmDialog({
+  uid: 'delete-question',
+  calling: 'deleting',
+  call: 'deleteQuestion',
+  toInput: ({ questionId }: QuestionToDelete) => ({ questionId }),
+  requirements: { asking: '2.37', call: '7.24', failed: '8.24' },
+});
 
-export type DeleteQuestionEvent =
-  | { type: 'delete.requested' }
-  | { type: 'delete.confirmed' }
-  | { type: 'dialog.dismissed' };
-
-/** Deleting a question, asked for twice (2.37, 7.24, 8.24). */
+/** Deleting a question, after asking (2.37, 7.24, 8.24). */
 export const deleteQuestionMachine = setup({
   types: {} as {
-    context: DeleteQuestionContext;
-    events: DeleteQuestionEvent;
-    input: DeleteQuestionInput;
-    tags: 'open' | 'busy';
+    context: ConfirmContext<QuestionToDelete>;
+    events: ConfirmEvent<QuestionToDelete>;
+    tags: ConfirmTag;
     meta: StateMeta;
   },
-  actors: {
-    deleteQuestion: callSlot<void, { questionId: string }>('deleteQuestion'),
-  },
+  actors: { deleteQuestion: callSlot<void, QuestionToDelete>('deleteQuestion') },
   actions: {
-    /** The list is no longer what it was (4.12). */
+    /** The list is another (4.12). */
     refreshList: toParent({ type: 'page.wanted' }),
     /** What was typed for it is of no use any more, and the list is another (4.12). */
     reportDeleted: toParent({ type: 'question.deleted' }),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    clearFailure: assign({ failure: null }),
+    ...actions,
   },
-  guards: {
-    isUnavailable: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'question-unavailable', 'not-found'),
-  },
+  guards: { isUnavailable: isRefusedAs('question-unavailable', 'not-found') },
 }).createMachine({
   id: 'deleteQuestion',
-  context: ({ input }) => ({ questionId: input.questionId, failure: null }),
+  context: CLOSED,
   initial: 'closed',
   states: {
-    closed: {
-      meta: { uid: 'delete-question.closed' },
-      on: { 'delete.requested': { target: 'open', actions: 'clearFailure' } },
-    },
-    open: {
-      meta: { uid: 'delete-question.open', requirements: ['2.37'] },
-      tags: 'open',
-      initial: 'asking',
-      on: { 'dialog.dismissed': 'closed', 'delete.confirmed': 'deleting' },
-      states: {
-        asking: { meta: { uid: 'delete-question.asking' } },
-        failed: { meta: { uid: 'delete-question.failed', requirements: ['8.24'] } },
-      },
-    },
-    deleting: {
-      meta: { uid: 'delete-question.deleting', requirements: ['7.24'] },
-      tags: ['open', 'busy'],
+    closed: states.closed,
+    open: states.open,
+    calling: {
+      ...states.calling,
       invoke: {
-        id: 'deleteQuestion',
-        src: 'deleteQuestion',
-        input: ({ context }) => ({ questionId: context.questionId }),
-        onDone: { target: 'deleted' },
-        onError: [
-          {
-            guard: { type: 'isUnavailable', params: failureOf },
-            target: 'gone',
-          },
-          {
-            target: 'open.failed',
-            actions: { type: 'recordFailure', params: failureOf },
-          },
-        ],
+        ...invoke,
+        onDone: 'deleted',
+        onError: [{ guard: { type: 'isUnavailable', params: failureOf }, target: 'gone' }, onFailure],
       },
     },
     gone: {

@@ -1,24 +1,28 @@
+import {
+  confirmEvents,
+  confirmIgnores,
+  confirmInvariants,
+  confirmStates,
+} from '#machines/shared/confirm-dialog/model-parts.ts';
 import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
 import { deleteQuestionMachine } from './machine.ts';
 
 const D = 'delete-question';
+const QUESTION = { questionId: '1' };
 
 export const deleteQuestionModel = defineModel({
   name: 'questions-delete',
   title: 'Eliminar una pregunta',
-  about: 'Eliminarla, preguntado dos veces.',
+  about: 'Eliminarla, después de preguntar.',
   machine: deleteQuestionMachine,
-  inputs: { closed: { questionId: '1' } },
+  inputs: { closed: undefined },
   starts: { closed: [`${D}.closed`] },
-  events: {
-    requested: { event: { type: 'delete.requested' }, words: 'Presiona Eliminar', leadsTo: [`${D}.asking`] },
-    confirmed: {
-      event: { type: 'delete.confirmed' },
-      words: 'Presiona Eliminar la pregunta',
-      leadsTo: [`${D}.deleting`],
-    },
-    dismissed: { event: { type: 'dialog.dismissed' }, words: 'Presiona Cancelar', leadsTo: [`${D}.closed`] },
-  },
+  events: confirmEvents(D, 'deleting', {
+    subject: QUESTION,
+    requested: 'Presiona Eliminar',
+    confirmed: 'Presiona Eliminar la pregunta',
+    dismissed: 'Presiona Cancelar',
+  }),
   calls: {
     deleteQuestion: {
       done: { deleted: { output: undefined, words: 'La pregunta se elimina', leadsTo: [`${D}.deleted`] } },
@@ -39,28 +43,20 @@ export const deleteQuestionModel = defineModel({
   },
   guards: { isUnavailable: 'la pregunta ya no está disponible' },
   states: {
-    [`${D}.closed`]: { description: 'El diálogo está cerrado' },
-    [`${D}.open`]: { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
-    [`${D}.asking`]: { description: '¿Eliminar la pregunta?', holds: ({ context }) => context.failure === null },
-    [`${D}.failed`]: { description: 'No se pudo eliminar', holds: ({ context }) => context.failure !== null },
-    [`${D}.deleting`]: { description: 'Eliminando la pregunta', holds: (snapshot) => snapshot.hasTag('busy') },
+    ...confirmStates(D, 'deleting', {
+      asking: '¿Eliminar la pregunta?',
+      failed: 'No se pudo eliminar',
+      calling: 'Eliminando la pregunta',
+    }),
     [`${D}.gone`]: { description: 'La pregunta ya no estaba', holds: (snapshot) => snapshot.hasTag('open') },
-    [`${D}.deleted`]: { description: 'La pregunta se eliminó' },
+    [`${D}.deleted`]: { description: 'La pregunta se eliminó', holds: (snapshot) => !snapshot.hasTag('open') },
   },
   ignores: {
-    [`${D}.closed`]: ['delete.confirmed', 'dialog.dismissed'],
-    [`${D}.asking`]: ['delete.requested'],
-    [`${D}.failed`]: ['delete.requested'],
-    [`${D}.deleting`]: ['delete.confirmed', 'delete.requested', 'dialog.dismissed'],
-    [`${D}.gone`]: ['delete.confirmed', 'delete.requested'],
+    ...confirmIgnores(D, 'deleting'),
+    [`${D}.gone`]: ['dialog.confirmed', 'dialog.requested'],
   },
   invariants: [
-    {
-      rule: '2.37 se elimina la pregunta de la tarjeta, solo si se confirma, una vez',
-      holds: ({ eventType, beforeSnapshot, calls }) =>
-        JSON.stringify(calls.map(({ input }) => input)) ===
-        (eventType === 'delete.confirmed' && beforeSnapshot.matches('open') ? '[{"questionId":"1"}]' : '[]'),
-    },
+    ...confirmInvariants(D, QUESTION, QUESTION, '2.37 se elimina la pregunta de la tarjeta'),
     {
       rule: '4.12 la lista se lee de nuevo cuando la pregunta ya no está',
       holds: ({ beforeSnapshot, after, effects }) => {

@@ -44,7 +44,7 @@ export const screen = defineScreen<typeof deleteQuestionMachine>({
 });
 
 function dialogOf(snapshot: SnapshotFrom<typeof deleteQuestionMachine>): string[] {
-  const isBusy = snapshot.matches('deleting');
+  const isBusy = snapshot.hasTag('busy');
   const isGone = snapshot.matches('gone');
   const off = isBusy ? ' (no se puede usar)' : '';
   return [

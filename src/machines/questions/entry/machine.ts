@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type Hold, isSameHold } from '#domain/countdown.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { BoardCard } from '../board/machine.ts';
-import type { Hold } from '../hold/machine.ts';
 import { isSameDraft, maySendItself } from './compare.ts';
 
 export interface QuestionEntryInput {
@@ -47,7 +47,7 @@ export const questionEntryMachine = setup({
   },
   guards: {
     isAnotherTime: ({ context }, { entry }: Changed) => entry.dueAt !== context.entry.dueAt,
-    isAnotherHold: ({ context }, { entry }: Changed) => maySendItself(entry) && entry.hold !== context.entry.hold,
+    isAnotherHold: ({ context }, { entry }: Changed) => maySendItself(entry) && !isSameHold(entry.hold, context.entry.hold),
     isAnotherDraft: ({ context }, { entry }: Changed) => !isSameDraft(entry.question, context.entry.question),
     maySendItself: (_, { entry }: Changed) => maySendItself(entry),
     isManual: (_, { entry }: Changed) => !maySendItself(entry),

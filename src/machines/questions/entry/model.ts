@@ -14,9 +14,20 @@ const rated = sampleEntry('1', { question: { ...DRAFT, suggestionConfidence: 0.5
 const redrafted = sampleEntry('1', { question: REDRAFT });
 const scheduled = sampleEntry('1', { question: DRAFT, dueAt: DUE });
 const held = sampleEntry('1', { question: DRAFT, dueAt: DUE + 60_000, hold: { by: 'ana@tienda.test', until: DUE } });
+/** The same hold in another response, a tenth of a second apart. */
+const heldAgain = sampleEntry('1', {
+  question: DRAFT,
+  dueAt: DUE + 60_000,
+  hold: { by: 'ana@tienda.test', until: DUE + 100 },
+});
+const heldByOther = sampleEntry('1', {
+  question: DRAFT,
+  dueAt: DUE + 60_000,
+  hold: { by: 'beto@tienda.test', until: DUE },
+});
 const left = sampleEntry('1', { question: DRAFT, dueAt: DUE, isPending: false });
 const leftRedrafted = sampleEntry('1', { question: REDRAFT, isPending: false });
-const ENTRIES = [undrafted, drafted, rated, redrafted, scheduled, held, left, leftRedrafted];
+const ENTRIES = [undrafted, drafted, rated, redrafted, scheduled, held, heldAgain, heldByOther, left, leftRedrafted];
 
 const told = (entry: BoardCard, words: string, ...leadsTo: readonly string[]) =>
   ({ event: { type: 'entry.changed', entry }, words, by: 'world', leadsTo }) as const;
@@ -45,6 +56,8 @@ export const questionEntryModel = defineModel({
     redrafted: told(redrafted, 'La pregunta tiene otro borrador', `${E}.manual`),
     scheduled: told(scheduled, 'La respuesta sale sola', `${E}.automatic`),
     held: told(held, 'Alguien la corrige, y sale más tarde', `${E}.automatic`),
+    heldAgain: told(heldAgain, 'La misma pausa, dicha otra vez', `${E}.automatic`),
+    heldByOther: told(heldByOther, 'Otra persona la corrige', `${E}.automatic`),
     left: told(left, 'La pregunta deja la lista', `${E}.left`),
     leftRedrafted: told(leftRedrafted, 'La pregunta deja la lista, con otro borrador', `${E}.left`),
   },
@@ -98,6 +111,10 @@ export const questionEntryModel = defineModel({
   ],
 });
 
+/** Times of responses differ by a tenth of a second. */
+const isSameHold = ({ hold: one }: BoardCard, { hold: other }: BoardCard): boolean =>
+  one?.by === other?.by && Math.abs((one?.until ?? 0) - (other?.until ?? 0)) <= 100;
+
 const message = (type: string, params: object = {}) => ({ slot: `parent:${type}`, params: { type, ...params } });
 
 function changes(snapshot: QuestionEntrySnapshot, before: BoardCard, now: BoardCard, reportedDraft: string | null) {
@@ -107,7 +124,7 @@ function changes(snapshot: QuestionEntrySnapshot, before: BoardCard, now: BoardC
   const { question } = before;
   return [
     ...(now.dueAt === before.dueAt ? [] : [message('schedule.changed', { dueAt: now.dueAt })]),
-    ...(isAutomatic && !(wasAutomatic && same(now.hold, before.hold))
+    ...(isAutomatic && !(wasAutomatic && isSameHold(now, before))
       ? [message('answer.automatic', { hold: now.hold })]
       : []),
     ...(wasAutomatic && !isAutomatic ? [message('answer.manual')] : []),

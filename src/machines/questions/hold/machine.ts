@@ -1,18 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type Failure, isRefusal } from '#contract/failure.ts';
-import { HOLD_REPORT_INTERVAL, HOLD_RETRY_DELAY, isSameDue } from '#domain/countdown.ts';
+import { HOLD_REPORT_INTERVAL, HOLD_RETRY_DELAY, type Hold, isSameHold } from '#domain/countdown.ts';
 import { failureOf } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { required } from '#machines/shared/required.ts';
 import { callSlot, feedSlot } from '#machines/shared/slots.ts';
-
-/** Who is writing at a question and so holds its automatic answer back; until when, by this device's clock, epoch ms. */
-export interface Hold {
-  /** An e-mail. */
-  readonly by: string;
-  readonly until: number;
-}
 
 export interface AnswerHoldInput {
   readonly questionId: string;
@@ -60,8 +53,7 @@ export const answerHoldMachine = setup({
   },
   delays: { nextReport: HOLD_REPORT_INTERVAL, retry: HOLD_RETRY_DELAY },
   guards: {
-    isAnother: ({ context }, { hold }: { hold: Hold | null }) =>
-      hold?.by !== context.hold?.by || !isSameDue(hold?.until ?? null, context.hold?.until ?? null),
+    isAnother: ({ context }, { hold }: { hold: Hold | null }) => !isSameHold(hold, context.hold),
     isHeld: ({ context }) => context.hold !== null,
     isOwn: ({ context }) => context.hold?.by === context.email,
     /** The text changed again since the server was told. */

@@ -1,5 +1,6 @@
+import type { Hold } from '#domain/countdown.ts';
 import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
-import { type AnswerHoldSnapshot, answerHoldMachine, type Hold } from './machine.ts';
+import { type AnswerHoldSnapshot, answerHoldMachine } from './machine.ts';
 
 const H = 'answer-hold';
 const EMAIL = 'ana@tienda.test';

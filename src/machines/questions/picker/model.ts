@@ -44,7 +44,7 @@ export const pickerModel = defineModel({
       leadsTo: [`${P}.searching`, `${P}.pausing`],
     },
     otherSign: {
-      event: { type: 'sign.typed', kind: 'listing', at: 0, query: '' },
+      event: { type: 'sign.typed', kind: 'item', at: 0, query: '' },
       words: 'Escribe #',
       leadsTo: [`${P}.searching`, `${P}.pausing`],
     },

@@ -138,8 +138,8 @@ const isHurried = (snapshot: Picker): boolean =>
 function pickerOf(snapshot: Picker): string[] {
   if (!snapshot.matches('open')) return [];
   const { kind, at, query, options, active } = snapshot.context;
-  const name = kind === 'listing' ? 'Publicaciones' : 'Respuestas rápidas';
-  const none = kind === 'listing' ? 'Ninguna publicación coincide.' : 'Ninguna respuesta rápida coincide.';
+  const name = kind === 'item' ? 'Publicaciones' : 'Respuestas rápidas';
+  const none = kind === 'item' ? 'Ninguna publicación coincide.' : 'Ninguna respuesta rápida coincide.';
   const isFound = snapshot.matches({ open: 'found' });
   return [
     ...(at === null ? [`Campo «${FIELD}»: ${query}`] : []),

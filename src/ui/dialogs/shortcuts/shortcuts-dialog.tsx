@@ -13,7 +13,7 @@ const SHORTCUTS = [
   ['next', 'Alt ↓', 'J'],
   ['previous', 'Alt ↑', 'K'],
   ['quickAnswer', '@'],
-  ['listing', '#'],
+  ['item', '#'],
   ['choose', '↑', '↓', '↵'],
   ['close', 'Esc'],
   ['help', '?'],

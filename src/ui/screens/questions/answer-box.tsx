@@ -108,7 +108,7 @@ function Inserts({ picker, canEdit }: { picker: PickerActor; canEdit: boolean })
         size="small"
         icon={<Hash size={20} aria-hidden="true" />}
         disabled={!canEdit}
-        onClick={() => picker.send({ type: 'picker.requested', kind: 'listing' })}
+        onClick={() => picker.send({ type: 'picker.requested', kind: 'item' })}
       >
         {t('desk:picker.listing.open')}
       </Button>

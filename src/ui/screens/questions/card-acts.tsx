@@ -7,6 +7,7 @@ import {
   selectIsPending,
   selectIsSending,
   selectIsSent,
+  selectQuestionId,
 } from '#machines/questions/card/selectors.ts';
 import type { QuestionCountdownActor } from '#machines/questions/countdown/machine.ts';
 import {
@@ -33,6 +34,7 @@ interface CardActsProps {
 
 /** What can be done with the question (2.37, 2.38). */
 export function CardActs({ actor, countdown, onTick, onAddFact }: CardActsProps) {
+  const questionId = useSelector(actor, selectQuestionId);
   const isPending = useSelector(actor, selectIsPending);
   const isSent = useSelector(actor, selectIsSent);
   const isOver = useSelector(countdown, selectIsOver);
@@ -61,7 +63,7 @@ export function CardActs({ actor, countdown, onTick, onAddFact }: CardActsProps)
           variant="ghost"
           size="small"
           icon={<Trash2 size={20} aria-hidden="true" />}
-          onClick={() => childOf(actor, 'deletion').send({ type: 'delete.requested' })}
+          onClick={() => childOf(actor, 'deletion').send({ type: 'dialog.requested', subject: { questionId } })}
         >
           {t('desk:deleteQuestion.open')}
         </Button>

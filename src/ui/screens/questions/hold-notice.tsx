@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { CirclePause } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { QuestionCountdownActor } from '#machines/questions/countdown/machine.ts';
 import { selectIsCounting } from '#machines/questions/countdown/selectors.ts';
 import type { AnswerHoldActor } from '#machines/questions/hold/machine.ts';
@@ -9,6 +8,7 @@ import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import * as styles from './hold-notice.css.ts';
+import { NoticeLine } from './notice-line.tsx';
 
 interface HoldNoticeProps {
   readonly actor: AnswerHoldActor;
@@ -31,17 +31,8 @@ export function HoldNotice({ actor, countdown }: HoldNoticeProps) {
         </Banner>
       )}
       {isRefused && <Banner tone="warning">{t('desk:hold.refused')}</Banner>}
-      {isOwn && <Paused>{t('desk:hold.own')}</Paused>}
-      {other !== null && <Paused>{t('desk:hold.other', { email: other })}</Paused>}
+      {isOwn && <NoticeLine icon={CirclePause}>{t('desk:hold.own')}</NoticeLine>}
+      {other !== null && <NoticeLine icon={CirclePause}>{t('desk:hold.other', { email: other })}</NoticeLine>}
     </div>
-  );
-}
-
-function Paused({ children }: { children: ReactNode }) {
-  return (
-    <p className={styles.paused} role="status">
-      <CirclePause className={styles.icon} size={20} aria-hidden="true" />
-      <span className={styles.words}>{children}</span>
-    </p>
   );
 }

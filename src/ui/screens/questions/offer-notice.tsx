@@ -6,6 +6,7 @@ import type { DraftOfferActor } from '#machines/questions/offer/machine.ts';
 import { selectCanRecover, selectIsPressed, selectOffer } from '#machines/questions/offer/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import * as styles from './offer-notice.css.ts';
 
 interface OfferNoticeProps {
@@ -28,10 +29,7 @@ export function OfferNotice({ actor, card }: OfferNoticeProps) {
   };
   return (
     <div className={styles.notice} data-part="offer">
-      <p className={styles.words} role="status">
-        <FilePen className={styles.icon} size={20} aria-hidden="true" />
-        <span>{isWaiting ? t('desk:questions.offer') : t('desk:questions.offerUsed')}</span>
-      </p>
+      <NoticeLine icon={FilePen}>{isWaiting ? t('desk:questions.offer') : t('desk:questions.offerUsed')}</NoticeLine>
       <Button variant="ghost" size="small" disabled={isPressed} onClick={isWaiting ? use : undo}>
         {isWaiting ? t('desk:questions.useOffer') : t('desk:questions.undoOffer')}
       </Button>

@@ -44,7 +44,7 @@ export function TestListing({ actor, picker, types, siteId, renderFailure }: Tes
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         disabled={isBusy}
-        onClick={() => picker.send({ type: 'picker.requested', kind: 'listing' })}
+        onClick={() => picker.send({ type: 'picker.requested', kind: 'item' })}
       >
         {listing === null ? t('desk:tests.choose') : t('desk:tests.change')}
       </Button>
