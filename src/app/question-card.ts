@@ -2,7 +2,6 @@ import { fromCallback, fromPromise } from 'xstate';
 import { readDraft } from '#contract/drafts.ts';
 import { answerQuestion, deleteQuestion, holdQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
 import { phaseOf } from '#domain/countdown.ts';
-import type { ListingType } from '#domain/item.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { questionCardMachine } from '#machines/questions/card/machine.ts';
 import type { QuestionCardInput } from '#machines/questions/card/types.ts';
@@ -20,12 +19,8 @@ import type { Services } from './services.ts';
 import { draftsOf } from './storage.ts';
 import { tickerOf } from './ticker.ts';
 
-/** The chart of one card of this page; `listingTypes` are their names, as far as they were read by then. */
-export function createQuestionCard(
-  services: Services,
-  page: QuestionsPageInput,
-  listingTypes: () => readonly ListingType[],
-) {
+/** The chart of one card of this page. */
+export function createQuestionCard(services: Services, page: QuestionsPageInput) {
   const { call, now } = services;
   const { accountId, siteId, nickname, timeZone, email } = page;
   const ticker = tickerOf(services);
@@ -61,9 +56,9 @@ export function createQuestionCard(
           }),
           picker: pickerMachine.provide({
             actors: {
-              search: fromPromise(createPickerSearch({ call, accountId, siteId, types: listingTypes, resolve })),
+              search: fromPromise(createPickerSearch({ call, accountId, resolve })),
             },
-            actions: { insert: (_, { text, at }) => insertText(boxOfQuestion(questionId), text, at) },
+            actions: { insert: (_, { option, at }) => insertText(boxOfQuestion(questionId), option.text, at) },
           }),
           reasons: draftReasonsMachine.provide({
             actors: { readDraft: fromPromise(({ signal }) => call(readDraft, { params }, signal)) },

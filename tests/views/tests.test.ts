@@ -287,6 +287,18 @@ describe('2.45 tests before the real server', () => {
     await group.findByText(new RegExp(`^${TOOL_BOX} · Clásica de prueba`));
   });
 
+  test('3.13 listings to choose from carry their labels as well, also when the listing types arrive after them', async () => {
+    await open(TYPES);
+    await press('Elegir publicación');
+    for (const option of await screen.findAllByRole('option')) expect(option.textContent).not.toContain('Clásica');
+    await held.end(TYPES, {
+      kind: 'answer',
+      status: 200,
+      body: [{ id: box.listing_type_id, name: 'Clásica de prueba' }],
+    });
+    await screen.findAllByRole('option', { name: / · Clásica de prueba/ });
+  });
+
   test('2.16 6.02 an operator without the permission is told so; Tests alone is enough for all of it', async () => {
     const beto = await product.signedIn(OPERATOR);
     await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 127 - PERMISSIONS.Tests });

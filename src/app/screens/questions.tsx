@@ -3,7 +3,6 @@ import type { Account } from '#contract/accounts.ts';
 import { readGreetingSignature } from '#contract/greeting-signature.ts';
 import { listQuestions, type PendingQuestion } from '#contract/questions.ts';
 import { type Hold, localDueAt } from '#domain/countdown.ts';
-import type { ListingType } from '#domain/item.ts';
 import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import type { BoardPage } from '#machines/questions/board/machine.ts';
 import {
@@ -37,7 +36,6 @@ export const createPage = (services: Services) =>
       const { call, bus, now } = services;
       const { accountId } = input;
       const params = { accountId };
-      let listingTypes: readonly ListingType[] = [];
       return questionsPageMachine.provide({
         actors: {
           list: questionListMachine.provide({
@@ -80,9 +78,7 @@ export const createPage = (services: Services) =>
               ),
             },
           }),
-          listingTypes: listingTypesOf(services, input, (types) => {
-            listingTypes = types;
-          }),
+          listingTypes: listingTypesOf(services, input),
           facts: privateFactsOf(services, input),
           shortcuts: shortcutsMachine.provide({
             actors: {
@@ -95,7 +91,7 @@ export const createPage = (services: Services) =>
             },
             actions: { goToCard: (_, { by }) => goToCard(by) },
           }),
-          card: createQuestionCard(services, input, () => listingTypes),
+          card: createQuestionCard(services, input),
         },
       });
     },

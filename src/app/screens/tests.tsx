@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { generateTestAnswer } from '#contract/test-questions.ts';
-import type { ListingType } from '#domain/item.ts';
 import { type GeneratedAnswer, testQuestionMachine } from '#machines/account/test-question/machine.ts';
 import {
   type TestQuestionPageActor,
@@ -9,17 +8,18 @@ import {
   type TestQuestionPageInput,
   testQuestionPageMachine,
 } from '#machines/account/test-question/page/machine.ts';
-import { pickerMachine } from '#machines/questions/picker/machine.ts';
+import { type PickerOption, pickerMachine } from '#machines/questions/picker/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
+import { required } from '#machines/shared/required.ts';
 import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { createBasisLinks, type LinkOfBasis } from '#ui/draft-reasons/basis-link.ts';
 import { TestsScreen } from '#ui/screens/tests/tests-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
-import { createListingSearch } from '../picker-search.ts';
+import { createPickerSearch } from '../picker-search.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import type { Services } from '../services.ts';
 import { testDraftsOf } from '../test-drafts.ts';
@@ -28,11 +28,9 @@ export const createPage = (services: Services) =>
   fromCompletedInput(
     (page: TestQuestionPageInput) => {
       const { call } = services;
-      const { accountId, siteId, email } = page;
+      const { accountId, email } = page;
       const params = { accountId };
       const drafts = testDraftsOf(email, accountId);
-      let types: readonly ListingType[] = [];
-      const listings = createListingSearch({ call, accountId, siteId, types: () => types });
       return testQuestionPageMachine.provide({
         actors: {
           question: testQuestionMachine.provide({
@@ -44,21 +42,18 @@ export const createPage = (services: Services) =>
             actions: { keepDraft: (_, draft) => drafts.keep(draft) },
           }),
           picker: pickerMachine.provide({
-            actors: {
-              search: fromPromise(listings.search),
-            },
+            // Only items are searched here, whose texts are not used.
+            actors: { search: fromPromise(createPickerSearch({ call, accountId, resolve: (text) => text })) },
             actions: {
               insert: toParent(
-                ({ text: id }: { text: string }): TestQuestionPageEvent => ({
+                ({ option: { item } }: { option: PickerOption }): TestQuestionPageEvent => ({
                   type: 'listing.chosen',
-                  listing: listings.itemOf(id),
+                  listing: required(item, 'option.item'),
                 }),
               ),
             },
           }),
-          listingTypes: listingTypesOf(services, page, (read) => {
-            types = read;
-          }),
+          listingTypes: listingTypesOf(services, page),
           facts: privateFactsOf(services, page),
         },
         actions: { enterQuestion },

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
+import type { ListingType } from '#domain/item.ts';
 import type { PickerActor } from '#machines/questions/picker/machine.ts';
 import {
   selectActiveId,
@@ -15,6 +16,7 @@ import {
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../failure-view/failed-part.ts';
 import { TextField } from '../kit/text-field/text-field.tsx';
+import { itemDetail } from '../listing/listing-label.ts';
 import * as styles from './answer-picker.css.ts';
 import { optionId } from './option-id.ts';
 import { OptionList, PickerPanel } from './option-list.tsx';
@@ -26,11 +28,14 @@ interface AnswerPickerProps {
   readonly id: string;
   /** The box that it puts its choice into; null: its choice is no text. */
   readonly box: RefObject<HTMLTextAreaElement | null> | null;
+  /** The names of the listing types, as far as they are known. */
+  readonly types: readonly ListingType[];
+  readonly siteId: string;
   readonly renderFailure: RenderFailure;
 }
 
-/** Quick answers or listings to choose from, at the caret or with a field of its own (2.37, 2.39, 9.07). */
-export function AnswerPicker({ actor, id, box, renderFailure }: AnswerPickerProps) {
+/** Quick answers or items to choose from, at the caret or with a field of its own (2.37, 2.39, 9.07). */
+export function AnswerPicker({ actor, id, box, types, siteId, renderFailure }: AnswerPickerProps) {
   const kind = useSelector(actor, selectKind);
   const at = useSelector(actor, selectAt);
   const options = useSelector(actor, selectOptions);
@@ -45,6 +50,7 @@ export function AnswerPicker({ actor, id, box, renderFailure }: AnswerPickerProp
         options={options}
         activeId={activeId}
         isBusy={isBusy}
+        detailOf={({ item, text }) => (item === null ? text : itemDetail(item, types, siteId))}
         onPick={(option) => actor.send({ type: 'option.pressed', option })}
       />
       <Status actor={actor} renderFailure={renderFailure} />

@@ -32,7 +32,6 @@ export function PickerPanel({ box, at, children }: PickerPanelProps) {
 interface ListedOption {
   readonly id: string;
   readonly label: string;
-  readonly detail: string;
   /** A quick answer's colour as it is stored. */
   readonly color: string | null;
 }
@@ -44,12 +43,14 @@ interface OptionListProps<Listed extends ListedOption> {
   /** The option at which the keyboard stands, or null. */
   readonly activeId: string | null;
   readonly isBusy?: boolean;
+  /** What stands below an option's label. */
+  readonly detailOf: (option: Listed) => string;
   readonly onPick: (option: Listed) => void;
 }
 
 /** What there is to choose from; the keys are the box's or the field's, where the focus stays. */
 export function OptionList<Listed extends ListedOption>(props: OptionListProps<Listed>) {
-  const { id, label, options, activeId, isBusy = false, onPick } = props;
+  const { id, label, options, activeId, isBusy = false, detailOf, onPick } = props;
   return (
     <div id={id} role="listbox" aria-label={label} aria-busy={isBusy} className={styles.list}>
       {options.map((option) => (
@@ -69,7 +70,7 @@ export function OptionList<Listed extends ListedOption>(props: OptionListProps<L
               <ColorName color={option.color} />
             </span>
           )}{' '}
-          <span className={styles.detail}>{option.detail}</span>
+          <span className={styles.detail}>{detailOf(option)}</span>
         </div>
       ))}
     </div>

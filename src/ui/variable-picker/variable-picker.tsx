@@ -32,6 +32,7 @@ export function VariablePicker({ actor, id, box }: VariablePickerProps) {
         label={t('desk:variable.label')}
         options={options}
         activeId={active}
+        detailOf={({ detail }) => detail}
         onPick={(option) => actor.send({ type: 'option.pressed', name: option.id })}
       />
     </PickerPanel>

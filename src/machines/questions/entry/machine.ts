@@ -47,7 +47,8 @@ export const questionEntryMachine = setup({
   },
   guards: {
     isAnotherTime: ({ context }, { entry }: Changed) => entry.dueAt !== context.entry.dueAt,
-    isAnotherHold: ({ context }, { entry }: Changed) => maySendItself(entry) && !isSameHold(entry.hold, context.entry.hold),
+    isAnotherHold: ({ context }, { entry }: Changed) =>
+      maySendItself(entry) && !isSameHold(entry.hold, context.entry.hold),
     isAnotherDraft: ({ context }, { entry }: Changed) => !isSameDraft(entry.question, context.entry.question),
     maySendItself: (_, { entry }: Changed) => maySendItself(entry),
     isManual: (_, { entry }: Changed) => !maySendItself(entry),

@@ -1,21 +1,24 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
+import type { Item } from '#contract/items.ts';
 import { PICKER_DEBOUNCE } from '#domain/limits.ts';
 import type { Trigger, TriggerKind } from '#domain/triggers.ts';
 import { failureOf } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
 /** Something that can be put into an answer. */
 export interface PickerOption {
   readonly id: string;
   readonly label: string;
-  readonly detail: string;
-  /** The colour of a quick answer as it is stored; null for a listing. */
+  /** The colour of a quick answer as it is stored; null for an item. */
   readonly color: string | null;
   /** What is put into the answer. */
   readonly text: string;
+  /** Null for a quick answer. */
+  readonly item: Item | null;
 }
 
 export interface PickerContext {
@@ -46,15 +49,15 @@ export type PickerEvent =
   | { type: 'retry.pressed' }
   | { type: 'picker.dismissed' };
 
-/** Finding a quick answer or a listing and putting it into an answer, by a sign typed there or by a button (2.37, 2.39, 9.07). */
+/** Finding a quick answer or an item and putting it into an answer, by a sign typed there or by a button (2.37, 2.39, 9.07). */
 export const pickerMachine = setup({
   types: {} as { context: PickerContext; events: PickerEvent; tags: 'open' | 'busy'; meta: StateMeta },
   actors: {
     search: callSlot<readonly PickerOption[], { kind: TriggerKind; query: string }>('search'),
   },
   actions: {
-    /** Puts the text in the place of the sign and its word, or where the caret stands when `at` is null. */
-    insert: effectSlot<{ text: string; at: number | null }>('insert'),
+    /** Puts the option's text in the place of the sign and its word, or at the caret when `at` is null. */
+    insert: effectSlot<{ option: PickerOption; at: number | null }>('insert'),
     /** Lets the answer go that waited for the option. */
     requestAnswer: toParent({ type: 'answer.requested' }),
     openAtTrigger: assign((_, { kind, at, query }: Trigger) => ({ kind, at, query, options: [], active: 0 })),
@@ -133,7 +136,7 @@ export const pickerMachine = setup({
         'picker.dismissed': [{ guard: 'isAtSign', target: 'dismissed' }, { target: 'closed' }],
         'option.pressed': {
           target: 'closed',
-          actions: { type: 'insert', params: ({ context, event }) => ({ text: event.option.text, at: context.at }) },
+          actions: { type: 'insert', params: ({ context, event }) => ({ option: event.option, at: context.at }) },
         },
       },
       states: {
@@ -163,7 +166,7 @@ export const pickerMachine = setup({
                 actions: [
                   {
                     type: 'insert',
-                    params: ({ context, event }) => ({ text: textOf(event.output, 0), at: context.at }),
+                    params: ({ context, event }) => ({ option: required(event.output[0], 'option'), at: context.at }),
                   },
                   'requestAnswer',
                 ],
@@ -173,7 +176,7 @@ export const pickerMachine = setup({
                 target: '#picker.closed',
                 actions: {
                   type: 'insert',
-                  params: ({ context, event }) => ({ text: textOf(event.output, 0), at: context.at }),
+                  params: ({ context, event }) => ({ option: required(event.output[0], 'option'), at: context.at }),
                 },
               },
               {
@@ -208,7 +211,7 @@ export const pickerMachine = setup({
               target: '#picker.closed',
               actions: {
                 type: 'insert',
-                params: ({ context: { options, active, at } }) => ({ text: textOf(options, active), at }),
+                params: ({ context: { options, active, at } }) => ({ option: required(options[active], 'option'), at }),
               },
             },
           },
@@ -219,8 +222,6 @@ export const pickerMachine = setup({
     },
   },
 });
-
-const textOf = (options: readonly PickerOption[], index: number): string => options[index]?.text ?? '';
 
 export type PickerActor = ActorRefFrom<typeof pickerMachine>;
 export type PickerSnapshot = SnapshotFrom<typeof pickerMachine>;

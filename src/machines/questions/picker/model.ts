@@ -3,20 +3,15 @@ import { type PickerOption, type PickerSnapshot, pickerMachine } from './machine
 
 const P = 'picker';
 
-const warranty: PickerOption = {
-  id: 'Garantía',
-  label: 'Garantía',
-  detail: 'Un año de garantía.',
-  color: 'green',
-  text: 'Un año de garantía.',
-};
-const delivery: PickerOption = {
-  id: 'Envío',
-  label: 'Envío',
-  detail: 'En 48 horas.',
-  color: 'blue',
-  text: 'En 48 horas.',
-};
+const quickAnswer = (title: string, color: string, text: string): PickerOption => ({
+  id: title,
+  label: title,
+  color,
+  text,
+  item: null,
+});
+const warranty = quickAnswer('Garantía', 'green', 'Un año de garantía.');
+const delivery = quickAnswer('Envío', 'blue', 'En 48 horas.');
 
 const FOUND = 'xstate.done.actor.search';
 
@@ -200,10 +195,10 @@ export const pickerModel = defineModel({
       holds: ({ eventType, beforeSnapshot, before, effects }) => {
         const inserted = effects.filter(({ slot }) => slot === 'insert').map(({ params }) => params);
         if (eventType === 'option.pressed' && beforeSnapshot.hasTag('open'))
-          return same(inserted, [{ text: delivery.text, at: before.at }]);
+          return same(inserted, [{ option: delivery, at: before.at }]);
         if (eventType === 'option.confirmed' && beforeSnapshot.matches({ open: 'found' }))
-          return same(inserted, [{ text: before.options[before.active]?.text, at: before.at }]);
-        if (eventType === FOUND && inserted.length > 0) return same(inserted, [{ text: warranty.text, at: before.at }]);
+          return same(inserted, [{ option: before.options[before.active], at: before.at }]);
+        if (eventType === FOUND && inserted.length > 0) return same(inserted, [{ option: warranty, at: before.at }]);
         return inserted.length === 0;
       },
     },

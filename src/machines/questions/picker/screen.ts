@@ -10,17 +10,17 @@ type Picker = SnapshotFrom<typeof pickerMachine>;
 
 const FIELD = 'Buscar una respuesta rápida';
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
-/** How the two options read: as quick answers, and as listings. */
+/** How the two options read: as quick answers, and as items. */
 const WORDS = {
   'quick-answer': { Garantía: 'Garantía Verde Un año de garantía.', Envío: 'Envío Azul En 48 horas.' },
-  listing: { Garantía: 'Garantía MLA1', Envío: 'Envío MLA2' },
+  item: { Garantía: 'Garantía MLA1', Envío: 'Envío MLA2' },
 } as const;
 
 const quickAnswers = [
   { title: 'Garantía', answer: 'Un año de garantía.', color: 'green', order: 1 },
   { title: 'Envío', answer: 'En 48 horas.', color: 'blue', order: 2 },
 ];
-const listings = quickAnswers.map(({ title, order }) => ({
+const items = quickAnswers.map(({ title, order }) => ({
   id: `MLA${order}`,
   title,
   thumbnail: '',
@@ -38,7 +38,7 @@ const answering = (entries: readonly object[], items: readonly object[]): Outcom
 });
 const search = {
   endpoint: { method: 'GET', path: /^\/accounts\/\d+\/(quick-answers|items\/)\?search=/ },
-  outcomes: { both: answering(quickAnswers, listings), nothing: answering([], []), offline: cut },
+  outcomes: { both: answering(quickAnswers, items), nothing: answering([], []), offline: cut },
 };
 
 const TOO_QUICK = 'Hay que ser más rápido que los 350 ms de la pausa; lo prueba el nivel 1.';
@@ -68,7 +68,7 @@ export const screen = defineScreen<typeof pickerMachine>({
     confirmed: typeKey('Enter', FIELD, 'Respuesta'),
     // Elsewhere it sends the answer, which is the card's own.
     answered: { ...typeKey('Control+Enter', 'Respuesta'), control: null },
-    pressed: take(WORDS['quick-answer'].Envío, WORDS.listing.Envío),
+    pressed: take(WORDS['quick-answer'].Envío, WORDS.item.Envío),
     retried: press('Actualizar'),
     dismissed: typeKey('Escape', FIELD, 'Respuesta'),
   },

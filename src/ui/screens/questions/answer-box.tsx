@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { AtSign, Hash } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import type { ListingType } from '#domain/item.ts';
 import { triggerAt } from '#domain/triggers.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import { selectCanEdit, selectIsTooLong, selectIsUnknown } from '#machines/questions/card/selectors.ts';
@@ -29,11 +30,13 @@ interface AnswerBoxProps {
   readonly guard: PolicyGuardActor;
   /** The draft is still being written. */
   readonly isDrafting: boolean;
+  readonly types: readonly ListingType[];
+  readonly siteId: string;
   readonly renderFailure: RenderFailure;
 }
 
 /** The box of the answer, with the length of the whole message (5.20) and what its signs open (2.39). */
-export function AnswerBox({ actor, picker, guard, isDrafting, renderFailure }: AnswerBoxProps) {
+export function AnswerBox({ actor, picker, guard, isDrafting, types, siteId, renderFailure }: AnswerBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const isTooLong = useSelector(actor, selectIsTooLong);
@@ -80,7 +83,16 @@ export function AnswerBox({ actor, picker, guard, isDrafting, renderFailure }: A
         onBlur={() => leaveTrigger(picker)}
         onKeyDown={isPicking ? pick : undefined}
       />
-      {isOpen && <AnswerPicker actor={picker} id={listId} box={box} renderFailure={renderFailure} />}
+      {isOpen && (
+        <AnswerPicker
+          actor={picker}
+          id={listId}
+          box={box}
+          types={types}
+          siteId={siteId}
+          renderFailure={renderFailure}
+        />
+      )}
     </div>
   );
 }
@@ -110,7 +122,7 @@ function Inserts({ picker, canEdit }: { picker: PickerActor; canEdit: boolean })
         disabled={!canEdit}
         onClick={() => picker.send({ type: 'picker.requested', kind: 'item' })}
       >
-        {t('desk:picker.listing.open')}
+        {t('desk:picker.item.open')}
       </Button>
     </div>
   );

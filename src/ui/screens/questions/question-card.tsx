@@ -77,6 +77,8 @@ export function QuestionCard(props: QuestionCardProps) {
           picker={picker}
           guard={guard}
           isDrafting={question.suggestedAnswer === null}
+          types={types}
+          siteId={siteId}
           renderFailure={renderFailure}
         />
         {isPending && question.suggestionConfidence !== null && (

@@ -50,7 +50,14 @@ export function TestListing({ actor, picker, types, siteId, renderFailure }: Tes
       </Button>
       {isOpen && (
         <div className={styles.picker}>
-          <AnswerPicker actor={picker} id={listId} box={null} renderFailure={renderFailure} />
+          <AnswerPicker
+            actor={picker}
+            id={listId}
+            box={null}
+            types={types}
+            siteId={siteId}
+            renderFailure={renderFailure}
+          />
         </div>
       )}
     </div>
