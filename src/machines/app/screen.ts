@@ -1,11 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { LiveMessage } from '#contract/live.ts';
 import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
-import type { LiveConnection } from '#server/live/hub.ts';
 import type { Edge } from '#statecharts/explore/graph.ts';
 import type { Goal } from '#tests/paths/generator/goals.ts';
 import { goTo, press } from '#tests/paths/person/person.ts';
-import { cut, defineScreen, served, timer, type World } from '#tests/paths/screens/binding.ts';
+import { begin, endSession, enter, letIn, letInWithAccounts, loseSession, tell } from '#tests/paths/screens/app-world.ts';
+import { cut, defineScreen, served, timer } from '#tests/paths/screens/binding.ts';
 import {
   loginFacts,
   RECOVER,
@@ -15,127 +14,12 @@ import {
   verifyFacts,
 } from '#tests/paths/screens/entry.ts';
 import type { Endpoint } from '#tests/paths/screens/held-calls.ts';
-import { EMAIL, LINKING, WELCOME } from '#tests/paths/screens/landmarks.ts';
+import { LINKING, WELCOME } from '#tests/paths/screens/landmarks.ts';
 import type { AppMachine } from './machine.ts';
 import { appModel } from './model.ts';
 
 /** The product has no such address. */
 const UNKNOWN = '/no-existe';
-const NEIGHBOUR = 'sur@autopartes.test';
-/** How long the page may take to open its live connection, in ms. */
-const CONNECTED_WITHIN = 3000;
-
-/** The person's id; whoever is not there yet is made, verified. */
-const personOf = async ({ product }: World, email: string): Promise<string> => {
-  const { users } = product.store;
-  const user = (await users.byEmail(email)) ?? (await users.create({ email, passwordHash: product.hash('x') }));
-  if (user === null) throw new Error(`${email} could not be made`);
-  await users.setVerified(user.id);
-  return user.id;
-};
-
-/** One account of the person's own, and two that they may only see the history of. */
-export const giveAccounts = async (world: World): Promise<void> => {
-  await giveOwnAccount(world);
-  await giveOthersAccounts(world);
-};
-
-export const giveOwnAccount = async (world: World): Promise<void> => {
-  const ownerId = await personOf(world, EMAIL);
-  await world.product.store.accounts.create({ id: '10', siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
-};
-
-/** Two accounts that the person may only see the history of, one of which lost its link. */
-export const giveOthersAccounts = async (world: World): Promise<void> => {
-  const { accounts, operators } = world.product.store;
-  const neighbourId = await personOf(world, NEIGHBOUR);
-  await accounts.create({ id: '20', siteId: 'MLA', nickname: 'AUTOPARTES_SUR', icon: null, ownerId: neighbourId });
-  await operators.add('20', { email: EMAIL, permissions: 2 });
-  const farId = await personOf(world, 'este@calzados.test');
-  await accounts.create({ id: '30', siteId: 'MLA', nickname: 'CALZADOS_ESTE', icon: null, ownerId: farId });
-  await operators.add('30', { email: EMAIL, permissions: 2 });
-  await accounts.setLinkStatus('30', 'lost');
-};
-
-/** The live connections of a walk's page. */
-interface Live {
-  readonly open: Set<LiveConnection>;
-  /** The page has been let in, so it has one, or will have. */
-  isDue: boolean;
-}
-const lives = new WeakMap<World, Live>();
-
-/** Notes which live connections come and go: a message that nobody hears yet would make nothing happen. */
-const watchLive = (world: World): void => {
-  const { hub } = world.product.product;
-  const live: Live = { open: new Set(), isDue: false };
-  const add = hub.add.bind(hub);
-  const remove = hub.remove.bind(hub);
-  Object.assign(hub, {
-    add: (connection: LiveConnection) => {
-      live.open.add(connection);
-      add(connection);
-    },
-    remove: (connection: LiveConnection) => {
-      live.open.delete(connection);
-      remove(connection);
-    },
-  });
-  lives.set(world, live);
-};
-
-/** A page that is let in hears of everything from then on. */
-const listening = async (world: World): Promise<void> => {
-  const live = lives.get(world);
-  for (const limit = Date.now() + CONNECTED_WITHIN; live?.isDue === true && live.open.size === 0; ) {
-    if (Date.now() > limit) throw new Error('No live connection was opened');
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-};
-const tell = async (world: World, message: LiveMessage): Promise<void> => {
-  await listening(world);
-  world.product.product.hub.publish(message, await userIdOf(world));
-};
-
-const userIdOf = async ({ product }: World): Promise<string> =>
-  (await product.store.users.byEmail(EMAIL))?.id ?? 'nobody';
-
-/** Makes sure that the server knows the browser's session. */
-const enter = async (world: World): Promise<void> => {
-  const { ok } = await world.client.send('GET', '/sessions?current=true');
-  if (!ok) await world.signIn(EMAIL);
-};
-const endSession = async (world: World): Promise<void> => {
-  await world.product.store.sessions.deleteAllOf(await userIdOf(world), null);
-};
-
-const letIn = async (world: World): Promise<void> => {
-  await enter(world);
-  const live = lives.get(world);
-  if (live !== undefined) live.isDue = true;
-};
-const letInWithAccounts = async (world: World): Promise<void> => {
-  await letIn(world);
-  await giveAccounts(world);
-};
-
-/** The session ends, and news of its questions makes the open section find that out. */
-const loseSession = async (world: World, reloadedAt: string | null): Promise<void> => {
-  await world.keep('sessionStorage', 'reloaded-at', reloadedAt);
-  // Without a session none is opened.
-  await listening(world);
-  await endSession(world);
-  await tell(world, { event: 'QuestionsChanged', details: { accountId: '10' } });
-  const live = lives.get(world);
-  if (live !== undefined) live.isDue = false;
-};
-
-const begin = async (world: World, path: string, defaultAccount: string | null): Promise<string> => {
-  watchLive(world);
-  await world.keep('localStorage', 'default-account', defaultAccount);
-  return path;
-};
-
 const readAccounts: Endpoint = { method: 'GET', path: /^\/accounts$/ };
 
 /** Goals that the real world cannot be made to reach, by the reason. */
@@ -241,11 +125,11 @@ function outsideOf(snapshot: Snapshot): readonly string[] {
 
 function insideOf(snapshot: Snapshot): readonly string[] {
   const { accounts, defaultAccount } = snapshot.context;
-  if (Object.keys(accounts).length === 0) return [...LINKING, 'Dirección: /setup-account'];
+  if (Object.keys(accounts).length === 0) return LINKING;
   const place = PLACES.find((name) => snapshot.matches({ signedIn: { open: { place: { withAccounts: name } } } }));
   switch (place ?? (snapshot.matches({ signedIn: 'loading' }) ? ahead(snapshot) : null)) {
     case 'linking':
-      return [...LINKING, 'Botón «Volver al inicio»', 'Dirección: /setup-account'];
+      return [...LINKING.slice(0, -1), 'Botón «Volver al inicio»', ...LINKING.slice(-1)];
     case 'section':
       return isRefused(snapshot) ? OPERATORS : QUESTIONS;
     case 'forbidden':

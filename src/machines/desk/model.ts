@@ -1,4 +1,3 @@
-import type { Account } from '#contract/accounts.ts';
 import { activityPageModel } from '../account/activity/page/model.ts';
 import { greetingSignaturePageModel } from '../account/greeting-signature/page/model.ts';
 import { historyPageModel } from '../account/history/page/model.ts';
@@ -15,7 +14,7 @@ import { colorModeModel } from '../profile/color-mode/model.ts';
 import { logoutModel } from '../profile/logout/model.ts';
 import { sessionsModel } from '../profile/sessions/model.ts';
 import { questionsPageModel } from '../questions/page/model.ts';
-import { defineModel } from '../shared/model.ts';
+import { defineModel, sampleAccount } from '../shared/model.ts';
 import { resourceModel } from '../shared/resource/model.ts';
 import { drawerModel } from './drawer/model.ts';
 import { enterKeyModel } from './enter-key/model.ts';
@@ -23,17 +22,9 @@ import { linkWatchModel } from './link-watch/model.ts';
 import { deskMachine } from './machine.ts';
 import { DESK_PAGES, type DeskPage, type DeskPlace } from './types.ts';
 
-const account = (id: string, nickname: string, permissions: number): Account => ({
-  id,
-  nickname,
-  icon: null,
-  siteId: 'MLA',
-  owner: 'ana@tienda.test',
-  permissions,
-});
-const own = account('10', 'TIENDA_ANA', 127);
+const own = sampleAccount('10', 'TIENDA_ANA', 127);
 /** An account whose history may be seen, and nothing else. */
-const operated = account('20', 'AUTOPARTES_SUR', 2);
+const operated = sampleAccount('20', 'AUTOPARTES_SUR', 2);
 
 const at = (page: DeskPage, more: Partial<DeskPlace> = {}): DeskPlace => ({
   page,

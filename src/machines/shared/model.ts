@@ -1,4 +1,5 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import type { Account } from '#contract/accounts.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { CallError } from '#contract/failure.ts';
 import type { PageInput } from './page-input.ts';
@@ -142,3 +143,13 @@ export const SAMPLE_PAGE: PageInput = {
   email: 'ana@tienda.test',
   hash: '',
 };
+
+/** An account of ana@tienda.test in a model. */
+export const sampleAccount = (id: string, nickname: string, permissions: number): Account => ({
+  id,
+  nickname,
+  icon: null,
+  siteId: 'MLA',
+  owner: 'ana@tienda.test',
+  permissions,
+});

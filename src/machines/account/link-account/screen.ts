@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { giveOthersAccounts, giveOwnAccount } from '#machines/app/screen.ts';
 import { choose, press } from '#tests/paths/person/person.ts';
+import { giveOthersAccounts, giveOwnAccount } from '#tests/paths/screens/app-world.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
 import type { linkAccountMachine } from './machine.ts';
 import { linkAccountModel } from './model.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { ACCOUNT, keepDraft, openCardRated } from '#machines/questions/card/screen.ts';
 import { type Act, dismissBothWays, press, reach, write } from '#tests/paths/person/person.ts';
+import { ACCOUNT, keepDraft, openCardRated } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, type OutcomeBinding, served, type World } from '#tests/paths/screens/binding.ts';
 import { onePageOf } from '#tests/paths/screens/list-pages.ts';
 import type { PrivateFactsContext, privateFactsMachine } from './machine.ts';

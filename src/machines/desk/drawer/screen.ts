@@ -1,5 +1,5 @@
-import { giveAccounts } from '#machines/app/screen.ts';
 import { type Act, press } from '#tests/paths/person/person.ts';
+import { giveAccounts } from '#tests/paths/screens/app-world.ts';
 import { defineScreen } from '#tests/paths/screens/binding.ts';
 import type { drawerMachine } from './machine.ts';
 import { drawerModel } from './model.ts';

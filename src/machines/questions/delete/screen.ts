@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { dismissBothWays, press } from '#tests/paths/person/person.ts';
+import { openCard } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
 import { onePageOf } from '#tests/paths/screens/list-pages.ts';
-import { openCard } from '../card/screen.ts';
 import type { deleteQuestionMachine } from './machine.ts';
 import { deleteQuestionModel } from './model.ts';
 

@@ -3,8 +3,8 @@ import { type Failure, hasStatus } from '#contract/failure.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import type { Goal } from '#tests/paths/generator/goals.ts';
 import { write } from '#tests/paths/person/person.ts';
+import { ACCOUNT, EMAIL, openCardScheduled, tell } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, type OutcomeBinding, type World } from '#tests/paths/screens/binding.ts';
-import { ACCOUNT, EMAIL, openCardScheduled, tell } from '../card/screen.ts';
 import type { answerHoldMachine } from './machine.ts';
 import { answerHoldModel } from './model.ts';
 

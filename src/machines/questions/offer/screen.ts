@@ -1,6 +1,6 @@
 import { press } from '#tests/paths/person/person.ts';
+import { ACCOUNT, openCardTyped, redraft } from '#tests/paths/screens/asked-question.ts';
 import { defineScreen } from '#tests/paths/screens/binding.ts';
-import { ACCOUNT, openCardTyped, redraft } from '../card/screen.ts';
 import type { draftOfferMachine } from './machine.ts';
 import { draftOfferModel } from './model.ts';
 

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Goal } from '#tests/paths/generator/goals.ts';
 import { press, pressByKey, take, typeKey, write } from '#tests/paths/person/person.ts';
+import { ACCOUNT, openCardScheduled } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, type OutcomeBinding } from '#tests/paths/screens/binding.ts';
-import { ACCOUNT, openCardScheduled } from '../card/screen.ts';
 import type { pickerMachine } from './machine.ts';
 import { pickerModel } from './model.ts';
 

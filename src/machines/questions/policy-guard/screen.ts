@@ -1,6 +1,6 @@
 import { write } from '#tests/paths/person/person.ts';
+import { ACCOUNT, openCardTyped, openCardWithout } from '#tests/paths/screens/asked-question.ts';
 import { defineScreen } from '#tests/paths/screens/binding.ts';
-import { ACCOUNT, openCardTyped, openCardWithout } from '../card/screen.ts';
 import type { policyGuardMachine } from './machine.ts';
 import { policyGuardModel } from './model.ts';
 

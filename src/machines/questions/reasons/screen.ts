@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { press } from '#tests/paths/person/person.ts';
+import { ACCOUNT, openCardRated, replaceDraft } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, type OutcomeBinding, type World } from '#tests/paths/screens/binding.ts';
-import { ACCOUNT, openCardRated, replaceDraft } from '../card/screen.ts';
 import type { draftReasonsMachine } from './machine.ts';
 import { draftReasonsModel } from './model.ts';
 
