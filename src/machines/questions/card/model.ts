@@ -11,12 +11,11 @@ import { draftReasonsModel } from '../reasons/model.ts';
 import { SAMPLE_ITEM as ITEM, sampleEntry } from '../sample-entry.ts';
 import { type QuestionCardSnapshot, questionCardMachine } from './machine.ts';
 import { questionCardRules } from './rules.ts';
-import { FLAGGED, FORBIDDEN, isUnknownText, PRICED, UNKNOWN } from './sample-texts.ts';
+import { FLAGGED, isForbidden, isUnknownText, LONG, PRICED, UNKNOWN } from './sample-texts.ts';
 import type { QuestionCardInput } from './types.ts';
 
 const EMAIL = 'ana@tienda.test';
 const DUE = 1_000_000;
-const LONG = 'a'.repeat(1995);
 
 /** Where a draft that comes leads, and a press that sends. */
 const DRAFTED = [
@@ -129,7 +128,7 @@ export const questionCardModel = defineModel({
     },
     typedLong: {
       event: { type: 'text.changed', text: LONG },
-      words: 'Escribe una respuesta que solo cabe sin saludo ni firma',
+      words: 'Escribe una respuesta que cabe justo con el saludo, y no con saludo y firma',
       leadsTo: ['question-card.edited'],
     },
     restored: {
@@ -308,11 +307,11 @@ export const questionCardModel = defineModel({
     'question-card.confirming': { description: 'Pregunta si enviar la respuesta tal como está' },
     'question-card.confirming-draft': {
       description: 'El borrador no tiene la respuesta, o tiene algo que MercadoLibre no permite',
-      holds: ({ context }) => isUnknownText(context) || FORBIDDEN.has(context.message.text),
+      holds: ({ context }) => isUnknownText(context) || isForbidden(context.message.text),
     },
     'question-card.confirming-typed': {
       description: 'Lo escrito tiene algo que MercadoLibre no permite',
-      holds: ({ context }) => FORBIDDEN.has(context.message.text) && !isUnknownText(context),
+      holds: ({ context }) => isForbidden(context.message.text) && !isUnknownText(context),
     },
     'question-card.sending': { description: 'Enviando la respuesta', holds: (snapshot) => snapshot.hasTag('busy') },
     'question-card.awaited': { description: 'Se espera la confirmación' },

@@ -1,7 +1,6 @@
-import { composeMessage } from '#domain/message.ts';
 import { type Invariant, ordered, same, typed } from '#machines/shared/model.ts';
 import type { QuestionCardSnapshot, questionCardMachine } from './machine.ts';
-import { FORBIDDEN, isUnknownText } from './sample-texts.ts';
+import { isForbidden, isTooLong, isUnknownText } from './sample-texts.ts';
 
 /** What the specification demands of a card, step by step. */
 export const questionCardRules: readonly Invariant<typeof questionCardMachine>[] = [
@@ -54,9 +53,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
         return !tooLong || beforeSnapshot.matches({ answer: { writing: 'tooLong' } });
       }
       const { text } = after.context.message;
-      return tooLong
-        ? text.trim() !== '' && composeMessage(after.context.message).length > 2000
-        : text.trim() === '' || composeMessage(after.context.message).length <= 2000;
+      return tooLong === (text.trim() !== '' && isTooLong(after.context.message));
     },
   },
   {
@@ -67,7 +64,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
           slot !== 'sendAnswer' ||
           (JSON.stringify(input) === JSON.stringify({ questionId: before.questionId, message: before.message }) &&
             before.message.text.trim() !== '' &&
-            composeMessage(before.message).length <= 2000),
+            !isTooLong(before.message)),
       ),
   },
   {
@@ -93,7 +90,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
         return isGiven ? named(calls, 'sendAnswer') : after.matches({ answer: { writing: back } });
       }
       const isSubmitted = eventType === 'answer.submitted' && maySubmit(beforeSnapshot);
-      const mustAsk = isUnknownText(before) || FORBIDDEN.has(before.message.text);
+      const mustAsk = isUnknownText(before) || isForbidden(before.message.text);
       const isConfirming = after.matches({ answer: 'confirming' });
       const isAskedOfDraft = after.matches({ answer: { confirming: 'draft' } });
       const isOfDraft = isUnknownText(before) || beforeSnapshot.matches({ answer: { writing: 'suggested' } });

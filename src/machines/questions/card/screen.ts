@@ -11,8 +11,8 @@ import {
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
 import type { questionCardMachine } from './machine.ts';
 import { questionCardModel } from './model.ts';
+import { LONG } from './sample-texts.ts';
 
-const LONG = 'a'.repeat(1995);
 const NEW_DRAFT = 'Sí, quedan dos.';
 const UNKNOWN = 'No contamos con ese dato.';
 const FLAGGED = 'Sí, al 11 4567-8901.';
@@ -246,7 +246,8 @@ export const screen = defineScreen<typeof questionCardMachine>({
     const isSending = snapshot.matches({ answer: 'sending' });
     const parts = [message.greeting, message.text, message.signature].filter((part) => part !== null);
     const whole = parts.filter((part) => part !== '').join('\n\n');
-    const isTooLong = whole.length > 2000;
+    const length = [...whole].length;
+    const isTooLong = length > 2000;
     const isDrafting = snapshot.context.questionId === '13' && message.text === '';
     const hint = isDrafting ? ' (dice: Preparando la respuesta…)' : '';
     const off = ' (no se puede usar)';
@@ -257,7 +258,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
       'Botón «hace 3 días»',
       `Campo «Respuesta»: ${message.text}${hint}${isWriting ? '' : ' (solo lectura)'}${
         isTooLong ? ' (mal: No debe exceder los 2000 caracteres)' : ''
-      } [${isUnknown ? `${MARK} ` : ''}${guardNote(message.text)}${whole.length} de 2000]`,
+      } [${isUnknown ? `${MARK} ` : ''}${guardNote(message.text)}${length} de 2000]`,
       `Botón «Respuesta rápida»${canInsert}`,
       `Botón «Publicación»${canInsert}`,
       ...problemOf(snapshot),

@@ -1,4 +1,4 @@
-import { defineModel, offline, same } from '#machines/shared/model.ts';
+import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
 import { type PickerOption, type PickerSnapshot, pickerMachine } from './machine.ts';
 
 const P = 'picker';
@@ -168,8 +168,8 @@ export const pickerModel = defineModel({
       rule: '2.39 se recuerda con qué se abrió: el signo y su lugar, o el botón',
       holds: ({ eventType, event, before, after }) => {
         if (!after.hasTag('open')) return true;
-        if (eventType === 'picker.requested') return same(opening(after), ['quick-answer', null, '']);
-        if (eventType === 'query.changed') return same(opening(after), [before.kind, before.at, 'e']);
+        if (eventType === 'picker.requested') return same(opening(after), [typed(event).kind, null, '']);
+        if (eventType === 'query.changed') return same(opening(after), [before.kind, before.at, typed(event).query]);
         if (eventType !== 'sign.typed') return same(opening(after), [before.kind, before.at, before.query]);
         return same(opening(after), signOf(event));
       },
@@ -268,6 +268,6 @@ const insertions = (effects: readonly { readonly slot: string }[]): number =>
   effects.filter(({ slot }) => slot === 'insert').length;
 const isNothing = (event: unknown): boolean => same(outputOf(event), []);
 function signOf(event: unknown): unknown {
-  if (typeof event !== 'object' || event === null || !('kind' in event && 'at' in event && 'query' in event)) return [];
-  return [event.kind, event.at, event.query];
+  const { kind, at, query } = typed(event);
+  return [kind, at, query];
 }

@@ -1,16 +1,22 @@
-import { defineModel } from '#machines/shared/model.ts';
+import type { FindingKind } from '#domain/policy-guard/finding.ts';
+import { defineModel, same, typed } from '#machines/shared/model.ts';
 import { policyGuardMachine } from './machine.ts';
 
 const P = 'policy-guard';
 
-/** What is found in each text, by kind, where the listing asks 12,500. */
-const FOUND: Readonly<Record<string, readonly string[]>> = {
+/** What is found in each text, in order, where the item costs 12,500; spaces around a text change nothing. */
+const FOUND: Readonly<Record<string, readonly (readonly [FindingKind, string])[]>> = {
   'Sí, hay stock.': [],
-  'Sí, al 11 4567-8901.': ['phone'],
-  'Vea mitienda.com o escriba a ana@tienda.test': ['email', 'link'],
-  'Se lo dejo en $ 9.000.': ['price'],
+  'Sí, al 11 4567-8901.': [['phone', '11 4567-8901']],
+  '👋 Sí, al 11 4567-8901 👋': [['phone', '11 4567-8901']],
+  'Vea mitienda.com o escriba a ana@tienda.test': [
+    ['link', 'mitienda.com'],
+    ['email', 'ana@tienda.test'],
+  ],
+  'Se lo dejo en $ 9.000.': [['price', '$ 9.000']],
   '': [],
 };
+const foundIn = (text: string) => FOUND[text.trim()] ?? [];
 
 export const policyGuardModel = defineModel({
   name: 'questions-policy-guard',
@@ -31,6 +37,11 @@ export const policyGuardModel = defineModel({
     phone: {
       event: { type: 'text.changed', text: 'Sí, al 11 4567-8901.' },
       words: 'Escribe un teléfono',
+      leadsTo: [`${P}.flagged`],
+    },
+    phoneAmongEmoji: {
+      event: { type: 'text.changed', text: '👋 Sí, al 11 4567-8901 👋' },
+      words: 'Escribe un teléfono entre emojis',
       leadsTo: [`${P}.flagged`],
     },
     linkAndEmail: {
@@ -65,7 +76,15 @@ export const policyGuardModel = defineModel({
   invariants: [
     {
       rule: '2.52 se nombra lo que hay en el texto que está escrito, y nada más',
-      holds: ({ after: { context } }) => JSON.stringify(context.kinds) === JSON.stringify(FOUND[context.text]),
+      holds: ({ after: { context } }) => {
+        const found = foundIn(context.text);
+        const marked = context.findings.map(({ kind, start, end }) => [kind, context.text.slice(start, end)]);
+        return same(marked, found) && same(context.kinds.toSorted(), found.map(([kind]) => kind).toSorted());
+      },
+    },
+    {
+      rule: '2.52 se mira el texto tal como está escrito',
+      holds: ({ event, after: { context } }) => context.text === typed(event).text,
     },
     {
       rule: '2.52 cada hallazgo está dentro del texto, en orden y sin pisar a otro',

@@ -7,6 +7,7 @@ import { policyGuardModel } from './model.ts';
 const TEXTS: Readonly<Record<string, string>> = {
   ordinary: 'Sí, hay stock.',
   phone: 'Sí, al 11 4567-8901.',
+  phoneAmongEmoji: '👋 Sí, al 11 4567-8901 👋',
   linkAndEmail: 'Vea mitienda.com o escriba a ana@tienda.test',
   price: 'Se lo dejo en $ 9.000.',
   cleared: '',
@@ -26,6 +27,7 @@ export const screen = defineScreen<typeof policyGuardMachine>({
   acts: {
     ordinary: typing('ordinary'),
     phone: typing('phone'),
+    phoneAmongEmoji: typing('phoneAmongEmoji'),
     linkAndEmail: typing('linkAndEmail'),
     price: typing('price'),
     cleared: typing('cleared'),
@@ -37,7 +39,7 @@ export const screen = defineScreen<typeof policyGuardMachine>({
   except: 'button, input[type="checkbox"]',
   views: ['src/ui/policy-guard/guarded-text-area.tsx'],
   sees: ({ context: { text, kinds } }, start) => [
-    `Campo «Respuesta»: ${text}${text === '' && start === 'priced' ? ' (dice: Preparando la respuesta…)' : ''} [${[...kinds.map((kind) => NOTES[kind]), `${text.length} de 2000`].join(' ')}]`,
+    `Campo «Respuesta»: ${text}${text === '' && start === 'priced' ? ' (dice: Preparando la respuesta…)' : ''} [${[...kinds.map((kind) => NOTES[kind]), `${[...text].length} de 2000`].join(' ')}]`,
     `Dirección: /accounts/${ACCOUNT}/questions`,
   ],
 });
