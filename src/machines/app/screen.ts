@@ -3,7 +3,15 @@ import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/
 import type { Edge } from '#statecharts/explore/graph.ts';
 import type { Goal } from '#tests/paths/generator/goals.ts';
 import { goTo, press } from '#tests/paths/person/person.ts';
-import { begin, endSession, enter, letIn, letInWithAccounts, loseSession, tell } from '#tests/paths/screens/app-world.ts';
+import {
+  begin,
+  endSession,
+  enter,
+  letIn,
+  letInWithAccounts,
+  loseSession,
+  tell,
+} from '#tests/paths/screens/app-world.ts';
 import { cut, defineScreen, served, timer } from '#tests/paths/screens/binding.ts';
 import {
   loginFacts,

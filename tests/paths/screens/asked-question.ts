@@ -118,7 +118,10 @@ export function failGreetingSignature({ product: { store } }: World): void {
   store.accounts.greetingSignature = () => Promise.reject(new StoreUnavailable('no route to the store'));
 }
 
-export async function replaceGreetingSignature({ product: { store, product } }: World, greetingSignature: GreetingSignature): Promise<void> {
+export async function replaceGreetingSignature(
+  { product: { store, product } }: World,
+  greetingSignature: GreetingSignature,
+): Promise<void> {
   store.accounts.greetingSignature = async () => greetingSignature;
   await store.accounts.putGreetingSignature(ACCOUNT, greetingSignature);
   product.hub.publish({ event: 'GreetingAndSignatureChanged', details: { accountId: ACCOUNT } });
