@@ -19,6 +19,15 @@ export type ResourceEvent =
  * A reading that a newer one overtakes is dropped.
  */
 export function createResourceMachine<Value>() {
+  const output = ({ event }: { readonly event: { readonly output: Value } }) => ({ value: event.output });
+  /** What follows a reading. */
+  const READ = {
+    target: 'current',
+    actions: [
+      { type: 'keepValue', params: output },
+      { type: 'reportValue', params: output },
+    ],
+  } as const;
   return setup({
     types: {} as { context: ResourceContext<Value>; events: ResourceEvent; tags: 'busy'; meta: StateMeta },
     actors: {
@@ -41,18 +50,7 @@ export function createResourceMachine<Value>() {
         meta: { uid: 'resource.reading' },
         tags: 'busy',
         on: { 'resource.changed': { target: 'reading', reenter: true } },
-        invoke: {
-          id: 'read',
-          src: 'read',
-          onDone: {
-            target: 'current',
-            actions: [
-              { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
-              { type: 'reportValue', params: ({ event }) => ({ value: event.output }) },
-            ],
-          },
-          onError: { target: 'failed', actions: recordFailure },
-        },
+        invoke: { id: 'read', src: 'read', onDone: READ, onError: { target: 'failed', actions: recordFailure } },
       },
       failed: {
         meta: { uid: 'resource.failed', requirements: ['8.07'] },
@@ -65,18 +63,7 @@ export function createResourceMachine<Value>() {
       refreshing: {
         meta: { uid: 'resource.refreshing', requirements: ['4.18'] },
         on: { 'resource.changed': { target: 'refreshing', reenter: true } },
-        invoke: {
-          id: 'refresh',
-          src: 'read',
-          onDone: {
-            target: 'current',
-            actions: [
-              { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
-              { type: 'reportValue', params: ({ event }) => ({ value: event.output }) },
-            ],
-          },
-          onError: { target: 'stale', actions: recordFailure },
-        },
+        invoke: { id: 'refresh', src: 'read', onDone: READ, onError: { target: 'stale', actions: recordFailure } },
       },
       stale: {
         meta: { uid: 'resource.stale', requirements: ['8.07'] },
