@@ -158,14 +158,14 @@ describe('answers on three nodes', () => {
       expect(trial.accepted(id).length).toBe(1);
     }, 60_000);
 
-    test('4.08 it waits for a person if the account is now supervised', async () => {
+    test('4.08 it becomes manual if the account is now supervised', async () => {
       const id = await begin();
       await nodes.after(LEASE + 10_000);
       expect(trial.calls('POST /answers')).toBe(0);
       expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: null });
     }, 60_000);
 
-    test('repeatedly, delays grow, and a person answers after one hour', async () => {
+    test('repeatedly, delays grow, and it becomes manual after one hour', async () => {
       await trial.product.store.accounts.putSettings(ACCOUNT, DELAYED);
       const [id = ''] = await pendingIds(trial.owner);
       const { questions } = trial.product.store;

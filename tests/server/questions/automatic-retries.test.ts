@@ -207,7 +207,7 @@ describe.each(ENGINES)('scheduled answers that fail, on %s', (engine) => {
       expect([attempts(), (await stored()).schedule]).toEqual([1, null]);
     }, 60_000);
 
-    test('2.38 can be answered by a person, and nothing else is sent', async () => {
+    test('2.38 can be answered by a member, and nothing else is sent', async () => {
       expect(await answer(trial.owner, id)).toEqual({ status: 204 });
       await trial.after(20 * MINUTE);
       expect(trial.accepted(id)).toEqual([MESSAGE]);
