@@ -39,10 +39,7 @@ let app: Actor<AppMachine>;
 afterEach(() => app.stop());
 
 const start = (): void => {
-  const started = startApp((onSessionEnded) => {
-    world.onSessionEnded = onSessionEnded;
-    return world.services;
-  });
+  const started = startApp(world.services);
   ({ app } = started);
   // What renders the page needs them too.
   expect(started.services).toBe(world.services);
@@ -205,7 +202,7 @@ describe('8.02 when the session is over', () => {
   ])('and it was loaded again %s', async (_, ago, reloads, path) => {
     sessionStorage.setItem('reloaded-at', String(world.now - ago));
     await open();
-    world.onSessionEnded();
+    world.services.session.dispatchEvent(new Event('ended'));
     expect(world.page.reload).toHaveBeenCalledTimes(reloads);
     expect(world.page.path()).toBe(path);
     expect(world.page.entries).toHaveLength(1);

@@ -39,7 +39,8 @@ beforeEach(() => {
   sockets.splice(0);
   onSessionEnded.mockClear();
   vi.stubGlobal('WebSocket', FakeSocket);
-  services = createServices(onSessionEnded);
+  services = createServices();
+  services.session.addEventListener('ended', onSessionEnded);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -84,7 +85,7 @@ test('4.18 what is heard goes to those who listen for it, and the address is tha
   services.bus.announceGap();
   expect(react).toHaveBeenCalledOnce();
   window.history.replaceState(null, '', '/login');
-  expect(createServices(onSessionEnded).history.address()).toMatchObject({ screen: 'login' });
+  expect(createServices().history.address()).toMatchObject({ screen: 'login' });
 });
 
 test('8.02 a call that finds the session over says so', async () => {

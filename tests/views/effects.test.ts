@@ -275,7 +275,7 @@ test('2.45 a listing that was found and chosen is the one to be tried', async ()
   world.answer('GET /accounts/10/items/?search=&limit=5', { items: [ITEM] });
   const page = createActor(tests.createPage(world.services), { input: PAGE }).start();
   const { picker, question } = page.getSnapshot().children;
-  picker?.send({ type: 'picker.requested', kind: 'listing' });
+  picker?.send({ type: 'picker.requested', kind: 'item' });
   await expect.poll(() => picker?.getSnapshot().context.options.map(({ id }) => id)).toEqual(['MLA1']);
   picker?.send({ type: 'option.confirmed' });
   expect(question?.getSnapshot().context.listing).toEqual(ITEM);

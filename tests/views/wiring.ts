@@ -40,8 +40,6 @@ export interface World {
   /** How many listen to the bus. */
   readonly listening: () => number;
   readonly page: ReturnType<typeof tab>;
-  /** Called when a call finds that the session is over. */
-  onSessionEnded: () => void;
   /** The live connections that are open. */
   readonly connections: Set<LiveListeners>;
   /** Epoch ms. */
@@ -109,20 +107,18 @@ function openWorld(path: string): { readonly world: World; readonly close: () =>
     });
   const page = tab(path);
   const connections = new Set<LiveListeners>();
+  const session = new EventTarget();
   const made: { -readonly [Key in keyof World]: World[Key] } = {
     sent,
     answer: (request, body, status = 200) => void answers.set(request, { body, status }),
     bus,
     listening: () => listening,
     page,
-    onSessionEnded: () => undefined,
     connections,
     now: NOW,
     services: {
-      call: createClient({
-        origin: ORIGIN,
-        onSessionEnded: () => made.onSessionEnded(),
-      }),
+      call: createClient({ origin: ORIGIN, onSessionEnded: () => session.dispatchEvent(new Event('ended')) }),
+      session,
       history: page.history,
       bus: { ...bus, on: counted(bus.on), onAccount: counted(bus.onAccount) },
       openLive: (listeners) => {

@@ -36,7 +36,7 @@ async function open() {
   );
   await screen.findByText('1 dato');
   const { facts, dismissal } = page.getSnapshot().children;
-  return { facts, dismissal, stop: () => act(() => page.stop()) };
+  return { facts, dismissal, stop: () => act(async () => void page.stop()) };
 }
 
 test('2.54 what is missing is added as a fact of its listing, which settles it', async () => {
@@ -50,7 +50,7 @@ test('2.54 what is missing is added as a fact of its listing, which settles it',
     gap: { topic: 'color', questionId: null },
     factId: null,
   });
-  stop();
+  await stop();
 });
 
 test('2.54 what nobody needs to know is dismissed once that is confirmed', async () => {
@@ -58,5 +58,5 @@ test('2.54 what nobody needs to know is dismissed once that is confirmed', async
   fireEvent.click(screen.getByRole('button', { name: 'No hace falta' }));
   expect(dismissal?.getSnapshot().context).toMatchObject({ subject: ENTRY });
   expect(screen.getByRole('dialog')).toBeDefined();
-  stop();
+  await stop();
 });
