@@ -107,7 +107,8 @@ describe('the product starts', () => {
   });
 
   test('and hears once of each move and of each change of the accounts', async () => {
-    await open();
+    const connection = await open();
+    connection.onOpen();
     await expect.poll(() => app.getSnapshot().matches({ signedIn: { open: { accounts: 'current' } } })).toBe(true);
     let events = 0;
     const subscription = app.subscribe(() => {
@@ -115,7 +116,7 @@ describe('the product starts', () => {
     });
     world.page.history.push('/accounts/10/questions');
     expect(events).toBe(1);
-    world.bus.deliver({ event: 'AccountChanged', details: { accountId: '10' } });
+    connection.onMessage({ event: 'AccountChanged', details: { accountId: '10' } });
     expect(events).toBe(2);
     subscription.unsubscribe();
   });
@@ -134,10 +135,11 @@ describe('the product starts', () => {
 
 describe('4.18 while it listens to the server', () => {
   test('the accounts are read again when they may have changed', async () => {
-    await open();
-    world.bus.deliver({ event: 'AccountChanged', details: { accountId: '10' } });
+    const connection = await open();
+    connection.onOpen();
+    connection.onMessage({ event: 'AccountChanged', details: { accountId: '10' } });
     await expect.poll(() => countOf(ACCOUNTS)).toBe(2);
-    world.bus.deliver({ event: 'OperatorsChanged', details: { accountId: '10' } });
+    connection.onMessage({ event: 'OperatorsChanged', details: { accountId: '10' } });
     expect(countOf(ACCOUNTS)).toBe(2);
   });
 

@@ -26,7 +26,7 @@ import * as verify from '../../src/app/screens/verify.tsx';
 import type { Services } from '../../src/app/services.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
 import { CARD, ITEM, QUESTION } from './given.ts';
-import { beforeEachWiring, NOW, PAGE, pageOf, runSlot, world } from './wiring.ts';
+import { beforeEachWiring, NOW, PAGE, runSlot, world } from './wiring.ts';
 
 type Create = (services: Services) => AnyActorLogic;
 
@@ -325,12 +325,10 @@ const CASES: readonly Case[] = [
   {
     create: tests.createPage,
     slot: 'picker.search',
-    input: { kind: 'listing', query: 'mate' },
+    input: { kind: 'item', query: 'mate' },
     request: 'GET /accounts/10/items/?search=mate&limit=5',
     answer: { items: [ITEM] },
-    output: [
-      { id: 'MLA1', label: 'Mate', detail: expect.stringMatching(/^MLA1 · \$\s1\.500$/), color: null, text: 'MLA1' },
-    ],
+    output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: ITEM }],
   },
   // The desk.
   {
@@ -418,14 +416,14 @@ const CASES: readonly Case[] = [
     input: { kind: 'quick-answer', query: 'env' },
     request: 'GET /accounts/10/quick-answers?search=env&limit=5',
     answer: { entries: [{ title: 'Envío', answer: 'Sí, $comprador', color: 'red', order: 1 }] },
-    output: [{ id: 'Envío', label: 'Envío', detail: 'Sí, COMPRADOR', color: 'red', text: 'Sí, COMPRADOR' }],
+    output: [{ id: 'Envío', label: 'Envío', color: 'red', text: 'Sí, COMPRADOR', item: null }],
   },
   {
     ...card('picker.search'),
-    input: { kind: 'listing', query: 'mate' },
+    input: { kind: 'item', query: 'mate' },
     request: 'GET /accounts/10/items/?search=mate&limit=5',
     answer: { items: [{ ...ITEM, price: null }] },
-    output: [{ id: 'MLA1', label: 'Mate', detail: 'MLA1', color: null, text: 'https://mate.test' }],
+    output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: { ...ITEM, price: null } }],
   },
   // The user.
   {
@@ -537,22 +535,6 @@ describe('a call of the product', () => {
       const run = runSlot(create(world.services), slot, input, one);
       await expect.poll(run.output).toEqual(output);
       run.stop();
-    },
-  );
-
-  test.each([
-    ['questions', questions.createPage, 'card.picker.search', CARD],
-    ['tests', tests.createPage, 'picker.search', undefined],
-  ] as const)(
-    'listings on the page of %s have the name of their type once that was read',
-    async (_, create, slot, childInput) => {
-      world.answer('GET /accounts/10/listing-types/MLA', [{ id: 'gold', name: 'Clásica' }]);
-      world.answer('GET /accounts/10/items/?search=mate&limit=5', { items: [{ ...ITEM, price: null }] });
-      const { logic } = pageOf(create(world.services));
-      const types = runSlot(logic, 'listingTypes.read');
-      await expect.poll(types.output).toEqual([{ id: 'gold', name: 'Clásica' }]);
-      const search = runSlot(logic, slot, { kind: 'listing', query: 'mate' }, { childInput });
-      await expect.poll(search.output).toMatchObject([{ detail: 'MLA1 · Clásica' }]);
     },
   );
 });

@@ -245,7 +245,12 @@ describe('where text is put', () => {
     const answer = box('<main><article data-question="5"><textarea>hola #en</textarea></article></main>');
     answer.focus();
     answer.setSelectionRange(8, 8);
-    runEffect(questions.createPage(world.services), 'card.picker.insert', { text: 'Sí', at: 5 }, { childInput: CARD });
+    runEffect(
+      questions.createPage(world.services),
+      'card.picker.insert',
+      { option: { text: 'Sí' }, at: 5 },
+      { childInput: CARD },
+    );
     expect(answer.value).toBe('hola Sí');
   });
 

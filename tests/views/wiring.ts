@@ -159,14 +159,6 @@ function logicAt(root: AnyActorLogic, path: readonly string[], input: unknown, o
   }, root);
 }
 
-/** The page's machine with its slots filled once, for what several of its slots share. */
-export function pageOf(root: AnyActorLogic, pageInput: unknown = PAGE): { readonly logic: AnyActorLogic } {
-  const snapshot: unknown = createActor(root, { input: pageInput }).getSnapshot();
-  const logic: unknown = Reflect.get(Object(snapshot), 'machine');
-  if (!isLogic(logic)) throw new Error('No machine');
-  return { logic };
-}
-
 interface Place {
   /** Of the page's own chart; `PAGE` if left out. */
   readonly pageInput?: unknown;
