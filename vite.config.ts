@@ -23,6 +23,8 @@ export default defineConfig({
   build: {
     target: 'es2024',
     manifest: true,
+    // Every browser of the target loads such links by itself.
+    modulePreload: { polyfill: false },
     // A data: address would need its own exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: isOfTheFirstScreen }] } } },

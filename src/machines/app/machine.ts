@@ -6,14 +6,12 @@ import { signedIn } from './signed-in.ts';
 import { signedOut } from './signed-out.ts';
 
 /** There is no session, or it ended between the two calls; any other failure is shown. */
-const NOT_OPENED = [
-  { guard: { type: 'isSignedOut', params: failureOf }, target: '#app.signedOut', actions: 'forgetUser' },
-  { target: '#app.broken', actions: recordFailure },
-] as const;
+const NO_SESSION = { guard: { type: 'isSignedOut', params: failureOf }, target: '#app.signedOut' } as const;
+const NOT_OPENED = { target: '#app.broken', actions: recordFailure } as const;
 
 /**
- * The product as a whole: who is signed in, and which screen the address opens (section 2). The address decides among the screens of a situation; a path that the situation does not have is redirected, and the
- * redirect comes back as `address.changed`, so chart and address bar never disagree.
+ * The product as a whole: who is signed in, and which screen the address opens (section 2). The address decides among the screens of a
+ * situation; a path that the situation does not have is redirected, and the redirect comes back as `address.changed`, so chart and address bar never disagree.
  */
 export const appMachine = app.createMachine({
   id: 'app',
@@ -41,7 +39,7 @@ export const appMachine = app.createMachine({
               target: 'readingAccounts',
               actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
             },
-            onError: NOT_OPENED,
+            onError: [NO_SESSION, NOT_OPENED],
           },
         },
         readingAccounts: {
@@ -53,7 +51,7 @@ export const appMachine = app.createMachine({
               target: '#app.signedIn',
               actions: KEEP_ACCOUNTS,
             },
-            onError: NOT_OPENED,
+            onError: [{ ...NO_SESSION, actions: 'forgetUser' }, NOT_OPENED],
           },
         },
       },

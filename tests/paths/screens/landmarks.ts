@@ -16,6 +16,7 @@ export const LINKING: readonly string[] = [
   'Punto: Traemos sus publicaciones, preguntas e historial',
   'Punto: Cada pregunta pendiente le espera con una respuesta preparada',
   'Botón «Continuar»',
+  'Dirección: /setup-account',
 ];
 
 /** The same with what surrounds it. */
@@ -24,7 +25,6 @@ export const EMPTY_DESK: readonly string[] = [
   'Enlace «Mostrador»',
   `Botón «${EMAIL}»`,
   ...LINKING,
-  'Dirección: /setup-account',
 ];
 
 /** What a signed-out user sees at an address of the desk. */

@@ -6,7 +6,10 @@ export interface Fault {
 
 const TRANSITION = /^ *<transition .*\/>$/;
 
-/** Every document that differs from this one by one transition: lost, leading elsewhere, or after its rival. */
+/**
+ * Every document that differs from this one by one transition: lost, leading elsewhere, or after its rival. A walk compares where charts
+ * stand, so two rivals that both stay, and differ in their effects alone, are left to the models' rules.
+ */
 export function faultsOf(document: string): Fault[] {
   const lines = document.split('\n');
   const ids = [...document.matchAll(/<(?:state|final|parallel) id="([^"]+)"/g)].map(([, id = '']) => id);
@@ -14,11 +17,12 @@ export function faultsOf(document: string): Fault[] {
     if (!TRANSITION.test(line)) return [];
     const words = line.trim();
     const rival = lines[at + 1] ?? '';
-    const swapped = isRival(line, rival) ? [{ words: `swapped: ${words}`, with: [rival, line] }] : [];
+    const hasRival = isRival(line, rival);
+    const differ = !hasRival || [line, rival].some((transition) => transition.includes(' target='));
     return [
-      { words: `lost: ${words}`, with: [] },
+      ...(differ ? [{ words: `lost: ${words}`, with: [] }] : []),
       { words: `led elsewhere: ${words}`, with: [ledElsewhere(line, ids)] },
-      ...swapped,
+      ...(hasRival && differ ? [{ words: `swapped: ${words}`, with: [rival, line] }] : []),
     ].map((fault) => ({
       words: fault.words,
       document: lines.toSpliced(at, Math.max(1, fault.with.length), ...fault.with).join('\n'),

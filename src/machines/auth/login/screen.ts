@@ -59,7 +59,7 @@ export const screen = defineScreen<typeof loginMachine>({
     before.context.email === EMAIL || !['logIn:accepted', 'logIn:secondFactor', 'logIn:limited'].includes(step.name),
   sees: (snapshot, inputName) => {
     const { email, password } = snapshot.context;
-    if (snapshot.matches('entered')) return [...LINKING, 'Dirección: /setup-account'];
+    if (snapshot.matches('entered')) return LINKING;
     if (snapshot.matches('needsSecondFactor')) return SECOND_FACTOR;
     const isBusy = snapshot.matches('submitting');
     return [

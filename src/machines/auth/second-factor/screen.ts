@@ -65,7 +65,7 @@ export const screen = defineScreen<typeof secondFactorMachine>({
   region: 'main',
   views: ['src/ui/screens/second-factor/second-factor-screen.tsx'],
   sees: (snapshot) => {
-    if (snapshot.matches('entered')) return [...LINKING, 'Dirección: /setup-account'];
+    if (snapshot.matches('entered')) return LINKING;
     const { code } = snapshot.context;
     const isBusy = snapshot.matches('submitting');
     const form = [
