@@ -204,10 +204,10 @@ export const deskMachine = setup({
             invoke: {
               id: 'linkAccount',
               src: 'linkAccount',
-              input: ({ context: { place } }: { context: DeskContext }) => ({
-                notice: parseLinkNotice(place?.link?.error ?? null),
-                nickname: place?.link?.nickname ?? null,
-              }),
+              input: ({ context: { place } }: { context: DeskContext }) => {
+                const { error, nickname } = required(place?.link, 'link');
+                return { notice: parseLinkNotice(error), nickname };
+              },
             },
           },
           'lost-connection': {

@@ -105,6 +105,7 @@ export const deskModel = defineModel({
   },
   inputs: { entered: { email: 'ana@tienda.test', colorMode: 'system' } },
   starts: { entered: ['desk.waiting'] },
+  childInputs: { entered: { colorMode: { mode: 'system' } } },
   events: {
     toQuestions: goes(at('questions', { section: 'questions', account: own }), 'Va a las preguntas de su cuenta'),
     toHistory: goes(at('history', { section: 'history', account: own }), 'Va al historial de su cuenta'),
