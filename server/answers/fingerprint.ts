@@ -70,10 +70,12 @@ const known = new Map<string, readonly string[]>();
 
 /** The stems of a past answer, which is compared with each pending question of its account. */
 function knownStems(text: string): readonly string[] {
-  const found = known.get(text) ?? stems(text);
+  const found = known.get(text);
+  if (found !== undefined) return found;
   if (known.size >= CACHE_SIZE) known.clear();
-  known.set(text, found);
-  return found;
+  const made = stems(text);
+  known.set(text, made);
+  return made;
 }
 
 /** Entries sorted by key, for a stable digest. */

@@ -1,5 +1,6 @@
 import type { LiveMessage } from '#contract/live.ts';
 import type { LiveConnection } from '#server/live/hub.ts';
+import { lookUntil } from '../person/look-until.ts';
 import type { World } from './binding.ts';
 
 const EMAIL = 'ana@tienda.test';
@@ -69,11 +70,10 @@ const watchLive = (world: World): void => {
 /** Waits until the page of a signed-in user has its live connection. */
 const listening = async (world: World): Promise<void> => {
   const live = lives.get(world);
-  for (const limit = Date.now() + CONNECTED_WITHIN; live?.isDue === true && live.open.size === 0; ) {
-    if (Date.now() > limit) throw new Error('No live connection was opened');
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
+  const isReady = async (): Promise<boolean> => live?.isDue !== true || live.open.size > 0;
+  if (!(await lookUntil(isReady, Boolean, CONNECTED_WITHIN))) throw new Error('No live connection was opened');
 };
+
 export const tell = async (world: World, message: LiveMessage): Promise<void> => {
   await listening(world);
   world.product.product.hub.publish(message, await userIdOf(world));
