@@ -16,14 +16,11 @@ export const levels = styleVariants({
   unsure: [level, { color: vars.color.warningInk }],
 });
 
-export const disclosure = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] });
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: space[3],
-});
+/** In the row that it stands in. */
+export const disclosure = style({ display: 'contents' });
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
+/** Below the row. */
+export const body = style({ flexBasis: '100%', order: 1, minInlineSize: 0 });
 export const panel = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

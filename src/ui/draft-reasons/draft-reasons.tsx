@@ -39,7 +39,7 @@ export function DraftReasons({ actor, confidence, isKnown, linkOf, renderFailure
           {t('desk:reasons.why')}
         </Button>
       </div>
-      <div id={panelId} hidden={!isOpen}>
+      <div id={panelId} className={styles.body} hidden={!isOpen}>
         {isOpen && <Panel actor={actor} linkOf={linkOf} renderFailure={renderFailure} />}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { heading, secondary, tabular } from '#theme/text.css.ts';
 import { motion, space } from '#theme/tokens.ts';
 
-export const frame = style({ display: 'grid', gap: space[4] });
+export const frame = style({ display: 'grid', gap: space[3] });
 export const header = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { secondary, tabular } from '#theme/text.css.ts';
-import { fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
 
 export const listing = style({ display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 });
 export const thumbnail = style({
@@ -24,5 +24,20 @@ export const title = style({
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
+export const denseTitle = style([title, { WebkitLineClamp: 1, overflowWrap: 'anywhere' }]);
+export const denseThumbnail = style([thumbnail, { inlineSize: '40px', blockSize: '40px' }]);
 export const label = style([secondary, tabular]);
-export const price = style({ marginInlineStart: space[2], color: vars.color.text, fontWeight: fontWeight.medium });
+/** What it costs is said whole. */
+export const denseLabel = style([label, { display: 'flex', fontSize: fontSize.label }]);
+export const denseWords = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const price = style({
+  marginInlineStart: space[2],
+  color: vars.color.text,
+  fontWeight: fontWeight.medium,
+  whiteSpace: 'nowrap',
+});

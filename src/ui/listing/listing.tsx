@@ -9,23 +9,41 @@ interface ListingProps {
   readonly itemId: string;
   readonly types: readonly ListingType[];
   readonly siteId: string;
+  /** One of many in view: its title takes one line, and is whole on hover. */
+  readonly dense?: boolean;
 }
 
 /** The listing a question is about: picture, title, label (3.13) and price, linked to its page. */
-export function Listing({ item, itemId, types, siteId }: ListingProps) {
+export function Listing({ item, itemId, types, siteId, dense = false }: ListingProps) {
   if (item === undefined) return <p className={styles.label}>{itemId}</p>;
   const price = formatPrice(item.price, item.currency_id, siteId);
+  const label = listingLabel(item, types);
   return (
     <div className={styles.listing}>
       {item.thumbnail !== '' && (
-        <img className={styles.thumbnail} src={item.thumbnail} alt="" width={48} height={48} loading="lazy" />
+        <img
+          className={dense ? styles.denseThumbnail : styles.thumbnail}
+          src={item.thumbnail}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+        />
       )}
       <div className={styles.facts}>
-        <a className={styles.title} href={item.permalink} target="_blank" rel="noreferrer">
+        <a
+          className={dense ? styles.denseTitle : styles.title}
+          href={item.permalink}
+          target="_blank"
+          rel="noreferrer"
+          title={dense ? item.title : undefined}
+        >
           {item.title}
         </a>
-        <p className={styles.label}>
-          {listingLabel(item, types)}
+        <p className={dense ? styles.denseLabel : styles.label}>
+          <span className={dense ? styles.denseWords : undefined} title={dense ? label : undefined}>
+            {label}
+          </span>
           {price !== null && <span className={styles.price}>{price}</span>}
         </p>
       </div>

@@ -105,7 +105,7 @@ export const side = style({
 });
 export const main = style({
   minInlineSize: 0,
-  padding: space[6],
+  padding: `${space[4]} ${space[6]} ${space[6]}`,
   outline: 'none',
   '@media': { [media.narrow]: { padding: `${space[4]} ${space[3]}` } },
 });

@@ -35,3 +35,24 @@ export const description = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
 });
+
+export const denseRow = style([
+  row,
+  {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+    flex: '1 1 0',
+    alignItems: 'center',
+    minInlineSize: 'min-content',
+    whiteSpace: 'nowrap',
+  },
+]);
+export const denseDescription = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  color: vars.color.muted,
+  fontSize: fontSize.label,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // What it says counts for nothing when its place is shared out.
+  contain: 'inline-size',
+});

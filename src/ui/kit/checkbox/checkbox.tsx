@@ -5,6 +5,8 @@ interface CheckboxProps {
   readonly label: string;
   /** What it adds, or why it cannot be changed; two lines of it are shown. */
   readonly description?: string;
+  /** All of it in one line, its description as far as there is room, and whole on hover. */
+  readonly dense?: boolean;
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly name?: string;
@@ -12,11 +14,11 @@ interface CheckboxProps {
 }
 
 /** Yes or no. */
-export function Checkbox({ label, description, checked, disabled, name, onChange }: CheckboxProps) {
+export function Checkbox({ label, description, dense = false, checked, disabled, name, onChange }: CheckboxProps) {
   const id = useId();
   const descriptionId = `${id}-description`;
   return (
-    <label className={styles.row} htmlFor={id}>
+    <label className={dense ? styles.denseRow : styles.row} htmlFor={id} title={dense ? description : undefined}>
       <input
         id={id}
         type="checkbox"
@@ -32,7 +34,7 @@ export function Checkbox({ label, description, checked, disabled, name, onChange
         {label}
       </span>
       {description !== undefined && (
-        <span id={descriptionId} className={styles.description}>
+        <span id={descriptionId} className={dense ? styles.denseDescription : styles.description}>
           {description}
         </span>
       )}

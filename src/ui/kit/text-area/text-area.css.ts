@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { lineHeight } from '#theme/tokens.ts';
+import { media } from '#theme/media.ts';
+import { fontSize, lineHeight, space } from '#theme/tokens.ts';
 
 /** Grows with its text where the browser can; else it scrolls and can be drawn larger. */
 export const area = style({
@@ -12,6 +13,15 @@ export const area = style({
   fieldSizing: 'content',
   // Above its mirror.
   position: 'relative',
+});
+/** Two lines until more is written, where many boxes stand on a page. */
+export const dense = style({
+  minBlockSize: 'auto',
+  paddingBlock: `10px ${space[2]}`,
+  fontSize: fontSize.body,
+  lineHeight: 1.4,
+  selectors: { 'textarea&': { minBlockSize: 'calc(2lh + 18px)' } },
+  '@media': { [media.touch]: { fontSize: fontSize.reading } },
 });
 /** As large as its box and laid out like it, scrollbar and all; its letters are not seen. */
 export const mirror = style({

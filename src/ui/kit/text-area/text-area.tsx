@@ -1,6 +1,6 @@
 import type { Ref, UIEvent } from 'react';
 import { Field, type FieldTexts, type NativeProps } from '../field/field.tsx';
-import { area, mirror as mirrorStyle } from './text-area.css.ts';
+import * as styles from './text-area.css.ts';
 
 interface TextAreaProps extends FieldTexts, NativeProps<'textarea'> {
   /** What it says; left out where whoever has its `ref` writes that there, so that a key draws nothing anew. */
@@ -8,6 +8,8 @@ interface TextAreaProps extends FieldTexts, NativeProps<'textarea'> {
   readonly onChange: (value: string) => void;
   /** What lies behind the text, letter for letter in its place; whoever has it writes there, and nobody reads it. */
   readonly mirror?: Ref<HTMLDivElement>;
+  /** One of many on a page: it takes no more room than its text. */
+  readonly dense?: boolean;
   /** Not to be changed now; it keeps the focus. */
   readonly disabled?: boolean;
 }
@@ -24,21 +26,23 @@ export function TextArea(props: TextAreaProps) {
     value,
     onChange,
     mirror,
+    dense = false,
     disabled = false,
     readOnly,
     ...native
   } = props;
+  const look = dense ? `${styles.area} ${styles.dense}` : styles.area;
   return (
     <Field label={label} helper={helper} warning={warning} error={error} counter={counter} tools={tools}>
       {(control) => (
         <>
           {mirror !== undefined && (
-            <div ref={mirror} className={`${control.className} ${area} ${mirrorStyle}`} aria-hidden="true" />
+            <div ref={mirror} className={`${control.className} ${look} ${styles.mirror}`} aria-hidden="true" />
           )}
           <textarea
             {...native}
             {...control}
-            className={`${control.className} ${area}`}
+            className={`${control.className} ${look}`}
             value={value}
             readOnly={disabled || readOnly}
             aria-disabled={disabled || undefined}

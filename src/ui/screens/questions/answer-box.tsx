@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { AtSign, Hash } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { ListingType } from '#domain/item.ts';
 import { triggerAt } from '#domain/triggers.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
@@ -19,10 +19,10 @@ import { leaveTrigger } from '../../answer-picker/leave-trigger.ts';
 import { optionId } from '../../answer-picker/option-id.ts';
 import { pickByKey } from '../../answer-picker/pick-by-key.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
-import { Button } from '../../kit/button/button.tsx';
 import { GuardedTextArea } from '../../policy-guard/guarded-text-area.tsx';
 import { writeLength, writeText } from './follow-message.ts';
 import * as styles from './question-card.css.ts';
+import { Tool } from './tool.tsx';
 
 interface AnswerBoxProps {
   readonly actor: QuestionCardActor;
@@ -32,11 +32,13 @@ interface AnswerBoxProps {
   readonly isDrafting: boolean;
   readonly types: readonly ListingType[];
   readonly siteId: string;
+  /** What stands beside its tools. */
+  readonly aside: ReactNode;
   readonly renderFailure: RenderFailure;
 }
 
 /** The box of the answer, with the length of the whole message (5.20) and what its signs open (2.39). */
-export function AnswerBox({ actor, picker, guard, isDrafting, types, siteId, renderFailure }: AnswerBoxProps) {
+export function AnswerBox({ actor, picker, guard, isDrafting, types, siteId, aside, renderFailure }: AnswerBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const isTooLong = useSelector(actor, selectIsTooLong);
@@ -66,13 +68,18 @@ export function AnswerBox({ actor, picker, guard, isDrafting, types, siteId, ren
           box.current = area;
           return writeText(area, actor);
         }}
+        dense
         label={t('desk:questions.answer')}
         readOnly={!canEdit}
         placeholder={isDrafting ? t('desk:questions.drafting') : undefined}
         counter={<Length actor={actor} />}
         warning={isUnknown ? t('desk:questions.unknown') : undefined}
         error={isTooLong ? t('desk:questions.tooLong') : undefined}
-        tools={<Inserts picker={picker} canEdit={canEdit} />}
+        tools={
+          <Inserts picker={picker} canEdit={canEdit}>
+            {aside}
+          </Inserts>
+        }
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={isPicking ? listId : undefined}
@@ -102,28 +109,23 @@ function Length({ actor }: { actor: QuestionCardActor }) {
   return <span className={styles.length} ref={(place) => writeLength(place, actor)} />;
 }
 
-/** The pickers by button (2.37). */
-function Inserts({ picker, canEdit }: { picker: PickerActor; canEdit: boolean }) {
+/** The pickers by button (2.37), and what else stands in their row. */
+function Inserts({ picker, canEdit, children }: { picker: PickerActor; canEdit: boolean; children: ReactNode }) {
   return (
     <div className={styles.inserts}>
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<AtSign size={20} aria-hidden="true" />}
+      <Tool
+        icon={AtSign}
+        words={t('desk:picker.quick-answer.open')}
         disabled={!canEdit}
         onClick={() => picker.send({ type: 'picker.requested', kind: 'quick-answer' })}
-      >
-        {t('desk:picker.quick-answer.open')}
-      </Button>
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<Hash size={20} aria-hidden="true" />}
+      />
+      <Tool
+        icon={Hash}
+        words={t('desk:picker.item.open')}
         disabled={!canEdit}
         onClick={() => picker.send({ type: 'picker.requested', kind: 'item' })}
-      >
-        {t('desk:picker.item.open')}
-      </Button>
+      />
+      {children}
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Kbd } from '../../kit/kbd/kbd.tsx';
 import { CountdownClock, type OnTick } from './countdown-clock.tsx';
 import * as styles from './question-card.css.ts';
+import { Tool } from './tool.tsx';
 
 interface CardActsProps {
   readonly actor: QuestionCardActor;
@@ -59,23 +60,17 @@ export function CardActs({ actor, countdown, onTick, onAddFact }: CardActsProps)
   return (
     <div className={styles.footer}>
       <div className={styles.tools}>
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<Trash2 size={20} aria-hidden="true" />}
+        <Tool
+          icon={Trash2}
+          words={t('desk:deleteQuestion.open')}
           onClick={() => childOf(actor, 'deletion').send({ type: 'dialog.requested', subject: { questionId } })}
-        >
-          {t('desk:deleteQuestion.open')}
-        </Button>
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<NotebookPen size={20} aria-hidden="true" />}
-          aria-label={t('desk:privateFacts.openLabel')}
+        />
+        <Tool
+          icon={NotebookPen}
+          words={t('desk:privateFacts.open')}
+          label={t('desk:privateFacts.openLabel')}
           onClick={onAddFact}
-        >
-          {t('desk:privateFacts.open')}
-        </Button>
+        />
       </div>
       <Sending actor={actor} countdown={countdown} onTick={onTick} />
     </div>
@@ -102,6 +97,7 @@ function Sending({ actor, countdown, onTick }: Pick<CardActsProps, 'actor' | 'co
       </p>
       <Button
         variant="secondary"
+        size="small"
         busy={isStopping}
         busyLabel={t('desk:countdown.stopping')}
         disabled={!canStop || isSending}
@@ -126,6 +122,7 @@ function Submit({ actor, countdown, label }: SubmitProps) {
   return (
     <Button
       type="submit"
+      size="small"
       busy={isSending}
       busyLabel={t('desk:questions.submitting')}
       disabled={!canSubmit || !canAnswer}

@@ -45,6 +45,7 @@ function Box({ actor, part }: { readonly actor: QuestionCardActor; readonly part
   const areRead = useSelector(actor, selectIsGreetingSignatureRead);
   return (
     <Checkbox
+      dense
       label={t(`desk:questions.${part}`)}
       description={text ?? t(areRead ? none : unread)}
       checked={box === 'checked'}

@@ -4,32 +4,42 @@ import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
 import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
+import { visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts';
 
+/** A form that has room for the words of its tools beside their icons. */
+const ROOMY = '(min-width: 760px)';
+
+/** Dense: four of them are in view at once on a small desk. */
 export const card = style([
   panel,
   {
     display: 'grid',
-    gap: space[4],
+    gap: space[2],
+    padding: `10px ${space[3]} ${space[2]}`,
     '@media': {
       [media.wide]: {
-        gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 6fr)',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
         gridTemplateRows: 'auto 1fr',
-        columnGap: space[6],
+        columnGap: space[4],
       },
+      // As what it is made of, or the panel's own would win.
+      [media.narrow]: { padding: space[3] },
     },
   },
 ]);
 /** Its question is not pending any more: what matters is what it says of that. */
 export const leftCard = style([card, { background: vars.color.page }]);
-export const asked = style({ display: 'grid', gap: space[1], alignContent: 'start', minInlineSize: 0 });
+export const asked = style({ display: 'grid', alignContent: 'start', minInlineSize: 0 });
 export const who = secondary;
-export const question = style([reading, { fontSize: '1.125rem', fontWeight: fontWeight.medium }]);
+export const question = style([reading, { fontWeight: fontWeight.medium, lineHeight: 1.4, overflowWrap: 'anywhere' }]);
 export const reason = style({ marginBlockStart: space[1], color: vars.color.warningInk });
 export const form = style({
   display: 'grid',
-  gap: space[3],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
   alignContent: 'start',
   minInlineSize: 0,
+  containerType: 'inline-size',
   '@media': { [media.wide]: { gridColumn: 2, gridRow: '1 / span 2' } },
 });
 /** Where the pickers of its signs stand. */
@@ -42,40 +52,86 @@ export const length = style({
   blockSize: '1lh',
   textAlign: 'end',
 });
-export const boxes = style({
-  display: 'grid',
-  gap: `${space[1]} ${space[4]}`,
-  alignItems: 'start',
+/** What goes along with the answer, and what can be done with it, in one row where there is room. */
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
   minInlineSize: 0,
-  '@media': { [media.wide]: { gridTemplateColumns: '1fr 1fr' } },
+  // What can be done follows the window then, and for that it has to stand in the form itself.
+  '@media': { [media.narrow]: { display: 'contents' } },
+});
+/** As much of them as there is room for; what they add is cut off before their names are. */
+export const boxes = style({
+  display: 'flex',
+  flex: '1 1 0',
+  gap: `0 ${space[3]}`,
+  minInlineSize: 'min-content',
 });
 export const sent = style({ color: vars.color.successInk, fontWeight: fontWeight.medium });
 export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[2],
+  justifyContent: 'flex-end',
+  gap: `${space[1]} ${space[2]}`,
+  '@media': {
+    // In reach of the thumb for as long as a part of the card is in sight.
+    [media.narrow]: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: 1,
+      flexWrap: 'nowrap',
+      marginBlockEnd: `calc(-1 * ${space[3]})`,
+      paddingBlock: space[2],
+      background: vars.color.panel,
+    },
+  },
 });
 /** What can be done besides answering. */
-export const tools = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `calc(-1 * ${space[3]})` });
+export const tools = style({ display: 'flex', flex: 'none' });
+globalStyle(`${tools} button`, { '@media': { [media.narrow]: { paddingInline: space[2] } } });
+/** What helps with the writing, and how sure the draft is; its reasons open below. */
 export const inserts = style({
   display: 'flex',
   flexWrap: 'wrap',
-  // The words stand on the edge of what is above them.
-  marginInlineStart: `calc(-1 * ${space[4]})`,
+  flex: '1 1 0',
+  alignItems: 'center',
+  columnGap: space[1],
+  // The icons stand on the edge of what is above them.
+  marginInlineStart: `calc(-1 * (${space[3]} + ${space[2]}))`,
   color: vars.color.text,
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
 });
+globalStyle(`${inserts} button`, { paddingInline: space[2] });
+/** The name of a tool; where there is no room for it, it is the tool's tip. */
+export const toolWords = style([
+  visuallyHidden,
+  {
+    '@container': {
+      [ROOMY]: {
+        position: 'static',
+        inlineSize: 'auto',
+        blockSize: 'auto',
+        margin: 0,
+        clipPath: 'none',
+      },
+    },
+  },
+]);
 export const acts = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: space[2],
-  flexGrow: 1,
+  '@media': { [media.narrow]: { flexGrow: 1 } },
 });
-// On a phone one thumb reaches the whole width.
-globalStyle(`${acts} > :is(button, span):last-child`, { '@media': { [media.narrow]: { flex: '1 1 auto' } } });
+// On a phone one thumb reaches the whole width, whatever stands around the button.
+globalStyle(`${acts} > :is(button, span):last-child, ${acts} > span:last-child :is(span, button)`, {
+  '@media': { [media.narrow]: { flex: '1 1 auto' } },
+});
 export const remaining = style({ color: vars.color.muted, fontSize: fontSize.secondary });
 export const clock = style({
   display: 'inline-block',

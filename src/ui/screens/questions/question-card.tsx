@@ -61,7 +61,7 @@ export function QuestionCard(props: QuestionCardProps) {
       aria-label={t('desk:questions.from', { nickname: buyer })}
       data-question={question.id}
     >
-      <Listing item={item} itemId={question.itemId} types={types} siteId={siteId} />
+      <Listing dense item={item} itemId={question.itemId} types={types} siteId={siteId} />
       <div className={styles.asked}>
         <p className={styles.who}>
           {t('desk:questions.from', { nickname: buyer })} · <RelativeTime at={question.timestamp} />
@@ -79,23 +79,28 @@ export function QuestionCard(props: QuestionCardProps) {
           isDrafting={question.suggestedAnswer === null}
           types={types}
           siteId={siteId}
+          aside={
+            isPending &&
+            question.suggestionConfidence !== null && (
+              <DraftReasons
+                actor={childOf(actor, 'reasons')}
+                confidence={question.suggestionConfidence}
+                isKnown={question.suggestionKnown !== false}
+                linkOf={linkOf}
+                renderFailure={renderFailure}
+              />
+            )
+          }
           renderFailure={renderFailure}
         />
-        {isPending && question.suggestionConfidence !== null && (
-          <DraftReasons
-            actor={childOf(actor, 'reasons')}
-            confidence={question.suggestionConfidence}
-            isKnown={question.suggestionKnown !== false}
-            linkOf={linkOf}
-            renderFailure={renderFailure}
-          />
-        )}
         <OfferNotice actor={childOf(actor, 'offer')} card={actor} />
         <CardProblem actor={actor} />
         <HoldNotice actor={childOf(actor, 'hold')} countdown={countdown} />
         <CountdownNotice actor={countdown} card={actor} draft={question.suggestedAnswer} />
-        <MessageBoxes actor={actor} />
-        <CardActs actor={actor} countdown={countdown} onTick={onTick} onAddFact={onAddFact} />
+        <div className={styles.foot}>
+          <MessageBoxes actor={actor} />
+          <CardActs actor={actor} countdown={countdown} onTick={onTick} onAddFact={onAddFact} />
+        </div>
       </form>
     </article>
   );

@@ -3,7 +3,8 @@ import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { layer, radius, space } from '#theme/tokens.ts';
 
-export const list = style({ display: 'grid', gap: space[4] });
+/** The first card stands where it would without the place for changes before it. */
+export const list = style({ display: 'grid', gap: space[2], marginBlockStart: `calc(-1 * ${space[4]})` });
 /** Takes no room, and stays in sight. */
 export const changes = style({
   position: 'sticky',
