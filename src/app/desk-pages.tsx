@@ -30,6 +30,8 @@ const accountPage = <Module,>(
     return account === null ? null : show(module, { ...props, account });
   });
 
+const sections = () => import('./rooms/sections.ts');
+
 /** The pages of the desk: their code, and which of the desk's children each one shows. */
 export const PAGES = {
   questions: accountPage(
@@ -37,47 +39,47 @@ export const PAGES = {
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'questions')} account={account} />,
   ),
   history: accountPage(
-    () => import('./screens/history.tsx'),
+    async () => (await sections()).history,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'history')} account={account} />,
   ),
   settings: accountPage(
-    () => import('./screens/settings.tsx'),
+    async () => (await sections()).settings,
     ({ View }, { desk }) => <View actor={childOf(desk, 'settings')} />,
   ),
   'greeting-and-signature': accountPage(
-    () => import('./screens/greeting-signature.tsx'),
+    async () => (await sections()).greetingSignature,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'greetingSignature')} account={account} />,
   ),
   'quick-answers': accountPage(
-    () => import('./screens/quick-answers.tsx'),
+    async () => (await sections()).quickAnswers,
     ({ View }, { desk }) => <View actor={childOf(desk, 'quickAnswers')} />,
   ),
   'missing-data': accountPage(
-    () => import('./screens/missing-data.tsx'),
+    async () => (await sections()).missingData,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'missingData')} account={account} />,
   ),
   tests: accountPage(
-    () => import('./screens/tests.tsx'),
+    async () => (await sections()).tests,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'testQuestion')} account={account} />,
   ),
   activity: accountPage(
-    () => import('./screens/activity.tsx'),
+    async () => (await sections()).activity,
     ({ View }, { desk }) => <View actor={childOf(desk, 'activity')} />,
   ),
   operators: accountPage(
-    () => import('./screens/operators.tsx'),
+    async () => (await sections()).operators,
     ({ View }, { desk }) => <View actor={childOf(desk, 'operators')} />,
   ),
   'lost-connection': accountPage(
-    () => import('./screens/lost-connection.tsx'),
+    async () => (await sections()).lostConnection,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'lostConnection')} account={account} />,
   ),
   forbidden: page(
-    () => import('./screens/forbidden.tsx'),
+    async () => (await sections()).forbidden,
     ({ View }) => <View />,
   ),
   'link-account': page(
-    () => import('./screens/link-account.tsx'),
+    async () => (await sections()).linkAccount,
     ({ View }, { desk, place }) => (
       <View actor={childOf(desk, 'linkAccount')} hasAccounts={place.accounts.length > 0} />
     ),

@@ -15,10 +15,12 @@ interface AppProps {
 const screen = <Module,>(read: () => Promise<Module>, show: (module: Module, props: AppProps) => ReactNode) =>
   lateView('entry', read, show);
 
+const entry = () => import('./rooms/entry.ts');
+
 /** The screens of a signed-out user (2.01-2.07): their code, and which of the root chart's children each one shows. */
 export const ENTRY_SCREENS = {
   welcome: screen(
-    () => import('./screens/welcome.tsx'),
+    async () => (await entry()).welcome,
     ({ View }) => <View />,
   ),
   login: screen(
@@ -26,23 +28,23 @@ export const ENTRY_SCREENS = {
     ({ View }, { app }) => <View actor={childOf(app, 'login')} />,
   ),
   signup: screen(
-    () => import('./screens/sign-up.tsx'),
+    async () => (await entry()).signUp,
     ({ View }, { app }) => <View actor={childOf(app, 'signup')} />,
   ),
   verify: screen(
-    () => import('./screens/verify.tsx'),
+    async () => (await entry()).verify,
     ({ View }, { app }) => <View actor={childOf(app, 'verify')} />,
   ),
   recover: screen(
-    () => import('./screens/recover.tsx'),
+    async () => (await entry()).recover,
     ({ View }, { app }) => <View actor={childOf(app, 'recover')} />,
   ),
   setup: screen(
-    () => import('./screens/setup-password.tsx'),
+    async () => (await entry()).setupPassword,
     ({ View }, { app }) => <View actor={childOf(app, 'setup')} />,
   ),
   authenticator: screen(
-    () => import('./screens/second-factor.tsx'),
+    async () => (await entry()).secondFactor,
     ({ View }, { app }) => <View actor={childOf(app, 'authenticator')} />,
   ),
 } satisfies Readonly<Record<SignedOutScreen, LateView<unknown, AppProps>>>;
@@ -50,7 +52,7 @@ export const ENTRY_SCREENS = {
 /** Everything of a signed-in user. */
 export const DESK = lateView(
   'desk',
-  () => import('./screens/desk.tsx'),
+  async () => (await import('./rooms/desk.ts')).desk,
   ({ View }, { app }: AppProps) => <View actor={childOf(app, 'desk')} live={selectLiveConnection(app.getSnapshot())} />,
 );
 

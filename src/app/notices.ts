@@ -59,7 +59,7 @@ export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice:
 
 /** Shows a notice as a toast (8.26, 9.13). The toast library arrives after the first screen. */
 export async function announce(notice: Notice): Promise<void> {
-  const toasts = await import('./toasts.ts').catch(() => null);
+  const toasts = await import('./rooms/notices.ts').catch(() => null);
   // Without it the region of toasts is missing as well, and the page says that.
   toasts?.showToast(t(`notice.${notice}`), { type: 'success', duration: TOAST_SUCCESS_DURATION });
 }

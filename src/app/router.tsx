@@ -10,7 +10,7 @@ import { DESK, ENTRY_SCREENS } from './entry-screens.tsx';
 import { MissingNotices } from './missing-notices.tsx';
 import { useServices } from './services-context.ts';
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'));
+const ToastRegion = lazy(async () => ({ default: (await import('./rooms/notices.ts')).ToastRegion }));
 
 /** The screen that the app chart stands at. The chart decides; react-router carries its links to the address bar. */
 export function AppRouter({ app }: { app: AppActor }) {

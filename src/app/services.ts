@@ -31,7 +31,7 @@ export function createServices(): Services {
 /** The live socket. Its code comes after the first screen, which needs none of it. */
 function openLiveSocket(listeners: LiveListeners): () => void {
   const stopping = new AbortController();
-  import('#api/live.ts').then(({ openLive }) => {
+  import('./rooms/desk.ts').then(({ live: { openLive } }) => {
     if (stopping.signal.aborted) return;
     const close = openLive(window.location.origin.replace(/^http/, 'ws'), listeners);
     stopping.signal.addEventListener('abort', close);

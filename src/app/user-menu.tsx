@@ -30,16 +30,16 @@ import { clearDrafts } from './storage.ts';
 
 // Each dialog's code comes with the desk, but after what the desk itself shows.
 const AuthenticatorDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/authenticator/authenticator-dialog.tsx')).AuthenticatorDialog,
+  default: (await import('./rooms/dialogs.ts')).AuthenticatorDialog,
 }));
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/change-password/change-password-dialog.tsx')).ChangePasswordDialog,
+  default: (await import('./rooms/dialogs.ts')).ChangePasswordDialog,
 }));
 const SessionsDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/sessions/sessions-dialog.tsx')).SessionsDialog,
+  default: (await import('./rooms/dialogs.ts')).SessionsDialog,
 }));
 const LogoutDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/logout/logout-dialog.tsx')).LogoutDialog,
+  default: (await import('./rooms/dialogs.ts')).LogoutDialog,
 }));
 
 /** The user menu with what it opens (2.18). */

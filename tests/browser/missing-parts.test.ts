@@ -22,7 +22,7 @@ describe('a lazily loaded file that is missing', () => {
       await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');
       const { page } = visitor;
-      const find = await lose(page, 'toast-region');
+      const find = await lose(page, 'notices');
       await page.goto(`${desk.url}/`);
       await cards(page).first().waitFor();
       await page.getByRole('alert').filter({ hasText: MISSING }).waitFor();
@@ -44,8 +44,8 @@ describe('a lazily loaded file that is missing', () => {
       await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, WIDE, '/favicon.svg');
       const { page } = visitor;
-      await lose(page, 'sessions-dialog');
-      await lose(page, 'history');
+      await lose(page, 'dialogs');
+      await lose(page, 'sections');
       await page.goto(`${desk.url}/`);
       await cards(page).first().waitFor();
       expect(await page.getByText(MISSING).count()).toBe(0);
@@ -60,9 +60,9 @@ describe('a lazily loaded file that is missing', () => {
       await visitor.screenshot('missing-2-dialog');
       await page.keyboard.press('Escape');
       await missing.waitFor({ state: 'detached' });
-      await ask('Cambiar contraseña');
-      await page.getByRole('dialog', { name: 'Cambiar contraseña' }).waitFor();
-      await page.keyboard.press('Escape');
+      await cards(page).first().getByRole('textbox').fill('Sí, hay.');
+      await cards(page).first().getByRole('button', { name: 'Responder' }).click();
+      await expect.poll(() => Object.values(desk.accepted()).flat().length).toBe(1);
 
       await page.getByRole('link', { name: 'Historial' }).click();
       await page.getByRole('alert').filter({ hasText: MISSING }).waitFor();

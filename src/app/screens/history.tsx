@@ -24,7 +24,7 @@ import { KEYS, readSort } from '../storage.ts';
 
 // Comparing words takes a library of its own; it comes after what the list shows.
 const AnswerChangesDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/answer-changes/answer-changes-dialog.tsx')).AnswerChangesDialog,
+  default: (await import('../rooms/dialogs.ts')).AnswerChangesDialog,
 }));
 
 export const createPage = (services: Services) =>

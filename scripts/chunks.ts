@@ -1,0 +1,42 @@
+/** A file of scripts, with the modules that begin it; what these import comes along. */
+interface Room {
+  readonly name: string;
+  readonly test: RegExp;
+  /** A module that two rooms import goes to the one with the higher number. */
+  readonly priority: number;
+}
+
+const room = (name: string, priority: number, ...places: readonly string[]): Room => ({
+  name,
+  priority,
+  test: new RegExp(places.join('|')),
+});
+
+const LIBRARIES =
+  'node_modules/(react|react-dom|scheduler|i18next|react-router|ky|valibot|xstate|@xstate|use-sync-external-store)/';
+const LUCIDE = 'node_modules/lucide-react/dist/esm/(shared/|context|Icon|createLucideIcon|icons/x\\.)';
+const FIRST = [
+  '/src/api/(client|contract/(call|failure|primitives|errors|accounts|sessions))\\.',
+  '/src/domain/(address|accounts|sections|limits|permissions)\\.',
+  '/src/machines/(app/|shared/(slots|children|lazy-child/))',
+  '/src/ui/(failure-text|kit/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|link|form)/|text-link\\.|screens/opening/|entry-page/)',
+  '/src/ui/kit/(toaster/toaster|modal/modal|visually-hidden/visually-hidden)\\.css',
+  '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
+];
+
+/**
+ * What is loaded together is one file, since each file costs a request with its headers, and compresses less well alone. The rooms of
+ * `src/app/rooms` are on the way of more visitors the earlier they come.
+ */
+export const ROOMS: Room[] = [
+  // Every visitor.
+  room('first', 90, LIBRARIES, ...FIRST),
+  room('login', 80, '/src/app/screens/login\\.'),
+  // What toasts, which every page may show, have in common with the desk.
+  room('kit', 79, '/src/ui/kit/icon-button/', '/src/app/delay\\.', LUCIDE),
+  room('notices', 70, '/src/app/rooms/notices\\.'),
+  room('entry', 60, '/src/app/rooms/entry\\.'),
+  room('desk', 50, '/src/app/rooms/desk\\.', '/src/app/screens/questions\\.'),
+  room('dialogs', 40, '/src/app/rooms/dialogs\\.'),
+  room('sections', 30, '/src/app/rooms/sections\\.'),
+];

@@ -1,0 +1,3 @@
+// Toasts, which no screen shows at first.
+export { default as ToastRegion } from '../toast-region.tsx';
+export { showToast } from '../toasts.ts';
