@@ -42,6 +42,8 @@ import { notificationRoute } from './questions/notifications.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type Workers } from './questions/workers.ts';
 import { quickAnswerRoutes } from './quick-answers/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { viewRoutes } from './search/view-routes.ts';
 import type { Secrets } from './secrets.ts';
 import { secureRandom } from './secure-random.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -166,6 +168,8 @@ export function composeProduct(deps: ProductDeps): Product {
       ...questionRoutes({ store, answering, deleting, publish }),
       ...activityRoutes({ store }),
       ...historyRoutes({ store }),
+      ...searchRoutes({ store }),
+      ...viewRoutes({ store }),
       ...greetingSignatureRoutes({ store, publish, onKnowledgeChanged }),
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish, onKnowledgeChanged }),

@@ -1,7 +1,13 @@
-import { type HistoryQuestion, listHistory, type RelatedQuestion, readHistoryPlace } from '#contract/history.ts';
+import {
+  type History,
+  type HistoryQuestion,
+  listHistory,
+  type RelatedQuestion,
+  readHistoryPlace,
+} from '#contract/history.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
-import type { AnsweredQuestion, Store } from '../store/port.ts';
+import type { AnsweredQuestion, Page, Store } from '../store/port.ts';
 
 /** 7.27, 7.58. */
 export function historyRoutes({ store }: { readonly store: Store }): Binding[] {
@@ -10,20 +16,7 @@ export function historyRoutes({ store }: { readonly store: Store }): Binding[] {
       const { accountId } = member();
       const account = await store.accounts.byId(accountId);
       if (account?.linkStatus === 'lost') throw new Problem('lost-connection');
-      const { entries, count } = await store.questions.historyPage(accountId, query);
-      const [nicknames, items] = await Promise.all([
-        store.buyers.nicknames(entries.map(({ buyerId }) => buyerId)),
-        store.items.byIds(
-          accountId,
-          entries.map(({ itemId }) => itemId),
-        ),
-      ]);
-      return {
-        mlQuestionsResponse: { questions: entries.map(toHistory), total: count },
-        items,
-        nicknames,
-        relatedQuestions: Object.fromEntries(entries.flatMap((entry) => relatedOf(entry))),
-      };
+      return describeAnswers(store, accountId, await store.questions.historyPage(accountId, query));
     }),
     bind(readHistoryPlace, async ({ member, params }) => {
       const place = await store.questions.historyPosition(member().accountId, params.questionId);
@@ -31,6 +24,27 @@ export function historyRoutes({ store }: { readonly store: Store }): Binding[] {
       return place;
     }),
   ];
+}
+
+/** A page of the history with the items, buyers and other data that it shows (3.14). */
+export async function describeAnswers(
+  store: Store,
+  accountId: string,
+  { entries, count }: Page<AnsweredQuestion>,
+): Promise<History> {
+  const [nicknames, items] = await Promise.all([
+    store.buyers.nicknames(entries.map(({ buyerId }) => buyerId)),
+    store.items.byIds(
+      accountId,
+      entries.map(({ itemId }) => itemId),
+    ),
+  ]);
+  return {
+    mlQuestionsResponse: { questions: entries.map(toHistory), total: count },
+    items,
+    nicknames,
+    relatedQuestions: Object.fromEntries(entries.flatMap((entry) => relatedOf(entry))),
+  };
 }
 
 function toHistory({ id, text, askedAt, itemId, buyerId, answerText, answeredAt }: AnsweredQuestion): HistoryQuestion {

@@ -95,12 +95,12 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
 }
 
 /** Requires a working connection: without it the stored questions are out of date. */
-function linked(membership: Membership): Membership {
+export function linked(membership: Membership): Membership {
   if (membership.linkStatus === 'lost') throw new Problem('lost-connection');
   return membership;
 }
 
-function toPending(question: Waiting): PendingQuestion {
+export function toPending(question: Waiting): PendingQuestion {
   const { id, text, askedAt, buyerId, itemId, suggestedAnswer, suggestionKnown, schedule, manualReason, hold } =
     question;
   const { suggestionConfidence } = question;

@@ -4,6 +4,7 @@ import type { AnswerGenerator } from '../answers/port.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
+import { createIndexing } from '../search/indexing.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
@@ -29,6 +30,9 @@ const SETTLE_INTERVAL = 2000;
 const DUE_INTERVAL = 1000;
 /** The longest delay of a poll, in ms. */
 const POLL_CHECK_INTERVAL = 1000;
+
+/** How often a node looks for histories that no search finds yet, in ms. */
+const INDEXING_INTERVAL = 60_000;
 
 export interface WorkerDeps {
   readonly store: Store;
@@ -84,9 +88,10 @@ export function startWorkers(deps: WorkerDeps): Workers {
     IDLE_INTERVAL,
   );
   const items = pool(jobs(ITEMS, createItemImport({ marketplace, questionSync })), IDLE_INTERVAL);
+  const indexing = createWorker(createIndexing(store), INDEXING_INTERVAL, onError, timers);
   const settle = async (): Promise<void> => void (await answering.settleAbandoned());
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
-  const all = [settling, inbox, polls, imports, items, drafts, automatic];
+  const all = [settling, indexing, inbox, polls, imports, items, drafts, automatic];
   for (const { wake } of all) wake();
 
   return {

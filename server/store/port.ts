@@ -16,6 +16,8 @@ import type { Inbox, Outbox, SyncJobs } from './port/queues.ts';
 import type { QuickAnswers } from './port/quick-answers.ts';
 import type { RateLimits } from './port/rate-limits.ts';
 import type { Redrafts } from './port/redrafts.ts';
+import type { SavedViews } from './port/saved-views.ts';
+import type { Search } from './port/search.ts';
 import type { Sessions } from './port/sessions.ts';
 import type { Users } from './port/users.ts';
 
@@ -37,6 +39,8 @@ export type * from './port/queues.ts';
 export type * from './port/quick-answers.ts';
 export type * from './port/rate-limits.ts';
 export type * from './port/redrafts.ts';
+export type * from './port/saved-views.ts';
+export type * from './port/search.ts';
 export type * from './port/sessions.ts';
 export * from './port/users.ts';
 
@@ -57,6 +61,8 @@ export interface Store {
   readonly buyers: Buyers;
   readonly listingTypes: ListingTypes;
   readonly questions: Questions;
+  readonly search: Search;
+  readonly savedViews: SavedViews;
   readonly drafts: Drafts;
   readonly redrafts: Redrafts;
   readonly quickAnswers: QuickAnswers;

@@ -30,6 +30,12 @@ export interface Schema {
   sync_jobs: SyncJobsTable;
   outbox: OutboxTable;
   answer_usage: AnswerUsageTable;
+  question_search: { account_id: string; question_id: string };
+  /** SQLite only: an insert indexes the question. */
+  question_indexing: { account_id: string; id: string };
+  /** Accounts whose history is not all indexed yet; `before_id`: the last question that is. */
+  search_backfill: { account_id: string; before_id: string | null };
+  saved_views: SavedViewsTable;
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }
@@ -283,6 +289,17 @@ interface AnswerUsageTable {
   calls: number;
   prompt_tokens: number;
   completion_tokens: number;
+}
+
+interface SavedViewsTable {
+  account_id: string;
+  user_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  /** JSON. */
+  filter: string;
+  created_at: number;
 }
 
 interface OutboxTable {

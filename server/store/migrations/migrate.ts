@@ -20,6 +20,7 @@ import { createPrivateFacts } from './016-private-facts.ts';
 import { addRedrafts } from './017-redrafts.ts';
 import { addRechecks } from './018-rechecks.ts';
 import { renameCountersAndDevices } from './019-standard-names.ts';
+import { createSearch } from './021-search.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '017-redrafts', up: addRedrafts },
   { name: '018-rechecks', up: addRechecks },
   { name: '019-standard-names', up: (db, _types, engine) => renameCountersAndDevices(db, engine) },
+  { name: '021-search', up: createSearch },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -37,6 +37,42 @@ type PageReader = (
   page: AccountParams & { skip: number; limit: number },
 ) => Promise<readonly (PendingRow & PendingTotals)[]>;
 
+/** Questions with all displayed data. */
+export const displayedQuestions = ({ db }: Context) =>
+  db
+    .selectFrom('questions')
+    .leftJoin('buyers', 'buyers.id', 'questions.buyer_id')
+    .leftJoin('items', (join) =>
+      // The expression keeps PostgreSQL from replacing the column by the account's id, as it might then, without statistics, scan
+      // all items of the account for each question instead of looking up the whole key.
+      join
+        .on('items.account_id', '=', sql<string>`questions.account_id || ''`)
+        .onRef('items.id', '=', 'questions.item_id'),
+    )
+    .select([
+      'questions.id',
+      'questions.text',
+      'questions.asked_at',
+      'questions.buyer_id',
+      'questions.item_id',
+      'questions.suggested_answer',
+      'questions.draft_known',
+      'questions.draft_confidence',
+      'questions.schedule',
+      'questions.manual_reason',
+      'questions.held_until',
+      'questions.held_by',
+      'buyers.nickname',
+      'items.title',
+      'items.thumbnail',
+      'items.permalink',
+      'items.listing_type_id',
+      'items.catalog_listing',
+      'items.price',
+      'items.currency_id',
+      'items.status',
+    ]);
+
 /** Pending questions with all displayed data, in one statement where possible, as they are read very often. */
 export function createPendingLists(context: Context): Pick<Questions, 'pendingPage' | 'pendingCount'> {
   const countOf = (accountId: RawBuilder<string>) =>
@@ -50,39 +86,7 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
   );
 
   const rowsOf = (accountId: RawBuilder<string>, direction: Direction) =>
-    context.db
-      .selectFrom('questions')
-      .leftJoin('buyers', 'buyers.id', 'questions.buyer_id')
-      .leftJoin('items', (join) =>
-        // The expression keeps PostgreSQL from replacing the column by the account's id, as it might then, without statistics, scan
-        // all items of the account for each question instead of looking up the whole key.
-        join
-          .on('items.account_id', '=', sql<string>`questions.account_id || ''`)
-          .onRef('items.id', '=', 'questions.item_id'),
-      )
-      .select([
-        'questions.id',
-        'questions.text',
-        'questions.asked_at',
-        'questions.buyer_id',
-        'questions.item_id',
-        'questions.suggested_answer',
-        'questions.draft_known',
-        'questions.draft_confidence',
-        'questions.schedule',
-        'questions.manual_reason',
-        'questions.held_until',
-        'questions.held_by',
-        'buyers.nickname',
-        'items.title',
-        'items.thumbnail',
-        'items.permalink',
-        'items.listing_type_id',
-        'items.catalog_listing',
-        'items.price',
-        'items.currency_id',
-        'items.status',
-      ])
+    displayedQuestions(context)
       .select([countOf(accountId), now()])
       .where('questions.account_id', '=', accountId)
       .where(isPending)
@@ -159,7 +163,7 @@ function fromNearerEnd({ direction, skip, limit }: Omit<RowRange, 'isReversed'>,
 /** All null when the item is unknown. */
 type ItemColumns = { [Column in Exclude<keyof ItemRow, 'id'>]: ItemRow[Column] | null };
 
-interface PendingRow extends ItemColumns {
+export interface PendingRow extends ItemColumns {
   id: string;
   text: string;
   asked_at: number;
@@ -175,7 +179,8 @@ interface PendingRow extends ItemColumns {
   nickname: string | null;
 }
 
-function addRow({ entries, nicknames, items, timestamp }: PendingPage, row: PendingRow): void {
+/** Adds the row's question, buyer and item to the page. */
+export function addRow({ entries, nicknames, items, timestamp }: PendingPage, row: PendingRow): void {
   entries.push({
     id: row.id,
     text: row.text,

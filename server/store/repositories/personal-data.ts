@@ -13,6 +13,7 @@ const EXPORTED = [
   'history',
   'activity',
   'answer_usage',
+  'saved_views',
 ] as const;
 
 export function createPersonalData(context: Context): PersonalData {
@@ -81,6 +82,7 @@ export function createPersonalData(context: Context): PersonalData {
             .select(['id', 'site_id', 'nickname', 'created_at'])
             .where('owner_id', '=', user.id)
             .execute(),
+          saved_views: await db.selectFrom('saved_views').selectAll().where('user_id', '=', user.id).execute(),
           operators: await db.selectFrom('operators').selectAll().where('email', '=', email).execute(),
           activity: await db.selectFrom('activity').selectAll().where('email', '=', email).execute(),
         };

@@ -23,6 +23,8 @@ import { createQuestionSync } from './question-sync.ts';
 import { createQuickAnswers } from './quick-answers.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRedrafts } from './redrafts.ts';
+import { createSavedViews } from './saved-views.ts';
+import { createSearch } from './search.ts';
 import { createSessions } from './sessions.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createTokens } from './tokens.ts';
@@ -49,6 +51,8 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
       ...createQuestionAttempts(context),
       byId: (accountId, id) => findQuestion(context, accountId, id),
     },
+    search: createSearch(context),
+    savedViews: createSavedViews(context),
     drafts: createDrafts(context),
     redrafts: createRedrafts(context),
     quickAnswers: createQuickAnswers(context),

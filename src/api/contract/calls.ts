@@ -13,6 +13,7 @@ import * as privateFacts from './private-facts.ts';
 import * as profile from './profile.ts';
 import * as questions from './questions.ts';
 import * as quickAnswers from './quick-answers.ts';
+import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as testQuestions from './test-questions.ts';
@@ -51,6 +52,12 @@ export const calls = {
   readDraft: drafts.readDraft,
   listHistory: history.listHistory,
   readHistoryPlace: history.readHistoryPlace,
+  searchQuestions: search.searchQuestions,
+  searchHistory: search.searchHistory,
+  listViews: search.listViews,
+  addView: search.addView,
+  changeView: search.changeView,
+  deleteView: search.deleteView,
   listActivity: activity.listActivity,
   readSettings: settings.readSettings,
   saveSettings: settings.saveSettings,

@@ -68,7 +68,7 @@ export const PermissionsSchema = v.pipe(
 );
 
 /** An integer in a query string. */
-const integerParameter = (from: number, to: number) =>
+export const integerParameter = (from: number, to: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
     v.transform(String),

@@ -86,6 +86,7 @@ describe.each(ENGINES)('personal data, on %s', (engine) => {
         'private_facts',
         'questions',
         'quick_answers',
+        'saved_views',
         'unknown_parts',
       ].toSorted(),
     );

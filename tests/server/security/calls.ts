@@ -9,6 +9,8 @@ export const CALLS: readonly Call[] = Object.values(calls);
 const EMAIL = 'alguien@tienda.test';
 const QUICK_ANSWER = { title: 'Envío', answer: 'Sale hoy.', color: 'red' };
 
+const VIEW = { name: 'Sin stock', filter: { search: 'stock', state: 'unknown' } };
+
 /** A right body of every call that has one. */
 const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   signUp: { email: EMAIL, password: PASSWORD },
@@ -30,6 +32,8 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   changePrivateFact: { text: 'Trae el cargador.' },
   dismissMissingData: { itemId: 'MLA1518840519', gap: { topic: 'waterproof', questionId: null } },
   generateTestAnswer: { question: '¿Hay stock?', itemId: 'MLA1518840519' },
+  addView: VIEW,
+  changeView: VIEW,
   addOperator: { email: EMAIL, permissions: 1 },
   changeOperator: { permissions: 1 },
 };

@@ -1,0 +1,71 @@
+/** What pending questions and the history are searched for, and how they are ordered (decision 047). */
+
+/** Longest search text, in UTF-16 code units. */
+export const SEARCH_TEXT_MAX_LENGTH = 200;
+/** Up to how many results are counted, and can be paged through. */
+export const PENDING_RESULTS_MAX = 10_000;
+export const HISTORY_RESULTS_MAX = 1000;
+/** How many views a person may save in an account, and the longest name of one. */
+export const SAVED_VIEWS_MAX = 20;
+export const VIEW_NAME_MAX_LENGTH = 40;
+
+/** `unknown`: the draft abstains. `ready`: it is to be reviewed. `scheduled`: it goes out by itself. `drafting`: it is being written. */
+export const PENDING_STATES = ['unknown', 'ready', 'scheduled', 'drafting'] as const;
+export type PendingState = (typeof PENDING_STATES)[number];
+
+/** For how long a question waits at least, in minutes. */
+export const WAITING_MINUTES = ['30', '60'] as const;
+export type WaitingMinutes = (typeof WAITING_MINUTES)[number];
+
+/** Who answered, other than one person: the product, any member, or the seller outside the product. */
+export const ANSWERERS = ['automatic', 'member', 'outside'] as const;
+
+/** Orders of pending questions: 2.34's, by the time when an answer goes out by itself, and by urgency. */
+export const PENDING_ORDERS = ['most-recent-last', 'most-recent-first', 'leaving-first', 'urgent-first'] as const;
+export type PendingOrder = (typeof PENDING_ORDERS)[number];
+
+/** Views that everybody has, before their own ones. */
+export const BUILT_IN_VIEWS = [
+  { id: 'scheduled', filter: { state: 'scheduled', sort: 'leaving-first' } },
+  { id: 'unknown', filter: { state: 'unknown' } },
+  { id: 'over-one-hour', filter: { waiting: '60' } },
+] as const;
+export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]['id'];
+
+/** The marketplace measures which questions are answered within this time, in ms. */
+export const MARKETPLACE_HOUR = 3_600_000;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the text is a day of the calendar: `2026-02-28`. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text) ?? [];
+  if (year === undefined) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return Number(year) >= 2000 && date.toISOString().startsWith(text);
+}
+
+/** When the day begins in the time zone, in epoch milliseconds; `offset` days later. */
+export function startOfDay(day: string, timeZone: string, offset = 0): number {
+  const [, year, month, date] = DAY.exec(day) ?? [];
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date) + offset);
+  const guess = midnight - zoneOffset(midnight, timeZone);
+  // Where the zone's clocks change around this midnight, the later of both is the first moment of the day.
+  return Math.max(guess, midnight - zoneOffset(guess, timeZone));
+}
+
+/** How far the zone's clock is ahead of UTC, in ms. */
+function zoneOffset(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - at;
+}

@@ -1,0 +1,83 @@
+import { Kysely, sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createIndexing } from '#server/search/indexing.ts';
+import { postgresEngine } from '#server/store/engine/postgres.ts';
+import { sqliteDialect } from '#server/store/engine/sqlite.ts';
+import { MIGRATIONS, migrate } from '#server/store/migrations/migrate.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { createTestDatabase, ENGINES, type Engine } from '../engines.ts';
+
+const SELLER = '1001';
+const ANSWERS = 450;
+
+/** A database of the release before, with a pending question and a history. */
+async function olderStore(engine: Engine): Promise<OpenStore> {
+  const database = await createTestDatabase(engine);
+  onTestFinished(() => database.remove());
+  const { options } = database;
+  const dialect =
+    options.engine === 'sqlite'
+      ? sqliteDialect(options.file)
+      : postgresEngine({ url: options.url, onConnectionError: () => {}, onBatchError: () => {} }).dialect;
+  const db = new Kysely<Schema>({ dialect });
+  const index = MIGRATIONS.findIndex(({ name }) => name === '021-search');
+  await migrate(db, engine, MIGRATIONS.slice(0, index));
+  await sql`insert into users (id, email, password_hash, verified, created_at, factor_enabled)
+    values ('ana', 'ana@tienda.test', 'x', 1, 0, 0)`.execute(db);
+  await sql`insert into accounts (id, site_id, nickname, owner_id, link_status, last_contact_at, created_at,
+      operation_mode, automatic_response, auto_response_delay)
+    values (${SELLER}, 'MLA', 'TIENDA', 'ana', 'ok', 0, 0, 'supervised', 'delayed', 5)`.execute(db);
+  await sql`insert into account_counters values (${SELLER}, 1, 1, ${ANSWERS}, 0)`.execute(db);
+  await sql`insert into questions (account_id, id, text, asked_at, buyer_id, item_id, state, fence)
+    values (${SELLER}, 'p', 'pendiente', 1, 'b', 'MLA1', 'pending', 0)`.execute(db);
+  await sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${ANSWERS})
+    insert into questions (account_id, id, text, asked_at, buyer_id, item_id, state, answered_at, answer_text, fence)
+    select ${SELLER}, cast(1000 + i as text), 'contestada', i, 'b', 'MLA1', 'answered', i, 'sí', 0 from numbers`.execute(
+    db,
+  );
+  await db.destroy();
+  return database.open();
+}
+
+describe.each(ENGINES)('migration 021 on %s', (engine) => {
+  const first = { skip: 0, limit: 5, sort: 'most-recent-first' } as const;
+
+  test('finds pending questions at once, and the history once it was indexed, newest first', async () => {
+    const store = await olderStore(engine);
+    expect((await store.search.pending(SELLER, { text: 'pendiente' }, first)).count).toBe(1);
+    expect(await store.search.isComplete(SELLER)).toBe(false);
+    expect((await store.search.history(SELLER, { text: 'contestada' }, first)).count).toBe(0);
+
+    expect(await store.search.backfill(100)).toBe(true);
+    const partly = await store.search.history(SELLER, { text: 'contestada' }, first);
+    expect({ count: partly.count, newest: partly.entries[0]?.id }).toEqual({ count: 100, newest: '1450' });
+
+    // What changes meanwhile is indexed once.
+    await store.items.upsert(SELLER, [ITEM]);
+    await createIndexing(store)(() => false);
+    expect(await store.search.isComplete(SELLER)).toBe(true);
+    expect((await store.search.history(SELLER, { text: 'contestada' }, first)).count).toBe(ANSWERS);
+    expect((await store.search.history(SELLER, { text: 'taladro contestada' }, first)).count).toBe(ANSWERS);
+  });
+
+  test('indexing stops between batches when the node stops', async () => {
+    const store = await olderStore(engine);
+    let runs = 0;
+    await createIndexing(store)(() => runs++ > 0);
+    expect((await store.search.history(SELLER, { text: 'contestada' }, first)).count).toBe(200);
+    expect(await store.search.isComplete(SELLER)).toBe(false);
+  });
+});
+
+const ITEM = {
+  id: 'MLA1',
+  title: 'Taladro',
+  thumbnail: '',
+  permalink: '',
+  listing_type_id: 'gold_special',
+  catalog_listing: false,
+  price: 1,
+  currency_id: 'ARS',
+  status: 'active',
+};
