@@ -13,12 +13,12 @@ const room = (name: string, priority: number, ...places: readonly string[]): Roo
 });
 
 const LIBRARIES =
-  'node_modules/(react|react-dom|scheduler|i18next|react-router|ky|valibot|xstate|@xstate|use-sync-external-store)/';
+  'node_modules/(react|react-dom|scheduler|react-router|valibot|xstate|@xstate|use-sync-external-store)/';
 const LUCIDE = 'node_modules/lucide-react/dist/esm/(shared/|context|Icon|createLucideIcon|icons/x\\.)';
 const FIRST = [
   '/src/api/(client|contract/(call|failure|primitives|errors|accounts|sessions))\\.',
   '/src/domain/(address|accounts|sections|limits|permissions)\\.',
-  '/src/machines/(app/|shared/(slots|children|lazy-child/))',
+  '/src/machines/(app/(?!toast/)|shared/(slots|children|lazy-child/))',
   '/src/ui/(failure-text|kit/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|link|form)/|text-link\\.|screens/opening/|entry-page/)',
   '/src/ui/kit/(toaster/toaster|modal/modal|visually-hidden/visually-hidden)\\.css',
   '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
@@ -32,6 +32,8 @@ export const ROOMS: Room[] = [
   // Every visitor.
   room('first', 90, LIBRARIES, ...FIRST),
   room('login', 80, '/src/app/screens/login\\.'),
+  // What makes calls.
+  room('calls', 85, 'node_modules/ky/'),
   // What toasts, which every page may show, have in common with the desk.
   room('kit', 79, '/src/ui/kit/icon-button/', '/src/app/delay\\.', LUCIDE),
   room('notices', 70, '/src/app/rooms/notices\\.'),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './prepare.mjs';
 
-/** The current size in bytes, as a limit; the aim is 125 KB. */
-const LIMIT = 133 * 1024;
+/** In bytes; of them the libraries that every screen needs are 98 KB. */
+const LIMIT = 110 * 1024;
 const DIST = join(ROOT, 'dist');
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 

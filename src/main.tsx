@@ -14,7 +14,7 @@ if (container === null) throw new Error('The page has no #root');
 const { app, services } = startApp();
 
 try {
-  await openCatalogue(readTextPart);
+  openCatalogue(readTextPart);
   await loadText('common');
   createRoot(container).render(
     <StrictMode>

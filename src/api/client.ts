@@ -1,4 +1,3 @@
-import ky, { isTimeoutError } from 'ky';
 import * as v from 'valibot';
 import { API_ROOT, type Call, type InputOf, type WireInput } from '#contract/call.ts';
 import { ErrorBodySchema } from '#contract/errors.ts';
@@ -42,9 +41,15 @@ export function createClient({ origin = '', onSessionEnded }: ClientOptions = {}
   };
 }
 
+/** Its code comes after the first screen, which makes no call before somebody submits it. */
+export const openCalls = () => import('ky');
+
 async function send({ method }: Call, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  const library = await openCalls().catch(() => null);
+  // Nothing can be asked, as without a connection.
+  if (library === null) throw new CallError({ kind: 'network' });
   try {
-    return await ky(url, {
+    return await library.default(url, {
       method,
       retry: 0,
       timeout: CALL_TIMEOUT,
@@ -55,7 +60,7 @@ async function send({ method }: Call, url: string, body: unknown, signal: AbortS
   } catch (error) {
     // The chart may have started the same call again since; an error of the aborted one must not reach it.
     if (signal?.aborted === true) return new Promise(() => undefined);
-    throw new CallError({ kind: isTimeoutError(error) ? 'timeout' : 'network' });
+    throw new CallError({ kind: library.isTimeoutError(error) ? 'timeout' : 'network' });
   }
 }
 

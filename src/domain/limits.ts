@@ -63,7 +63,7 @@ export const LIVE_CONNECTION = {
 } as const;
 
 /** Retries of loading the catalogue (9.18). */
-export const CATALOGUE_LOADING = { retries: 5, firstDelay: 350, parallelReads: 10 } as const;
+export const CATALOGUE_LOADING = { retries: 5, firstDelay: 350 } as const;
 
 /** The product's name: header, authenticator issuer, author of automatic answers (9.20). */
 export const PRODUCT_NAME = 'Mostrador';

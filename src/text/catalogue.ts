@@ -1,20 +1,24 @@
-import i18next, { type BackendModule, type Resource } from 'i18next';
 import { CATALOGUE_LOADING } from '#domain/limits.ts';
 import type common from './es/common.json';
 import type desk from './es/desk.json';
 import type entry from './es/entry.json';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: { common: typeof common; entry: typeof entry; desk: typeof desk };
-    returnNull: false;
-  }
+interface Texts {
+  readonly common: typeof common;
+  readonly entry: typeof entry;
+  readonly desk: typeof desk;
 }
 
 /** The parts of the catalogue; each is loaded with the screens that use it. */
-export type TextPart = 'common' | 'entry' | 'desk';
-const PARTS: readonly TextPart[] = ['common', 'entry', 'desk'];
+export type TextPart = keyof Texts;
+
+/** A text with a count has two forms, `…_one` and `…_other`, and one name. */
+type WithoutForm<Name extends string> = Name extends `${infer Text}_${'one' | 'other'}` ? Text : Name;
+type NameIn<Branch> = {
+  [Name in keyof Branch & string]: Branch[Name] extends string ? WithoutForm<Name> : `${Name}.${NameIn<Branch[Name]>}`;
+}[keyof Branch & string];
+/** `retry` of the common part; `entry:login.title` of another one. */
+export type TextName = NameIn<Texts['common']> | `entry:${NameIn<Texts['entry']>}` | `desk:${NameIn<Texts['desk']>}`;
 
 /** Fetches one part of the catalogue; rejects when that fails. */
 export type ReadPart = (part: TextPart) => Promise<object>;
@@ -24,81 +28,72 @@ export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
 }
 
-const instance = i18next.createInstance();
-
-/** Cache of texts without values, or with only a small count: views read them on every render. */
-const cache = new Map<string, unknown>();
-/** Larger counts are too rare to cache. */
-const MAX_CACHED_COUNT = 99;
+/** By the part, a colon, and the names on the way to the text with dots between them. */
+const texts = new Map<string, string>();
+const loading = new Map<TextPart, Promise<void>>();
+let readPart: ReadPart = (part) => Promise.reject(new CatalogueError(part));
 
 /**
- * The catalogue's text for a key, with values filled in. Views call it while rendering; `loadText` loads a screen's part before the
- * screen is shown.
+ * The text of that name, with values filled in for `{{…}}`; a text with a count in its form for that. Views call it while rendering;
+ * `loadText` loads a screen's part before the screen is shown. A name without a text is shown as it is.
  */
-export const t = new Proxy(instance.getFixedT('es', PARTS), {
-  apply: (translate, self, args: readonly unknown[]): unknown => {
-    const [key, values] = args;
-    const count = cacheableCount(values);
-    if (typeof key !== 'string' || count === null) return Reflect.apply(translate, self, args);
-    const name = `${key} ${count}`;
-    const cached = cache.get(name);
-    if (cached !== undefined) return cached;
-    const text: unknown = Reflect.apply(translate, self, args);
-    if (instance.exists(key, { count })) cache.set(name, text);
-    return text;
-  },
-});
-
-/** The only value of a text if it is a small count; undefined for a text without values; null for one that is not cached. */
-function cacheableCount(values: unknown): number | undefined | null {
-  if (values === undefined) return undefined;
-  if (typeof values !== 'object' || values === null || !('count' in values)) return null;
-  const { count, ...others } = values;
-  return typeof count === 'number' && count <= MAX_CACHED_COUNT && Object.keys(others).length === 0 ? count : null;
+export function t(name: TextName, values: Readonly<Record<string, string | number>> = {}): string {
+  const key = name.includes(':') ? name : `common:${name}`;
+  const { count } = values;
+  const text = (count === undefined ? undefined : texts.get(key + (count === 1 ? '_one' : '_other'))) ?? texts.get(key);
+  if (text === undefined) return name;
+  return text.includes('{{') ? text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? '')) : text;
 }
 
-/** Initialises the catalogue, to be loaded in parts: up to 5 retries from 350 ms, doubling, 10 parallel reads (9.18). */
-export function openCatalogue(read: ReadPart): Promise<unknown> {
-  const backend: BackendModule = {
-    type: 'backend',
-    init: () => undefined,
-    read: (_language, namespace, callback) => {
-      const part = PARTS.find((name) => name === namespace);
-      if (part === undefined) return callback(new CatalogueError(namespace), false);
-      // `true` asks the connector to retry.
-      read(part).then(
-        (texts) => callback(null, { ...texts }),
-        () => callback(new CatalogueError(part), true),
-      );
-    },
-  };
-  return instance.use(backend).init({
-    lng: 'es',
-    ns: [],
-    defaultNS: 'common',
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    maxRetries: CATALOGUE_LOADING.retries,
-    retryTimeout: CATALOGUE_LOADING.firstDelay,
-    maxParallelReads: CATALOGUE_LOADING.parallelReads,
-  });
+/** Says how parts are fetched; before the first `loadText`. */
+export function openCatalogue(read: ReadPart): void {
+  readPart = read;
 }
 
-/** Loads parts of the catalogue. Rejects with a `CatalogueError` when one fails after all retries. */
+/** Loads parts of the catalogue, each once. Rejects with a `CatalogueError` when one fails after all retries; the next call tries again. */
 export async function loadText(...parts: readonly TextPart[]): Promise<void> {
-  await instance.loadNamespaces(parts);
-  const missing = parts.filter((part) => !instance.hasResourceBundle('es', part));
-  if (missing.length > 0) throw new CatalogueError(missing.join(', '));
+  await Promise.all(parts.map(loadPart));
 }
 
-/** Initialises the catalogue with given texts, for tests and the gallery. */
-export function openCatalogueWith(texts: Resource[string]): Promise<unknown> {
-  cache.clear();
-  return instance.init({
-    lng: 'es',
-    resources: { es: texts },
-    defaultNS: 'common',
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-  });
+function loadPart(part: TextPart): Promise<void> {
+  const begun =
+    loading.get(part) ??
+    readPatiently(part).then(
+      (branch) => keep(`${part}:`, branch),
+      (error: unknown) => {
+        loading.delete(part);
+        throw error;
+      },
+    );
+  loading.set(part, begun);
+  return begun;
+}
+
+/** Up to 5 retries from 350 ms, doubling (9.18); of its 10 parallel reads the three parts need three. */
+async function readPatiently(part: TextPart): Promise<object> {
+  const { retries, firstDelay } = CATALOGUE_LOADING;
+  for (let retry = 0; ; retry++) {
+    try {
+      return await readPart(part);
+    } catch {
+      if (retry === retries) throw new CatalogueError(part);
+      await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** retry));
+    }
+  }
+}
+
+function keep(prefix: string, branch: object): void {
+  for (const [name, value] of Object.entries(branch)) {
+    if (typeof value === 'string') texts.set(prefix + name, value);
+    else keep(`${prefix}${name}.`, value);
+  }
+}
+
+/** Fills the catalogue with given texts and nothing else, for the build, for tests and the gallery. */
+export function openCatalogueWith(given: Partial<Record<TextPart, object>>): Promise<void> {
+  texts.clear();
+  loading.clear();
+  for (const [part, branch] of Object.entries(given)) keep(`${part}:`, branch);
+  readPart = async (part) => given[part] ?? Promise.reject(new CatalogueError(part));
+  return Promise.resolve();
 }

@@ -45,7 +45,7 @@ function sentenceOf({ days, drafted, steps }: DraftRecord, minimumConfidence: nu
     return t('desk:settings.record.tooFew', { count: drafted, days, enough: DRAFT_RECORD_MIN });
   }
   const { sent, changed } = draftRecordShares(drafted, step);
-  if (sent === 0) return t('desk:settings.record.none', { days });
+  if (sent === null || sent === 0) return t('desk:settings.record.none', { days });
   return changed === null
     ? t('desk:settings.record.unanswered', { days, sent })
     : t('desk:settings.record.told', { days, sent, changed });
