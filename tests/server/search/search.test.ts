@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { HistoryFilter, MarketplaceQuestion, PendingFilter, PendingOrder, Store } from '#server/store/port.ts';
+import type { PendingOrder } from '#domain/question-filter.ts';
+import type { HistoryFilter, MarketplaceQuestion, PendingFilter, Store } from '#server/store/port.ts';
 import { ENGINES } from '../engines.ts';
 import { createAccount, draftOf, SELLER, useStore } from '../store/fixtures.ts';
 
