@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { boxOfQuestion, goToCard, listenToKeys, moveOn } from './cards.ts';
+import { boxOfQuestion, enterAnswer, goToCard, leaveAnswer, listenToKeys, moveOn } from './cards.ts';
 
 const scrolled = vi.fn<(this: Element, options?: ScrollIntoViewOptions | boolean) => void>();
 
@@ -70,6 +70,23 @@ describe('going to another card', () => {
   });
 });
 
+describe('leaving an answer', () => {
+  test('goes to its card and back, and leaves a focus beside the cards alone', () => {
+    show('1', '2');
+    const card = at('2').closest('article');
+    card?.setAttribute('tabindex', '-1');
+    at('2').focus();
+    leaveAnswer();
+    expect(document.activeElement).toBe(card);
+    enterAnswer();
+    expect(focused()).toBe('2');
+    at('outside').focus();
+    leaveAnswer();
+    enterAnswer();
+    expect(focused()).toBe('outside');
+  });
+});
+
 describe('moving on from a card that is answered', () => {
   test.each([
     ['the next', ['1', '2', '3'], '2', '3'],
@@ -110,7 +127,12 @@ describe('keys that mean the same anywhere on the page', () => {
       `<input id="input"><select id="select"></select><p id="editable" contenteditable tabindex="0"></p>
       <div role="dialog"><button id="in-dialog"></button></div>`,
     );
-    stop = listenToKeys({ card: (by) => heard.push(`card ${by}`), help: () => heard.push('help') });
+    stop = listenToKeys({
+      card: (by) => heard.push(`card ${by}`),
+      help: () => heard.push('help'),
+      leave: () => heard.push('leave'),
+      enter: () => heard.push('enter'),
+    });
   });
   afterEach(() => stop());
 
@@ -123,6 +145,7 @@ describe('keys that mean the same anywhere on the page', () => {
   test.each([
     [{ key: 'j' }, 'card 1'],
     [{ key: 'k' }, 'card -1'],
+    [{ key: 'J' }, 'card 1'],
     [{ key: '?' }, 'help'],
     [{ key: 'ArrowDown', altKey: true }, 'card 1'],
     [{ key: 'ArrowUp', altKey: true }, 'card -1'],
@@ -140,6 +163,11 @@ describe('keys that mean the same anywhere on the page', () => {
     [{ key: 'j', ctrlKey: true }],
     [{ key: 'j', metaKey: true }],
     [{ key: '?', ctrlKey: true }],
+    [{ key: 'Escape' }],
+    [{ key: 'Enter' }],
+    [{ key: 'ArrowDown', altKey: true, modifierAltGraph: true }],
+    [{ key: '?', modifierAltGraph: true }],
+    [{ key: 'j', isComposing: true }],
     [{ key: 'ArrowDown', altKey: true, ctrlKey: true }],
     [{ key: 'ArrowDown', altKey: true, metaKey: true }],
   ])('%j is left to the page', (init) => {
@@ -147,11 +175,29 @@ describe('keys that mean the same anywhere on the page', () => {
     expect(heard).toEqual([]);
   });
 
-  test.each(['1', 'input', 'select', 'editable'])('letters are written in #%s, and arrows with Alt work', (id) => {
+  test.each(['1', 'input', 'editable'])('letters are written in #%s, and arrows with Alt work', (id) => {
     for (const key of ['j', 'k', '?']) expect(press({ key }, at(id))).toBe(false);
     expect(heard).toEqual([]);
     expect(press({ key: 'ArrowDown', altKey: true }, at(id))).toBe(true);
     expect(heard).toEqual(['card 1']);
+  });
+
+  test('letters and arrows are those of a list of choices', () => {
+    for (const init of [{ key: 'j' }, { key: '?' }, { key: 'ArrowDown', altKey: true }])
+      expect(press(init, at('select'))).toBe(false);
+    expect(heard).toEqual([]);
+  });
+
+  test('Escape leaves an answer, and Enter on its card goes back', () => {
+    const card = at('1').closest('article');
+    if (card === null) throw new Error('No card');
+    for (const other of ['input', 'editable']) expect(press({ key: 'Escape' }, at(other))).toBe(false);
+    expect(press({ key: 'Enter' }, at('1'))).toBe(false);
+    expect(press({ key: 'Escape' }, card)).toBe(false);
+    expect(heard).toEqual([]);
+    expect(press({ key: 'Escape' }, at('1'))).toBe(true);
+    expect(press({ key: 'Enter' }, card)).toBe(true);
+    expect(heard).toEqual(['leave', 'enter']);
   });
 
   test('mean nothing in a dialog', () => {

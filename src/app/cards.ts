@@ -39,27 +39,60 @@ export function moveOn(questionId: string): void {
   if (!enter(all[here + 1]) && !enter(all[here - 1])) document.querySelector('main')?.focus();
 }
 
+/** The card that holds the focus, or has it. */
+const cardAtFocus = (): HTMLElement | undefined => cards().find((card) => card.contains(document.activeElement));
+
+/** Puts the focus on the card whose answer has it, where letters are shortcuts. */
+export function leaveAnswer(): void {
+  cardAtFocus()?.focus({ preventScroll: true });
+}
+
+/** Puts the focus into the answer of the card that has it. */
+export function enterAnswer(): void {
+  enter(cardAtFocus());
+}
+
+type KeyMeaning = 'next' | 'previous' | 'help' | 'leave' | 'enter';
+
+interface KeyListeners {
+  readonly card: (by: 1 | -1) => void;
+  readonly help: () => void;
+  readonly leave: () => void;
+  readonly enter: () => void;
+}
+
 /** Keys that mean the same anywhere on the page; the returned function stops listening. */
-export function listenToKeys(on: { readonly card: (by: 1 | -1) => void; readonly help: () => void }): () => void {
+export function listenToKeys(on: KeyListeners): () => void {
   const listening = new AbortController();
   const react = (event: KeyboardEvent): void => {
     const { target } = event;
     if (!(target instanceof Element) || target.closest('[role="dialog"]') !== null) return;
-    const act = meaningOf(event, target.matches('input, textarea, select, [contenteditable]'));
+    const act = meaningOf(event, target);
     if (act === null) return;
     event.preventDefault();
-    if (act === 'help') on.help();
-    else on.card(act);
+    if (act === 'next') on.card(1);
+    else if (act === 'previous') on.card(-1);
+    else on[act]();
   };
   document.addEventListener('keydown', react, { signal: listening.signal });
   return () => listening.abort();
 }
 
-/** Letters are shortcuts only where nobody writes. */
-function meaningOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, isWriting: boolean): 1 | -1 | 'help' | null {
-  if (ctrlKey || metaKey) return null;
-  if (altKey) return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
-  if (isWriting) return null;
-  if (key === '?') return 'help';
-  return key === 'j' ? 1 : key === 'k' ? -1 : null;
+/**
+ * Letters are shortcuts only where nobody writes. Whoever types a sign with AltGr presses no shortcut, though Windows reports it as
+ * Ctrl and Alt, and neither does whoever composes a letter.
+ */
+function meaningOf(event: KeyboardEvent, target: Element): KeyMeaning | null {
+  const { key, altKey, ctrlKey, metaKey, isComposing } = event;
+  if (ctrlKey || metaKey || isComposing || event.getModifierState('AltGraph')) return null;
+  // With Alt an arrow opens a list of choices.
+  if (altKey) return target.matches('select') ? null : (ARROWS[key] ?? null);
+  const isCard = target.matches(CARDS);
+  if (key === 'Escape') return target.matches(`${CARDS} textarea`) ? 'leave' : null;
+  if (key === 'Enter') return isCard ? 'enter' : null;
+  return target.matches('input, textarea, select, [contenteditable]') ? null : (LETTERS[key.toLowerCase()] ?? null);
 }
+
+const ARROWS: Readonly<Record<string, KeyMeaning>> = { ArrowDown: 'next', ArrowUp: 'previous' };
+/** Whichever way Caps Lock is. */
+const LETTERS: Readonly<Record<string, KeyMeaning>> = { j: 'next', k: 'previous', '?': 'help' };

@@ -273,6 +273,12 @@ describe('where text is put', () => {
     expect(focused()).toBe('6');
     runEffect(page, 'shortcuts.goToCard', { by: -1 });
     expect(focused()).toBe('5');
+    const card = document.querySelector('article');
+    card?.setAttribute('tabindex', '-1');
+    runEffect(page, 'shortcuts.leaveAnswer');
+    expect(document.activeElement).toBe(card);
+    runEffect(page, 'shortcuts.enterAnswer');
+    expect(document.activeElement).toBe(card?.querySelector('textarea'));
   });
 });
 

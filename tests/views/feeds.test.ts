@@ -225,6 +225,19 @@ describe('the keys of the questions page', () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   };
 
+  test('leave an answer and enter it again', () => {
+    document.body.innerHTML = '<main><article><textarea></textarea></article></main>';
+    const { events, stop } = runSlot(questions.createPage(world.services), 'shortcuts.keys');
+    const pressIn = (place: string, key: string): void => {
+      document.querySelector(place)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    };
+    pressIn('textarea', 'Escape');
+    pressIn('article', 'Enter');
+    expect(events).toEqual([{ type: 'answer.left' }, { type: 'answer.entered' }]);
+    stop();
+    document.body.replaceChildren();
+  });
+
   test('ask for the next card, the one before, and for help, until the page is left', () => {
     const listeners = watchListeners(document);
     const { events, stop } = runSlot(questions.createPage(world.services), 'shortcuts.keys');

@@ -18,7 +18,7 @@ import type { PageInput } from '#machines/shared/page-input.ts';
 import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
-import { goToCard, listenToKeys } from '../cards.ts';
+import { enterAnswer, goToCard, leaveAnswer, listenToKeys } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
@@ -86,10 +86,12 @@ export const createPage = (services: Services) =>
                 listenToKeys({
                   card: (by) => sendBack({ type: 'card.requested', by }),
                   help: () => sendBack({ type: 'help.requested' }),
+                  leave: () => sendBack({ type: 'answer.left' }),
+                  enter: () => sendBack({ type: 'answer.entered' }),
                 }),
               ),
             },
-            actions: { goToCard: (_, { by }) => goToCard(by) },
+            actions: { goToCard: (_, { by }) => goToCard(by), leaveAnswer, enterAnswer },
           }),
           card: createQuestionCard(services, input),
         },

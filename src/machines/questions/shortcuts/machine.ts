@@ -6,7 +6,10 @@ export type ShortcutsEvent =
   | { type: 'help.requested' }
   | { type: 'help.dismissed' }
   /** To the next card, or the one before. */
-  | { type: 'card.requested'; by: 1 | -1 };
+  | { type: 'card.requested'; by: 1 | -1 }
+  /** Out of the answer, where letters are written, to its card, where they are shortcuts; and back into it. */
+  | { type: 'answer.left' }
+  | { type: 'answer.entered' };
 
 /** Working through the questions by keyboard, and the sheet that tells how. */
 export const shortcutsMachine = setup({
@@ -18,6 +21,10 @@ export const shortcutsMachine = setup({
   actions: {
     /** Puts the focus into the answer of the next card, or of the one before. */
     goToCard: effectSlot<{ by: 1 | -1 }>('goToCard'),
+    /** Puts the focus on the card whose answer has it. */
+    leaveAnswer: effectSlot('leaveAnswer'),
+    /** Puts the focus into the answer of the card that has it. */
+    enterAnswer: effectSlot('enterAnswer'),
   },
 }).createMachine({
   id: 'shortcuts',
@@ -28,6 +35,8 @@ export const shortcutsMachine = setup({
       meta: { uid: 'shortcuts.working' },
       on: {
         'card.requested': { actions: { type: 'goToCard', params: ({ event }) => ({ by: event.by }) } },
+        'answer.left': { actions: 'leaveAnswer' },
+        'answer.entered': { actions: 'enterAnswer' },
         'help.requested': 'reading',
       },
     },

@@ -1,4 +1,4 @@
-import { defineModel, typed } from '#machines/shared/model.ts';
+import { defineModel, ordered, typed } from '#machines/shared/model.ts';
 import { shortcutsMachine } from './machine.ts';
 
 const S = 'shortcuts';
@@ -15,6 +15,8 @@ export const shortcutsModel = defineModel({
     dismissed: { event: { type: 'help.dismissed' }, words: 'Cierra los atajos', leadsTo: [`${S}.working`] },
     next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },
     previous: { event: { type: 'card.requested', by: -1 }, words: 'Presiona Alt y la flecha hacia arriba' },
+    left: { event: { type: 'answer.left' }, words: 'Presiona Escape en la respuesta' },
+    entered: { event: { type: 'answer.entered' }, words: 'Presiona Entrar en la tarjeta' },
   },
   calls: {},
   states: {
@@ -23,12 +25,22 @@ export const shortcutsModel = defineModel({
   },
   ignores: {
     [`${S}.working`]: ['help.dismissed'],
-    [`${S}.reading`]: ['card.requested', 'help.requested'],
+    [`${S}.reading`]: ['answer.entered', 'answer.left', 'card.requested', 'help.requested'],
   },
   invariants: [
     {
+      rule: 'Escape sale de la respuesta y Entrar vuelve a ella, y ninguna hace otra cosa',
+      holds: ({ eventType, beforeSnapshot, effects }) =>
+        !eventType.startsWith('answer.') ||
+        ordered(
+          effects,
+          ...(beforeSnapshot.matches('working') ? [eventType === 'answer.left' ? 'leaveAnswer' : 'enterAnswer'] : []),
+        ),
+    },
+    {
       rule: 'cada tecla lleva una tarjeta más allá, y ninguna mientras se leen los atajos',
       holds: ({ event, eventType, beforeSnapshot, effects }) =>
+        eventType.startsWith('answer.') ||
         JSON.stringify(effects) ===
         JSON.stringify(
           eventType === 'card.requested' && beforeSnapshot.matches('working')

@@ -12,6 +12,8 @@ const SHORTCUTS = [
   ['answer', 'Ctrl ↵'],
   ['next', 'Alt ↓', 'J'],
   ['previous', 'Alt ↑', 'K'],
+  ['leave', 'Esc'],
+  ['enter', '↵'],
   ['quickAnswer', '@'],
   ['item', '#'],
   ['choose', '↑', '↓', '↵'],

@@ -53,13 +53,16 @@ export function QuestionCard(props: QuestionCardProps) {
     request();
   };
   const submitByKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) request();
+    // With Alt it is AltGr on Windows, which nobody sends with.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey) request();
   };
   return (
     <article
       className={isPending ? styles.card : styles.leftCard}
       aria-label={t('desk:questions.from', { nickname: buyer })}
       data-question={question.id}
+      // Escape leads here from its answer.
+      tabIndex={-1}
     >
       <Listing dense item={item} itemId={question.itemId} types={types} siteId={siteId} />
       <div className={styles.asked}>
