@@ -7,6 +7,7 @@ import {
   type PendingQuestion,
   type QuestionDetails,
   readQuestion,
+  readScheduledElsewhere,
   stopQuestion,
 } from '#contract/questions.ts';
 import { HOLD_DURATION } from '#domain/countdown.ts';
@@ -44,6 +45,12 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
         return { ...page, entries: entries.map(toPending) };
       },
     ),
+    bind(readScheduledElsewhere, async ({ member, query }) => {
+      const { count, now, next } = await store.questions.scheduledElsewhere(member().accountId, query);
+      if (next === null) return { count, timestamp: now, next };
+      const { id: questionId, schedule, place } = next;
+      return { count, timestamp: now, next: { questionId, schedule, place } };
+    }),
     bind(answerQuestion, async ({ member, params, body, caller }) => {
       const { accountId } = linked(member());
       await answering.answer(accountId, params.questionId, body, caller().email);

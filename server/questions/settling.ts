@@ -72,6 +72,7 @@ export function createSettling({
         code: isAutomatic(question) ? 'QuestionAutoAnswered' : 'QuestionAnsweredManually',
         details: { questionId: claim.id },
       });
+      if (!isAutomatic(question)) await tx.quickAnswers.countUses(claim.accountId, reply.text);
       if (!isAutomatic(question) && reply.text !== question.suggestedAnswer) await refreshDrafts(tx, question);
       return true;
     });

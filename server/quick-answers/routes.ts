@@ -3,17 +3,19 @@ import {
   changeQuickAnswer,
   deleteQuickAnswer,
   listQuickAnswers,
+  listQuickAnswerVersions,
   moveQuickAnswerDown,
   moveQuickAnswerUp,
   type QuickAnswer,
+  restoreQuickAnswerVersion,
   searchQuickAnswers,
 } from '#contract/quick-answers.ts';
 import type { KnowledgeRoutesDeps } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
-import type { Store } from '../store/port.ts';
+import type { QuickAnswerChange, Store } from '../store/port.ts';
 
-interface QuickAnswerChange {
+interface LoggedChange {
   readonly email: string;
   readonly code: 'QuickAnswerAdded' | 'QuickAnswerUpdated' | 'QuickAnswerDeleted';
   readonly quickAnswer: QuickAnswer;
@@ -27,10 +29,29 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: Knowle
   const publishChange = (accountId: string): void => publish({ event: 'QuickAnswersChanged', details: { accountId } });
 
   /** The activity entry (3.42), and drafts that follow the change. */
-  async function recordChange(tx: Store, accountId: string, { email, code, quickAnswer }: QuickAnswerChange) {
+  async function recordChange(tx: Store, accountId: string, { email, code, quickAnswer }: LoggedChange) {
     const { title, color, answer } = quickAnswer;
     await tx.activity.append(accountId, { email, code, details: { title, color, answer } });
     await onKnowledgeChanged(accountId, { itemId: null }, tx);
+  }
+
+  /** Another text in the place of the one that is there. */
+  async function update(
+    accountId: string,
+    email: string,
+    change: (tx: Store, accountId: string, email: string) => Promise<QuickAnswerChange>,
+  ): Promise<QuickAnswer> {
+    const changed = await store.transaction(async (tx) => {
+      const result = await change(tx, accountId, email);
+      if (result.outcome === 'changed') {
+        await recordChange(tx, accountId, { email, code: 'QuickAnswerUpdated', quickAnswer: result.quickAnswer });
+      }
+      return result;
+    });
+    if (changed.outcome === 'missing') throw missing();
+    if (changed.outcome === 'taken') throw taken();
+    if (changed.outcome === 'changed') publishChange(accountId);
+    return changed.quickAnswer;
   }
 
   async function move(accountId: string, title: string, direction: 'up' | 'down', email: string): Promise<undefined> {
@@ -56,7 +77,7 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: Knowle
       const { accountId } = member();
       const { email } = caller();
       const added = await store.transaction(async (tx) => {
-        const quickAnswer = await tx.quickAnswers.add(accountId, body);
+        const quickAnswer = await tx.quickAnswers.add(accountId, body, email);
         if (quickAnswer !== null) {
           await recordChange(tx, accountId, { email, code: 'QuickAnswerAdded', quickAnswer });
         }
@@ -66,21 +87,21 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: Knowle
       publishChange(accountId);
       return added;
     }),
-    bind(changeQuickAnswer, async ({ member, params, body, caller }) => {
-      const { accountId } = member();
-      const { email } = caller();
-      const changed = await store.transaction(async (tx) => {
-        const result = await tx.quickAnswers.change(accountId, params.title, body);
-        if (result.outcome === 'changed') {
-          await recordChange(tx, accountId, { email, code: 'QuickAnswerUpdated', quickAnswer: result.quickAnswer });
-        }
-        return result;
-      });
-      if (changed.outcome === 'missing') throw missing();
-      if (changed.outcome === 'taken') throw taken();
-      if (changed.outcome === 'changed') publishChange(accountId);
-      return changed.quickAnswer;
+    bind(changeQuickAnswer, ({ member, params, body, caller }) =>
+      update(member().accountId, caller().email, (tx, accountId, email) =>
+        tx.quickAnswers.change(accountId, params.title, body, email),
+      ),
+    ),
+    bind(listQuickAnswerVersions, async ({ member, params }) => {
+      const entries = await store.quickAnswers.versions(member().accountId, params.title);
+      if (entries === null) throw missing();
+      return { entries };
     }),
+    bind(restoreQuickAnswerVersion, ({ member, params, caller }) =>
+      update(member().accountId, caller().email, (tx, accountId, email) =>
+        tx.quickAnswers.restore(accountId, params.title, Number(params.version), email),
+      ),
+    ),
     bind(deleteQuickAnswer, async ({ member, params, caller }) => {
       const { accountId } = member();
       const { email } = caller();

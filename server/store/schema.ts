@@ -18,6 +18,7 @@ export interface Schema {
   buyers: { id: string; nickname: string };
   listing_types: { site_id: string; types: string; stored_at: number };
   quick_answers: QuickAnswersTable;
+  quick_answer_versions: QuickAnswerVersionsTable;
   policies: { account_id: string; topic: string; value: string | null; text: string };
   private_facts: PrivateFactsTable;
   unknown_parts: UnknownPartsTable;
@@ -142,6 +143,21 @@ interface QuickAnswersTable {
   color: string;
   position: number;
   search_text: string;
+  uses: Generated<number>;
+}
+
+interface QuickAnswerVersionsTable {
+  account_id: string;
+  /** The key of the quick answer's present title. */
+  title_key: string;
+  /** Counts from 1. */
+  version: number;
+  title: string;
+  answer: string;
+  color: string;
+  /** Both null for what was there before versions were kept. */
+  written_by: string | null;
+  written_at: number | null;
 }
 
 /**

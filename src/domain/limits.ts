@@ -7,6 +7,8 @@ export const TEST_QUESTION_MAX_LENGTH = 2000;
 /** Longest quick-answer title (9.01, 5.21). */
 export const QUICK_ANSWER_TITLE_MAX_LENGTH = 32;
 /** Longest colour name of a quick answer. */
+/** How many versions of a quick answer are kept, the present one included. */
+export const QUICK_ANSWER_VERSIONS_MAX = 20;
 export const QUICK_ANSWER_COLOR_MAX_LENGTH = 32;
 /** Shortest password (9.02). */
 export const PASSWORD_MIN_LENGTH = 8;

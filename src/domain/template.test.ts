@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { canResolveTo, resolveTemplate, unknownVariables, variablesLike, variableTriggerAt } from './template.ts';
+import {
+  canResolveTo,
+  containsResolved,
+  resolveTemplate,
+  unknownVariables,
+  variablesLike,
+  variableTriggerAt,
+} from './template.ts';
 
 const values = {
   buyer: 'COMPRADOR_1',
@@ -97,5 +104,20 @@ describe('typing a variable', () => {
     ['5', []],
   ])('3.51 offers for «%s» %j', (query, names) => {
     expect(variablesLike(query)).toEqual(names);
+  });
+
+  test.each([
+    ['Sí, hay stock.', 'Buenas. Sí,\nhay  stock. Saludos', true],
+    ['Llega mañana, $comprador.', 'Hola. Llega mañana, PEPE. Gracias', true],
+    ['Llega el $diasemana a $fecha', 'Llega el lunes a 3/2', true],
+    ['Llega el $diasemana, seguro', 'Llega el lunes', false],
+    ['hay', 'hay', true],
+    ['hay', 'hayas', false],
+    ['hay', 'quehay, pero hay', true],
+    ['$comprador', 'PEPE', false],
+    ['Cuesta $5.', 'Cuesta $5. Gracias', true],
+    ['', 'algo', false],
+  ])('2.39 «%s» within «%s»: %s', (template, text, isThere) => {
+    expect(containsResolved(template, text)).toBe(isThere);
   });
 });

@@ -45,6 +45,40 @@ export function canResolveTo(template: string, text: string): boolean {
   return text.length - last.length >= at && text.endsWith(last);
 }
 
+/**
+ * Whether `text` contains the resolved template as words of its own: its literal parts in order, with anything in place of its
+ * variables. Spaces and line breaks are the same.
+ */
+export function containsResolved(template: string, text: string): boolean {
+  const within = oneSpaced(text);
+  const parts = oneSpaced(template.replace(VARIABLE, '\0')).split('\0');
+  const literal = parts.filter((part) => /[\p{L}\p{N}]/u.test(part)).map((part) => part.trim());
+  const [first] = literal;
+  if (first === undefined) return false;
+  let at = wordsAt(within, first, 0);
+  for (const part of literal) {
+    if (at !== -1) at = wordsAt(within, part, at);
+    if (at === -1) return false;
+    at += part.length;
+  }
+  return true;
+}
+
+const oneSpaced = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+/** Where `words` stand in `text` from `from` on, with no letter or digit glued to them; -1: nowhere. */
+function wordsAt(text: string, words: string, from: number): number {
+  for (let at = text.indexOf(words, from); at !== -1; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    if (!isGlued(text, at) && !isGlued(text, end)) return at;
+  }
+  return -1;
+}
+
+/** Whether a word goes on across the offset. */
+const isGlued = (text: string, at: number): boolean =>
+  /^[\p{L}\p{N}]{2}/u.test(text.slice(Math.max(0, at - 1), at + 1)) && at > 0;
+
 function valueOfVariable(name: TemplateVariable, values: TemplateValues, timeZone: string): string {
   switch (name) {
     case 'comprador':

@@ -69,7 +69,9 @@ test(
         document.activeElement?.dispatchEvent(
           new KeyboardEvent('keydown', { key, ctrlKey: true, altKey: true, bubbles: true, cancelable: true }),
         );
-      return ['@', '#', '~', '€', '[', ']', '{', '}', '\\', '|', 'Enter', 'ArrowDown'].filter((key) => press(key) === false);
+      return ['@', '#', '~', '€', '[', ']', '{', '}', '\\', '|', 'Enter', 'ArrowDown'].filter(
+        (key) => press(key) === false,
+      );
     });
     expect(prevented).toEqual([]);
     expect(await focusIn(page)).toEqual([0, 'TEXTAREA']);

@@ -21,6 +21,7 @@ import { addRedrafts } from './017-redrafts.ts';
 import { addRechecks } from './018-rechecks.ts';
 import { renameCountersAndDevices } from './019-standard-names.ts';
 import { createSearch } from './021-search.ts';
+import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '018-rechecks', up: addRechecks },
   { name: '019-standard-names', up: (db, _types, engine) => renameCountersAndDevices(db, engine) },
   { name: '021-search', up: createSearch },
+  { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -181,6 +181,13 @@ export interface Questions {
   /** Pending questions by the time asked, with their displayed data. */
   pendingPage(accountId: string, page: PageRequest): Promise<PendingPage>;
   pendingCount(accountId: string): Promise<number>;
+  /** The scheduled answers of pending questions other than `except`: how many, the next one, and its place in the sorted list, from 0. */
+  scheduledElsewhere(
+    accountId: string,
+    page: { except: readonly string[]; sort: SortOrder },
+  ): Promise<{ count: number; now: number; next: { id: string; schedule: number; place: number } | null }>;
+  /** The texts of these questions by id; unknown ones are left out. */
+  texts(accountId: string, ids: readonly string[]): Promise<Record<string, string>>;
   /** The ids of pending questions, oldest first. */
   pendingIds(accountId: string): Promise<string[]>;
 

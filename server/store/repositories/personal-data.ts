@@ -5,6 +5,7 @@ import type { PersonalData } from '../port/personal-data.ts';
 const EXPORTED = [
   'operators',
   'quick_answers',
+  'quick_answer_versions',
   'policies',
   'private_facts',
   'unknown_parts',

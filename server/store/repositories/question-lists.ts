@@ -1,12 +1,20 @@
+import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import type { Questions } from '../port/questions.ts';
 import { createPendingLists } from './pending-lists.ts';
 import { isPending, QUESTION_COLUMNS, toQuestion } from './question-rows.ts';
-import { pageLimit } from './shared.ts';
+import { padded, pageLimit } from './shared.ts';
 
 type Lists = Pick<
   Questions,
-  'pendingPage' | 'pendingCount' | 'pendingIds' | 'historyPage' | 'historyPosition' | 'pastAnswers'
+  | 'pendingPage'
+  | 'pendingCount'
+  | 'pendingIds'
+  | 'scheduledElsewhere'
+  | 'texts'
+  | 'historyPage'
+  | 'historyPosition'
+  | 'pastAnswers'
 >;
 
 /** The lists of questions with their counts. */
@@ -47,6 +55,48 @@ export function createQuestionLists(context: Context): Lists {
         .orderBy('id')
         .execute();
       return rows.map(({ id }) => id);
+    },
+
+    async scheduledElsewhere(accountId, { except, sort }) {
+      const scheduled = context.db
+        .selectFrom('questions')
+        .where('account_id', '=', accountId)
+        .where(isPending)
+        .where('schedule', 'is not', null)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', padded(except)));
+      const [next, totals] = await Promise.all([
+        scheduled.select(['id', 'asked_at', 'schedule']).orderBy('schedule').orderBy('id').limit(1).executeTakeFirst(),
+        scheduled
+          .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`(select ${context.now()})`.as('now')])
+          .executeTakeFirstOrThrow(),
+      ]);
+      const count = Number(totals.count);
+      if (next === undefined || next.schedule === null) return { count, now: totals.now, next: null };
+      const isBefore = sort === 'most-recent-last' ? '<' : '>';
+      const { place } = await context.db
+        .selectFrom('questions')
+        .select(({ fn }) => fn.countAll<number>().as('place'))
+        .where('account_id', '=', accountId)
+        .where(isPending)
+        .where(({ eb, and, or }) =>
+          or([
+            eb('asked_at', isBefore, next.asked_at),
+            and([eb('asked_at', '=', next.asked_at), eb('id', isBefore, next.id)]),
+          ]),
+        )
+        .executeTakeFirstOrThrow();
+      return { count, now: totals.now, next: { id: next.id, schedule: next.schedule, place: Number(place) } };
+    },
+
+    async texts(accountId, ids) {
+      if (ids.length === 0) return {};
+      const rows = await context.db
+        .selectFrom('questions')
+        .select(['id', 'text'])
+        .where('account_id', '=', accountId)
+        .where('id', 'in', padded(ids))
+        .execute();
+      return Object.fromEntries(rows.map(({ id, text }) => [id, text]));
     },
 
     async historyPage(accountId, { skip, limit, sort }) {

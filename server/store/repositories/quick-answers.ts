@@ -1,10 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { QuickAnswer } from '#contract/quick-answers.ts';
+import { containsResolved } from '#domain/template.ts';
 import type { Context } from '../engine/context.ts';
-import type { QuickAnswers } from '../port/quick-answers.ts';
+import type { QuickAnswerChange, QuickAnswers, QuickAnswerText } from '../port/quick-answers.ts';
 import type { Schema } from '../schema.ts';
 import { lockAccount } from './account-counters.ts';
+import { deleteVersions, keepVersion, keyOf, versionsOf } from './quick-answer-versions.ts';
 import { likePatterns, normalizeForSearch } from './search-text.ts';
+import { padded } from './shared.ts';
 
 const COLUMNS = ['title', 'answer', 'color', 'position'] as const;
 
@@ -12,9 +15,7 @@ type Row = Pick<Selectable<Schema['quick_answers']>, (typeof COLUMNS)[number]>;
 
 const toQuickAnswer = ({ position, ...row }: Row): QuickAnswer => ({ ...row, order: position });
 
-const keyOf = (title: string): string => title.normalize('NFC').toLowerCase();
-
-const toColumns = ({ title, answer, color }: Omit<QuickAnswer, 'order'>) => ({
+const toColumns = ({ title, answer, color }: QuickAnswerText) => ({
   title_key: keyOf(title),
   title,
   answer,
@@ -41,8 +42,30 @@ export function createQuickAnswers(context: Context): QuickAnswers {
       return work(tx);
     });
 
+  const changeIn = async (
+    tx: Context,
+    accountId: string,
+    { title, to, by }: { title: string; to: QuickAnswerText; by: string | null },
+  ): Promise<QuickAnswerChange> => {
+    const before = await find(tx, accountId, title);
+    if (before === undefined) return { outcome: 'missing' };
+    const holder = await find(tx, accountId, to.title);
+    if (holder !== undefined && holder.position !== before.position) return { outcome: 'taken' };
+    const after = await tx.db
+      .updateTable('quick_answers')
+      .set(toColumns(to))
+      .where('account_id', '=', accountId)
+      .where('title_key', '=', keyOf(title))
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    if (COLUMNS.every((column) => after[column] === before[column]))
+      return { outcome: 'unchanged', quickAnswer: toQuickAnswer(after) };
+    await keepVersion(tx, accountId, { before, after, by });
+    return { outcome: 'changed', quickAnswer: toQuickAnswer(after) };
+  };
+
   return {
-    add: (accountId, quickAnswer) =>
+    add: (accountId, quickAnswer, by) =>
       withLock(accountId, async (tx) => {
         const position = (await lastPosition(tx, accountId)) + 1;
         const row = await tx.db
@@ -51,25 +74,39 @@ export function createQuickAnswers(context: Context): QuickAnswers {
           .onConflict((conflict) => conflict.columns(['account_id', 'title_key']).doNothing())
           .returning(COLUMNS)
           .executeTakeFirst();
-        return row === undefined ? null : toQuickAnswer(row);
+        if (row === undefined) return null;
+        await deleteVersions(tx, accountId, row.title);
+        await keepVersion(tx, accountId, { before: null, after: row, by: by ?? null });
+        return toQuickAnswer(row);
       }),
 
-    change: (accountId, title, quickAnswer) =>
+    change: (accountId, title, quickAnswer, by) =>
+      withLock(accountId, (tx) => changeIn(tx, accountId, { title, to: quickAnswer, by: by ?? null })),
+
+    async versions(accountId, title) {
+      const present = await find(context, accountId, title);
+      return present === undefined ? null : versionsOf(context, accountId, present);
+    },
+
+    restore: (accountId, title, version, by) =>
       withLock(accountId, async (tx) => {
-        const before = await find(tx, accountId, title);
-        if (before === undefined) return { outcome: 'missing' };
-        const holder = await find(tx, accountId, quickAnswer.title);
-        if (holder !== undefined && holder.position !== before.position) return { outcome: 'taken' };
-        const after = await tx.db
-          .updateTable('quick_answers')
-          .set(toColumns(quickAnswer))
-          .where('account_id', '=', accountId)
-          .where('title_key', '=', keyOf(title))
-          .returning(COLUMNS)
-          .executeTakeFirstOrThrow();
-        const isSame = COLUMNS.every((column) => after[column] === before[column]);
-        return { outcome: isSame ? 'unchanged' : 'changed', quickAnswer: toQuickAnswer(after) };
+        const present = await find(tx, accountId, title);
+        if (present === undefined) return { outcome: 'missing' };
+        const to = (await versionsOf(tx, accountId, present)).find((one) => one.version === version);
+        return to === undefined ? { outcome: 'missing' } : changeIn(tx, accountId, { title, to, by });
       }),
+
+    async countUses(accountId, text) {
+      const rows = await of(context, accountId).select(['title_key', 'answer']).execute();
+      const used = rows.filter(({ answer }) => containsResolved(answer, text)).map(({ title_key }) => title_key);
+      if (used.length === 0) return;
+      await context.db
+        .updateTable('quick_answers')
+        .set((eb) => ({ uses: eb('uses', '+', 1) }))
+        .where('account_id', '=', accountId)
+        .where('title_key', 'in', padded(used))
+        .execute();
+    },
 
     delete: (accountId, title) =>
       withLock(accountId, async (tx) => {
@@ -80,6 +117,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
           .returning(COLUMNS)
           .executeTakeFirst();
         if (row === undefined) return null;
+        await deleteVersions(tx, accountId, title);
         await tx.db
           .updateTable('quick_answers')
           .set((eb) => ({ position: eb('position', '-', 1) }))
@@ -113,7 +151,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
 
     async page(accountId, { skip, limit }) {
       const rows = await of(context, accountId)
-        .select(COLUMNS)
+        .select([...COLUMNS, 'uses'])
         .where('position', '>', skip)
         .where('position', '<=', skip + limit)
         .orderBy('position')
@@ -122,7 +160,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
     },
 
     async search(accountId, search, limit) {
-      let query = of(context, accountId).select(COLUMNS).orderBy('position').limit(limit);
+      let query = of(context, accountId).select(COLUMNS).orderBy('uses', 'desc').orderBy('search_text').limit(limit);
       for (const pattern of likePatterns(search))
         query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
       return (await query.execute()).map(toQuickAnswer);

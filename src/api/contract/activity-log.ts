@@ -41,6 +41,8 @@ export type ActivityContent =
 /** An entry with its parsed content. */
 export interface LogEntry extends ActivityEntry {
   readonly content: ActivityContent;
+  /** The text of the question that it is about, where the server told it. */
+  readonly question: string | null;
 }
 
 /** A page of the log with parsed entries. */
@@ -58,7 +60,18 @@ export function readActivity({ code, details }: Pick<ActivityEntry, 'code' | 'de
   return { kind: 'raw', code: isActivityCode(code) ? code : null };
 }
 
+/** The id of the question that an entry is about; null for any other entry. */
+export function questionOf(content: ActivityContent): string | null {
+  return content.kind === 'known' && 'questionId' in content.details ? content.details.questionId : null;
+}
+
 /** Parses each entry of a page of the log. */
-export function readActivityLog({ entries, count }: AnswerOf<typeof listActivity>): ActivityLog {
-  return { entries: entries.map((entry) => ({ ...entry, content: readActivity(entry) })), count };
+export function readActivityLog({ entries, count, questions = {} }: AnswerOf<typeof listActivity>): ActivityLog {
+  return {
+    entries: entries.map((entry) => {
+      const content = readActivity(entry);
+      return { ...entry, content, question: questions[questionOf(content) ?? ''] ?? null };
+    }),
+    count,
+  };
 }

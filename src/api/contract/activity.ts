@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ACTIVITY_SORT_DEFAULT } from '#domain/limits.ts';
 import { AccountSchema } from './accounts.ts';
 import { defineCall } from './call.ts';
-import { IdSchema, pageOf, sortedPageQuery, TimestampSchema } from './primitives.ts';
+import { IdSchema, pageEntriesOf, sortedPageQuery, TimestampSchema } from './primitives.ts';
 import { LoggedSettingsSchema } from './settings.ts';
 
 /** The activity codes with their numbers in the numeric form (3.22-3.38). */
@@ -68,5 +68,9 @@ export const listActivity = defineCall({
   access: { anyOf: ['ActivityLog'] },
   query: sortedPageQuery(ACTIVITY_SORT_DEFAULT),
   status: 200,
-  answer: pageOf(ActivityEntrySchema),
+  answer: v.object({
+    ...pageEntriesOf(ActivityEntrySchema),
+    /** The texts of the questions that the entries are about, by id; older servers have none. */
+    questions: v.optional(v.record(IdSchema, v.string())),
+  }),
 });

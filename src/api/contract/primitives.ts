@@ -103,5 +103,10 @@ export const searchQuery = v.strictObject({
 });
 
 /** A page of entries and the total count. */
-export const pageOf = <Entry extends v.GenericSchema>(entry: Entry) =>
-  v.object({ entries: v.array(entry), count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const pageOf = <Entry extends v.GenericSchema>(entry: Entry) => v.object(pageEntriesOf(entry));
+
+/** The fields of such a page, for one that says more. */
+export const pageEntriesOf = <Entry extends v.GenericSchema>(entry: Entry) => ({
+  entries: v.array(entry),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ANSWER_MAX_LENGTH, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
+import { ANSWER_MAX_LENGTH, PAGE_LIMIT_MAX, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import { isMessageTooLong } from '#domain/message.ts';
 import { defineCall } from './call.ts';
 import { ItemSchema } from './items.ts';
-import { filledTextUpTo, IdSchema, sortedPageQuery, TimestampSchema, textUpTo } from './primitives.ts';
+import { filledTextUpTo, IdSchema, SortSchema, sortedPageQuery, TimestampSchema, textUpTo } from './primitives.ts';
 
 /** Why a question is manual in automatic mode. */
 export const MANUAL_REASONS = [
@@ -78,6 +78,44 @@ export const listQuestions = defineCall({
   status: 200,
   answer: PendingQuestionsSchema,
   errors: ['lost-connection'],
+});
+
+/** Ids joined by commas, as many as a page may show. */
+const idList = v.pipe(
+  v.string(),
+  v.maxLength(PAGE_LIMIT_MAX * 24),
+  v.transform((text) => (text === '' ? [] : text.split(','))),
+  v.array(IdSchema),
+  v.maxLength(PAGE_LIMIT_MAX),
+);
+
+/**
+ * The scheduled answers that a page does not show. `schedule` and `timestamp` are the server's times; `place` is that of the question in
+ * the whole list, counted from 0.
+ */
+export const ScheduledElsewhereSchema = v.object({
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  timestamp: TimestampSchema,
+  next: v.nullable(
+    v.object({
+      questionId: IdSchema,
+      schedule: TimestampSchema,
+      place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
+});
+export type ScheduledElsewhere = v.InferOutput<typeof ScheduledElsewhereSchema>;
+
+export const readScheduledElsewhere = defineCall({
+  id: 'readScheduledElsewhere',
+  requirement: '4.10',
+  summary: 'How many scheduled answers a page does not show, and the next of them',
+  method: 'GET',
+  path: '/accounts/{accountId}/scheduled-questions',
+  access: { anyOf: ['Questions'] },
+  query: v.strictObject({ except: v.optional(idList, ''), sort: v.optional(SortSchema, QUESTIONS_SORT_DEFAULT) }),
+  status: 200,
+  answer: ScheduledElsewhereSchema,
 });
 
 /** A question in any state; `answer` is the text without greeting and signature, all three null without an answer (7.23). */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ANSWER_MAX_LENGTH, QUICK_ANSWER_COLOR_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
 import { normalizeTitle, titleProblemOf } from '#domain/quick-answers.ts';
 import { defineCall } from './call.ts';
-import { filledTextUpTo, pageOf, pageQuery, searchQuery, textUpTo } from './primitives.ts';
+import { filledTextUpTo, pageOf, pageQuery, searchQuery, TimestampSchema, textUpTo } from './primitives.ts';
 
 /** The title is the key: unique per account, ignoring case (3.17). */
 const TitleSchema = v.pipe(
@@ -25,6 +25,8 @@ export const QuickAnswerSchema = v.object({
   answer: v.string(),
   color: v.string(),
   order: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** How many answers that have it were sent; in the list only, and not by older servers. */
+  uses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type QuickAnswer = v.InferOutput<typeof QuickAnswerSchema>;
 
@@ -51,7 +53,7 @@ export const listQuickAnswers = defineCall({
 export const searchQuickAnswers = defineCall({
   id: 'searchQuickAnswers',
   requirement: '7.32',
-  summary: 'Finds quick answers by title or text, ignoring case and accents',
+  summary: 'Finds quick answers by title or text, ignoring case and accents; those used most first',
   method: 'GET',
   path,
   access: { anyOf: ['Questions', 'QuickAnswers'] },
@@ -114,4 +116,38 @@ export const moveQuickAnswerDown = defineCall({
   path: `${onePath}/move-down`,
   access,
   status: 204,
+});
+
+/** A saved version. `writtenBy` is an e-mail; both null for what was there before versions were kept. */
+export const QuickAnswerVersionSchema = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  title: v.string(),
+  answer: v.string(),
+  color: v.string(),
+  writtenBy: v.nullable(v.string()),
+  writtenAt: v.nullable(TimestampSchema),
+});
+export type QuickAnswerVersion = v.InferOutput<typeof QuickAnswerVersionSchema>;
+
+export const listQuickAnswerVersions = defineCall({
+  id: 'listQuickAnswerVersions',
+  requirement: '2.44',
+  summary: 'The saved versions of a quick answer, newest first; the first one is the present one',
+  method: 'GET',
+  path: `${onePath}/versions`,
+  access,
+  status: 200,
+  answer: v.object({ entries: v.array(QuickAnswerVersionSchema) }),
+});
+
+export const restoreQuickAnswerVersion = defineCall({
+  id: 'restoreQuickAnswerVersion',
+  requirement: '2.44',
+  summary: 'Saves an earlier version of a quick answer again, as its newest one',
+  method: 'POST',
+  path: `${onePath}/versions/{version}/restore`,
+  access,
+  status: 200,
+  answer: QuickAnswerSchema,
+  errors: ['conflict'],
 });

@@ -11,6 +11,7 @@ const moved = (order: number): LogEntry => {
     code: 'QuickAnswerMoved',
     details: JSON.stringify(details),
     content: { kind: 'known', code: 'QuickAnswerMoved', details },
+    question: null,
   };
 };
 

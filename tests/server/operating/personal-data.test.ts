@@ -85,6 +85,7 @@ describe.each(ENGINES)('personal data, on %s', (engine) => {
         'policies',
         'private_facts',
         'questions',
+        'quick_answer_versions',
         'quick_answers',
         'saved_views',
         'unknown_parts',

@@ -24,22 +24,25 @@ describe.each(ENGINES)('the searches of the pickers, on %s', (engine) => {
     return entries.map(({ title }: { title: string }) => title);
   };
 
-  test('7.32 3.17 find quick answers by title and answer, ignoring case and accents, in their order', async () => {
+  test('7.32 3.17 find quick answers by title and answer, ignoring case and accents, by title until one is used', async () => {
     expect(await read('/quick-answers?search=garantia&limit=5')).toEqual({ entries: [{ ...WARRANTY, order: 1 }] });
-    expect(await titles('')).toEqual(['Garantía', 'Envío']);
-    expect(await titles('', 1)).toEqual(['Garantía']);
+    expect(await titles('')).toEqual(['Envío', 'Garantía']);
+    expect(await titles('', 1)).toEqual(['Envío']);
     expect(await titles('48 LLEGA')).toEqual(['Envío']);
     expect(await titles('100%')).toEqual(['Envío']);
     expect(await titles('_')).toEqual([]);
   });
 
   test('7.31 page quick answers with their count', async () => {
-    expect(await read('/quick-answers?skip=1&limit=10')).toEqual({ entries: [{ ...DELIVERY, order: 2 }], count: 2 });
+    expect(await read('/quick-answers?skip=1&limit=10')).toEqual({
+      entries: [{ ...DELIVERY, order: 2, uses: 0 }],
+      count: 2,
+    });
   });
 
   test("3.17 reject a quick answer's title that differs only in case", async () => {
     expect(await linked.product.store.quickAnswers.add(ACCOUNT, { ...WARRANTY, title: 'GARANTÍA' })).toBe(null);
-    expect(await titles('')).toEqual(['Garantía', 'Envío']);
+    expect(await titles('')).toEqual(['Envío', 'Garantía']);
   });
 
   test('7.37 9.07 find items by title and id, five by default', async () => {

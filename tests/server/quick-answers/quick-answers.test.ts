@@ -193,7 +193,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
   test('5.21 5.22 3.18 are stored as given at the maximum lengths and with an unknown colour', async () => {
     const full = { title: '🔧'.repeat(32), answer: '🔧'.repeat(2000), color: 'hot-pink 🔧' };
     expect(await send('POST', '', full)).toEqual({ status: 201, body: { ...full, order: 1 } });
-    expect((await send('GET')).body).toEqual({ entries: [{ ...full, order: 1 }], count: 1 });
+    expect((await send('GET')).body).toEqual({ entries: [{ ...full, order: 1, uses: 0 }], count: 1 });
   });
 
   test('9.04 are listed ten per page by default', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SortOrder } from '#domain/limits.ts';
 import { ENGINES } from '../engines.ts';
 import {
   answered,
@@ -152,5 +153,37 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
 
   test('that are due can be locked only in a transaction', async () => {
     await expect(fixture.store.questions.lockDue(SELLER, '1')).rejects.toMatchObject({ name: 'StoreMisuse' });
+  });
+
+  test('4.10 that no page shows are counted, and the next one is told with its place in the list', async () => {
+    const { questions } = fixture.store;
+    await createAccount(fixture.store);
+    const ids = ['1', '2', '3', '4', '5'];
+    await questions.sync(
+      SELLER,
+      // The last two were asked at the same time.
+      ids.map((id, index) => unanswered(id, Math.min(index, 3))),
+    );
+    const elsewhere = async (except: readonly string[], sort: SortOrder = 'most-recent-last') => {
+      const { count, next } = await questions.scheduledElsewhere(SELLER, { except, sort });
+      return { count, next };
+    };
+    expect(await elsewhere([])).toEqual({ count: 0, next: null });
+    for (const [id, sendIn] of [
+      ['2', 90_000],
+      ['3', 60_000],
+      ['5', 30_000],
+    ] as const)
+      await questions.setDraft(SELLER, id, draftOf(sendIn));
+    const at = (ms: number): number => fixture.time + ms;
+    expect(await elsewhere([])).toEqual({ count: 3, next: { id: '5', schedule: at(30_000), place: 4 } });
+    expect(await elsewhere(['5', '1', '4'])).toEqual({ count: 2, next: { id: '3', schedule: at(60_000), place: 2 } });
+    expect(await elsewhere(['5'], 'most-recent-first')).toMatchObject({ next: { id: '3', place: 2 } });
+    expect(await elsewhere([], 'most-recent-first')).toMatchObject({ next: { id: '5', place: 0 } });
+    expect(await elsewhere(ids)).toEqual({ count: 0, next: null });
+    await questions.stop(SELLER, '3');
+    expect(await elsewhere(['5'])).toEqual({ count: 1, next: { id: '2', schedule: at(90_000), place: 1 } });
+    expect(await questions.texts(SELLER, ['1', '7'])).toEqual({ '1': (await questions.byId(SELLER, '1'))?.text });
+    expect(await questions.texts(SELLER, [])).toEqual({});
   });
 });

@@ -42,11 +42,11 @@ export const shortcutsModel = defineModel({
       holds: ({ event, eventType, beforeSnapshot, effects }) =>
         eventType.startsWith('answer.') ||
         JSON.stringify(effects) ===
-        JSON.stringify(
-          eventType === 'card.requested' && beforeSnapshot.matches('working')
-            ? [{ slot: 'goToCard', params: typed(event) }]
-            : [],
-        ),
+          JSON.stringify(
+            eventType === 'card.requested' && beforeSnapshot.matches('working')
+              ? [{ slot: 'goToCard', params: typed(event) }]
+              : [],
+          ),
     },
   ],
 });

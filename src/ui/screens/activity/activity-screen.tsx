@@ -58,7 +58,12 @@ function Entry({ entry, onDetails }: { entry: LogEntry; onDetails: () => void })
         <RelativeTime at={entry.timestamp} />
       </TableCell>
       <TableCell column={t('desk:activity.who')}>{entry.email}</TableCell>
-      <TableCell column={t('desk:activity.what')}>{what}</TableCell>
+      <TableCell column={t('desk:activity.what')}>
+        <div className={styles.what}>
+          {what}
+          {entry.question !== null && <q className={styles.question}>{entry.question}</q>}
+        </div>
+      </TableCell>
     </TableRow>
   );
 }

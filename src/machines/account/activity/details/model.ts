@@ -12,6 +12,7 @@ const entry = (code: string, details: object, content: ActivityContent): LogEntr
   code,
   details: JSON.stringify(details),
   content,
+  question: null,
 });
 const moved = { title: 'Stock', targetOrder: 2 };
 const answered = { questionId: QUESTION_ID };

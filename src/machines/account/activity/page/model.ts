@@ -11,6 +11,7 @@ const ENTRY: LogEntry = {
   code: 'QuickAnswerMoved',
   details: JSON.stringify(details),
   content: { kind: 'known', code: 'QuickAnswerMoved', details },
+  question: null,
 };
 
 export const activityPageModel = defineModel({
