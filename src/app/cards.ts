@@ -52,6 +52,15 @@ export function enterAnswer(): void {
   enter(cardAtFocus());
 }
 
+/** Puts the focus on the card of a question that is about to be drawn, and brings it into sight. */
+export function revealCard(questionId: string): void {
+  requestAnimationFrame(() => {
+    const card = cards().find(cardOf(questionId));
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'center' });
+  });
+}
+
 type KeyMeaning = 'next' | 'previous' | 'help' | 'leave' | 'enter';
 
 interface KeyListeners {

@@ -44,6 +44,7 @@ import { questionsBoardModel } from '#machines/questions/board/model.ts';
 import { questionCardModel } from '#machines/questions/card/model.ts';
 import { questionCountdownModel } from '#machines/questions/countdown/model.ts';
 import { deleteQuestionModel } from '#machines/questions/delete/model.ts';
+import { elsewhereModel } from '#machines/questions/elsewhere/model.ts';
 import { questionEntryModel } from '#machines/questions/entry/model.ts';
 import { answerHoldModel } from '#machines/questions/hold/model.ts';
 import { draftOfferModel } from '#machines/questions/offer/model.ts';
@@ -92,6 +93,7 @@ export const models = [
   draftOfferModel,
   pickerModel,
   shortcutsModel,
+  elsewhereModel,
   enterKeyModel,
   deleteQuestionModel,
   privateFactsModel,

@@ -382,6 +382,7 @@ const CASES: readonly Case[] = [
     output: {
       count: 9,
       skip: 0,
+      sort: 'most-recent-last',
       readAt: NOW,
       entries: [
         { question: QUESTION, dueAt: null, hold: null, buyer: 'COMPRADOR', item: ITEM },

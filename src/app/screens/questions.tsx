@@ -1,10 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { readGreetingSignature } from '#contract/greeting-signature.ts';
-import { listQuestions, type PendingQuestion } from '#contract/questions.ts';
+import { listQuestions, type PendingQuestion, readScheduledElsewhere } from '#contract/questions.ts';
 import { type Hold, localDueAt } from '#domain/countdown.ts';
 import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import type { BoardPage } from '#machines/questions/board/machine.ts';
+import { type Elsewhere, elsewhereMachine } from '#machines/questions/elsewhere/machine.ts';
 import {
   cardId,
   type QuestionsPageActor,
@@ -18,7 +19,7 @@ import type { PageInput } from '#machines/shared/page-input.ts';
 import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
-import { enterAnswer, goToCard, leaveAnswer, listenToKeys } from '../cards.ts';
+import { enterAnswer, goToCard, leaveAnswer, listenToKeys, revealCard } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
@@ -26,7 +27,9 @@ import { ownTimeZone } from '../own-time-zone.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import { createQuestionCard } from '../question-card.ts';
 import type { Services } from '../services.ts';
+import { useServices } from '../services-context.ts';
 import { KEYS, readSort, saveSort } from '../storage.ts';
+import { tickerOf } from '../ticker.ts';
 import { Card } from './question.tsx';
 
 /** The page's charts; what only this device knows is added to the input. */
@@ -51,6 +54,7 @@ export const createPage = (services: Services) =>
                 return {
                   count,
                   skip: query.skip,
+                  sort: query.sort,
                   readAt,
                   entries: entries.map((question) => ({
                     question,
@@ -79,6 +83,16 @@ export const createPage = (services: Services) =>
             },
           }),
           listingTypes: listingTypesOf(services, input),
+          elsewhere: elsewhereMachine.provide({
+            actors: {
+              readElsewhere: fromPromise(async ({ input: { ids, sort }, signal }): Promise<Elsewhere> => {
+                const query = { except: ids.join(','), sort };
+                const { count, next, timestamp } = await call(readScheduledElsewhere, { params, query }, signal);
+                if (next === null) return { count, next };
+                return { count, next: { dueAt: localDueAt(next.schedule, timestamp, now()), place: next.place } };
+              }),
+            },
+          }),
           facts: privateFactsOf(services, input),
           shortcuts: shortcutsMachine.provide({
             actors: {
@@ -91,7 +105,12 @@ export const createPage = (services: Services) =>
                 }),
               ),
             },
-            actions: { goToCard: (_, { by }) => goToCard(by), leaveAnswer, enterAnswer },
+            actions: {
+              goToCard: (_, { by }) => goToCard(by),
+              revealCard: (_, { questionId }) => revealCard(questionId),
+              leaveAnswer,
+              enterAnswer,
+            },
           }),
           card: createQuestionCard(services, input),
         },
@@ -115,6 +134,9 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
         board={childOf(actor, 'board')}
         greetingSignature={childOf(actor, 'greetingSignature')}
         listingTypes={childOf(actor, 'listingTypes')}
+        elsewhere={childOf(actor, 'elsewhere')}
+        onTick={tickerOf(useServices()).onTick}
+        onSeek={(place) => actor.send({ type: 'place.requested', place })}
         onHelp={() => shortcuts.send({ type: 'help.requested' })}
         renderFailure={renderFailure}
         renderCard={(questionId, types) => (

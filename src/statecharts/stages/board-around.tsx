@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { QuestionsBoardActor } from '#machines/questions/board/machine.ts';
 import { questionsBoardModel } from '#machines/questions/board/model.ts';
 import { selectCards } from '#machines/questions/board/selectors.ts';
+import { elsewhereModel } from '#machines/questions/elsewhere/model.ts';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion, useListOf, useResourceOf } from './companions.tsx';
@@ -24,6 +25,9 @@ export function BoardAround({ actor, clock, onHelp = () => undefined }: BoardAro
       board={board}
       greetingSignature={useResourceOf(NO_GREETING_SIGNATURE)}
       listingTypes={useResourceOf(LISTING_TYPES)}
+      elsewhere={useCompanion(elsewhereModel, 'opened', [])}
+      onTick={clock.onTick}
+      onSeek={() => undefined}
       onHelp={onHelp}
       renderFailure={renderFailure}
       renderCard={(questionId) => <CardAround board={board} questionId={questionId} clock={clock} />}

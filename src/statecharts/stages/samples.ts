@@ -71,6 +71,7 @@ export const boardPageOf = (...entries: readonly BoardEntry[]): BoardPage => ({
   entries,
   count: entries.length,
   skip: 0,
+  sort: 'most-recent-last',
   readAt: TODAY,
 });
 

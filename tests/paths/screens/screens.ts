@@ -23,6 +23,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'No se ve: dice a la tarjeta qué cambió, y lo que ella hace con eso lo recorre la pantalla de la tarjeta.',
   'questions-board':
     'Sus tarjetas son de otros diagramas: tests/views/questions.test.ts recorre lo que llega, lo que se va y lo que se queda.',
+  'questions-elsewhere':
+    'Una línea sobre las tarjetas: tests/browser/desk-news.test.ts ve lo que dice y va adonde lleva.',
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',
   'desk-link-watch':
     'No se ve: adónde lleva un vínculo perdido se ve en la pantalla de la conexión perdida, y tests/browser/accounts.test.ts va hasta ella.',

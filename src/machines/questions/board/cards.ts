@@ -100,15 +100,19 @@ function isCovered({ entries, count, skip }: BoardPage, { question }: BoardEntry
 }
 
 /**
- * How many questions came since the cards were laid out, when there were `countThen` in all. What only moved up into the page
- * because others left is not new.
+ * How many questions came since the cards were laid out, when there were `countThen` in all, on whatever page they are. What only
+ * moved up into the page because others left is not new.
  */
 export function newCount(page: BoardPage | null, cards: readonly BoardCard[], countThen: number): number {
   if (page === null) return 0;
-  const shown = finderIn(cards);
-  const unseen = page.entries.filter((entry) => shown(idOf(entry)) === undefined).length;
   const left = cards.filter(({ isPending }) => !isPending).length;
-  return Math.min(unseen, Math.max(0, page.count - countThen + left));
+  return Math.max(0, page.count - countThen + left);
+}
+
+/** Where the first of so many new questions is in the whole list, from 0; null where the order does not tell. */
+export function newPlace({ count, sort }: BoardPage, coming: number): number | null {
+  if (coming === 0) return null;
+  return sort === 'most-recent-first' ? 0 : sort === 'most-recent-last' ? Math.max(0, count - coming) : null;
 }
 
 /** Whether the cards, brought up to date where they are, are the page's, but for held ones that left. */

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xs
 import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
 import type { Hold } from '#domain/countdown.ts';
+import type { SortOrder } from '#domain/limits.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { cardsOf, isUpToDate, refreshedCards, without } from './cards.ts';
@@ -24,6 +25,7 @@ export interface BoardPage {
   readonly count: number;
   /** How many stand before it. */
   readonly skip: number;
+  readonly sort: SortOrder;
   /** When it was read, by this device's clock, epoch ms. */
   readonly readAt: number;
 }

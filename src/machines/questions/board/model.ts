@@ -15,6 +15,7 @@ const page = (...entries: readonly BoardEntry[]): BoardPage => ({
   entries,
   count: entries.length,
   skip: 0,
+  sort: 'most-recent-last',
   readAt: 0,
 });
 

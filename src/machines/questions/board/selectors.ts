@@ -1,4 +1,4 @@
-import { newCount } from './cards.ts';
+import { newCount, newPlace } from './cards.ts';
 import type { BoardCard, QuestionsBoardSnapshot } from './machine.ts';
 
 export const selectCards = (snapshot: QuestionsBoardSnapshot): readonly BoardCard[] => snapshot.context.cards;
@@ -6,6 +6,14 @@ export const selectCards = (snapshot: QuestionsBoardSnapshot): readonly BoardCar
 export const selectIsEmpty = (snapshot: QuestionsBoardSnapshot): boolean => snapshot.context.cards.length === 0;
 /** Whether the server's list is another than the one shown. */
 export const selectIsBehind = (snapshot: QuestionsBoardSnapshot): boolean => snapshot.matches({ cards: 'behind' });
-/** How many questions came that no card shows. */
+/** Where the first of those is in the whole list, from 0; null: there is none, or it is not known. */
+export const selectNewPlace = (snapshot: QuestionsBoardSnapshot): number | null => {
+  const { page } = snapshot.context;
+  return page === null ? null : newPlace(page, selectNewCount(snapshot));
+};
+/** Whether the list has questions that the page does not show. */
+export const selectHasMore = ({ context: { page } }: QuestionsBoardSnapshot): boolean =>
+  page !== null && page.count > page.entries.length;
+/** How many questions came that no card shows, on this page or another. */
 export const selectNewCount = ({ context }: QuestionsBoardSnapshot): number =>
   newCount(context.page, context.cards, context.countThen);

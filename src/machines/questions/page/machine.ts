@@ -11,7 +11,8 @@ import { childSlot } from '#machines/shared/slots.ts';
 import { type BoardCard, type BoardPage, type QuestionsBoardEvent, questionsBoardMachine } from '../board/machine.ts';
 import type { questionCardMachine } from '../card/machine.ts';
 import type { QuestionCardEvent } from '../card/types.ts';
-import { shortcutsMachine } from '../shortcuts/machine.ts';
+import { type ElsewhereEvent, elsewhereMachine } from '../elsewhere/machine.ts';
+import { type ShortcutsEvent, shortcutsMachine } from '../shortcuts/machine.ts';
 import {
   greetingSignatureMachine,
   listingTypesMachine,
@@ -37,12 +38,16 @@ export interface QuestionsPageContext extends QuestionsPageInput {
   readonly greetingSignature: GreetingSignature | null;
   /** When the page or these were read last, by this device's clock, epoch ms: the day that they may name. */
   readonly readAt: number;
+  /** The place in the whole list, from 0, of a question that the next page is to show; null: of none. */
+  readonly sought: number | null;
 }
 
 export type QuestionsPageEvent =
   /** From the list: another page is being read, and this is what was read. */
   | { type: 'page.expected' }
   | { type: 'page.read'; page: BoardPage }
+  /** The person wants to see the question at this place of the whole list, counted from 0. */
+  | { type: 'place.requested'; place: number }
   /** From the board: the cards that it shows. */
   | { type: 'cards.changed'; cards: readonly BoardCard[] }
   /** The account's greeting and signature were read. */
@@ -74,6 +79,7 @@ export const questionsPageMachine = setup({
       greetingSignature: 'greetingSignature';
       listingTypes: 'listingTypes';
       shortcuts: 'shortcuts';
+      elsewhere: 'elsewhere';
       facts: 'facts';
       [card: `card:${string}`]: 'card';
     };
@@ -85,6 +91,7 @@ export const questionsPageMachine = setup({
     greetingSignature: greetingSignatureMachine,
     listingTypes: listingTypesMachine,
     shortcuts: shortcutsMachine,
+    elsewhere: elsewhereMachine,
     facts: privateFactsMachine,
     card: childSlot<typeof questionCardMachine>('card'),
   },
@@ -94,6 +101,22 @@ export const questionsPageMachine = setup({
     expectPage: toChild('board', { type: 'page.wanted' } satisfies QuestionsBoardEvent),
     rereadList: toChild('list', { type: 'list.changed' } satisfies ListEvent),
     keepTime: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
+    keepPlace: assign((_, { place }: { place: number }) => ({ sought: place })),
+    forgetPlace: assign({ sought: null }),
+    seekEntry: toChild('list', ({ place }: { place: number }): ListEvent => ({ type: 'entry.requested', place })),
+    /** Of what the page does not show, it is asked whether any of it goes out by itself. */
+    notifyElsewhere: toChild(
+      'elsewhere',
+      ({ page: { entries, count, sort } }: { page: BoardPage }): ElsewhereEvent =>
+        entries.length < count
+          ? { type: 'page.shown', ids: entries.map(({ question }) => question.id), sort }
+          : { type: 'list.shown' },
+    ),
+    /** Puts the focus on the card of the question that was sought, once it is drawn. */
+    revealCard: toChild(
+      'shortcuts',
+      ({ questionId }: { questionId: string }): ShortcutsEvent => ({ type: 'card.sought', questionId }),
+    ),
     keepGreetingSignature: assign((_, { greeting, signature }: GreetingSignature) => ({
       greetingSignature: { greeting, signature },
     })),
@@ -139,18 +162,20 @@ export const questionsPageMachine = setup({
     }),
   },
   guards: {
+    isSought: ({ context }, { page }: { page: BoardPage }) => questionAt(page, context.sought) !== null,
     isAnother: ({ context: { greetingSignature } }, read: GreetingSignature) =>
       greetingSignature === null || !isSameGreetingSignature(read, greetingSignature),
   },
 }).createMachine({
   id: 'questionsPage',
-  context: ({ input }) => ({ ...input, cards: [], greetingSignature: null, readAt: 0 }),
+  context: ({ input }) => ({ ...input, cards: [], greetingSignature: null, readAt: 0, sought: null }),
   invoke: [
     { id: 'board', src: 'board' },
     { id: 'list', src: 'list', input: ({ context }) => ({ limit: LIST_PAGE_SIZE_DEFAULT, sort: context.sort }) },
     { id: 'greetingSignature', src: 'greetingSignature' },
     { id: 'listingTypes', src: 'listingTypes' },
     { id: 'shortcuts', src: 'shortcuts' },
+    { id: 'elsewhere', src: 'elsewhere' },
     { id: 'facts', src: 'facts', input: ({ context: { factDrafts } }) => ({ drafts: factDrafts }) },
   ],
   initial: 'open',
@@ -159,10 +184,34 @@ export const questionsPageMachine = setup({
       meta: { uid: 'questions-page.open', requirements: ['2.33', '4.12', '4.18'] },
       on: {
         'page.expected': { actions: 'expectPage' },
-        'page.read': {
+        'page.read': [
+          {
+            guard: { type: 'isSought', params: ({ event }) => event },
+            actions: [
+              { type: 'keepTime', params: ({ event }) => event.page },
+              { type: 'notifyBoard', params: ({ event }) => event },
+              { type: 'notifyElsewhere', params: ({ event }) => event },
+              {
+                type: 'revealCard',
+                params: ({ context, event }) => ({ questionId: questionAt(event.page, context.sought) ?? '' }),
+              },
+              'forgetPlace',
+            ],
+          },
+          {
+            actions: [
+              { type: 'keepTime', params: ({ event }) => event.page },
+              { type: 'notifyBoard', params: ({ event }) => event },
+              { type: 'notifyElsewhere', params: ({ event }) => event },
+              'forgetPlace',
+            ],
+          },
+        ],
+        'place.requested': {
           actions: [
-            { type: 'keepTime', params: ({ event }) => event.page },
-            { type: 'notifyBoard', params: ({ event }) => event },
+            { type: 'keepPlace', params: ({ event }) => event },
+            'expectPage',
+            { type: 'seekEntry', params: ({ event }) => event },
           ],
         },
         'cards.changed': {
@@ -191,6 +240,10 @@ export const questionsPageMachine = setup({
     },
   },
 });
+
+/** The id of the question at the place of the whole list; null: the page does not show it. */
+const questionAt = ({ entries, skip }: BoardPage, place: number | null): string | null =>
+  place === null ? null : (entries[place - skip]?.question.id ?? null);
 
 const questionIdOf = ({ question }: BoardCard): string => question.id;
 

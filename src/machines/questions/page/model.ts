@@ -6,6 +6,7 @@ import { resourceModel } from '#machines/shared/resource/model.ts';
 import type { BoardCard, BoardPage } from '../board/machine.ts';
 import { questionsBoardModel } from '../board/model.ts';
 import { questionCardModel } from '../card/model.ts';
+import { elsewhereModel } from '../elsewhere/model.ts';
 import { sampleEntry } from '../sample-entry.ts';
 import { shortcutsModel } from '../shortcuts/model.ts';
 import { cardId, type QuestionsPageContext, questionsPageMachine } from './machine.ts';
@@ -24,10 +25,12 @@ const redrafted = [firstRedrafted, second];
 const none: readonly BoardCard[] = [];
 const BOARDS = [one, two, redrafted, none];
 
-const pageOf = (...cards: readonly BoardCard[]): BoardPage => ({
+/** A page of a list that has no more, or `others` after it. */
+const pageOf = (cards: readonly BoardCard[], others = 0): BoardPage => ({
   entries: cards.map(({ isPending: _isPending, ...entry }) => entry),
-  count: cards.length,
+  count: cards.length + others,
   skip: 0,
+  sort: 'most-recent-last',
   readAt: SATURDAY,
 });
 const greeted = { greeting: 'Hola, $comprador. Hoy es $diasemana.', signature: '$miapodo', readAt: SUNDAY };
@@ -38,7 +41,7 @@ const READS = [greeted, bare];
 const listModel: ChartModel = {
   ...paginatedListModel,
   machine: questionListMachine,
-  calls: withOutput(paginatedListModel, pageOf(first, second)),
+  calls: withOutput(paginatedListModel, pageOf(two)),
 };
 const greetingSignatureModel: ChartModel = {
   ...resourceModel,
@@ -53,6 +56,9 @@ const listingTypesModel: ChartModel = {
 
 const shows = (cards: readonly BoardCard[], words: string) =>
   ({ event: { type: 'cards.changed', cards }, words, by: 'world' }) as const;
+const PAGE = pageOf(two);
+const PAGE_OF_MORE = pageOf(two, 3);
+
 const fromCard = (type: 'card.held' | 'card.released', words: string) =>
   ({ event: { type, questionId: '1' }, words, by: 'world' }) as const;
 const found = <Value>(event: unknown, field: string, values: readonly Value[]): Value | undefined =>
@@ -74,6 +80,7 @@ export const questionsPageModel = defineModel({
     greetingSignature: greetingSignatureModel,
     listingTypes: listingTypesModel,
     shortcuts: shortcutsModel,
+    elsewhere: elsewhereModel,
     facts: privateFactsModel,
     card: questionCardModel,
   },
@@ -93,7 +100,14 @@ export const questionsPageModel = defineModel({
     left: shows(one, 'El tablero muestra solo la primera tarjeta'),
     emptied: shows(none, 'El tablero no muestra ninguna tarjeta'),
     expected: { event: { type: 'page.expected' }, words: 'La lista lee otra página', by: 'world' },
-    read: { event: { type: 'page.read', page: pageOf(first, second) }, words: 'La lista leyó una página', by: 'world' },
+    read: { event: { type: 'page.read', page: PAGE }, words: 'La lista leyó una página', by: 'world' },
+    readOfMore: {
+      event: { type: 'page.read', page: PAGE_OF_MORE },
+      words: 'La lista leyó una página, y tiene otras',
+      by: 'world',
+    },
+    sought: { event: { type: 'place.requested', place: 1 }, words: 'Pide ver la segunda pregunta' },
+    soughtBeyond: { event: { type: 'place.requested', place: 7 }, words: 'Pide ver una de otra página' },
     greeted: {
       event: { type: 'greeting-signature.read', read: greeted },
       words: 'Se leen el saludo y la firma',
@@ -121,6 +135,7 @@ export const questionsPageModel = defineModel({
   },
   calls: {},
   guards: {
+    isSought: 'la página tiene la pregunta que se pidió ver',
     isAnother: 'son otros que antes, o los primeros',
   },
   states: {
@@ -139,7 +154,8 @@ export const questionsPageModel = defineModel({
   invariants: [
     {
       rule: '4.12 4.18 lo que se lee y lo que hace una tarjeta llega a la lista y al tablero, y a nadie más',
-      holds: ({ eventType, event, effects }) => {
+      holds: ({ eventType, event, before, effects }) => {
+        if (eventType === 'page.read') return same(effects, passedOn(event, before.sought));
         const known = PASSED_ON[eventType];
         if (known === undefined) return effects.every(({ slot }) => slot.startsWith('card:'));
         if (!ordered(effects, ...known)) return false;
@@ -198,6 +214,16 @@ export const questionsPageModel = defineModel({
       },
     },
     {
+      rule: '4.10 4.18 lo que se pidió ver se recuerda hasta la próxima página, y nada más',
+      holds: ({ eventType, event, before, after }) =>
+        after.context.sought ===
+        (eventType === 'place.requested'
+          ? (found(event, 'place', [1, 7]) ?? null)
+          : eventType === 'page.read'
+            ? null
+            : before.sought),
+    },
+    {
       rule: '$fecha y $diasemana son los del día en que se leyó',
       holds: ({ eventType, before, after }) =>
         eventType === 'greeting-signature.read' ||
@@ -209,7 +235,7 @@ export const questionsPageModel = defineModel({
 /** To whom the page passes on what its charts tell it. */
 const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'page.expected': ['board:page.wanted'],
-  'page.read': ['board:page.read'],
+  'place.requested': ['board:page.wanted', 'list:entry.requested'],
   'card.held': ['board:card.held'],
   'card.released': ['board:card.released'],
   'departure.expected': ['board:departure.expected'],
@@ -217,7 +243,21 @@ const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'list.changed': ['list:list.changed'],
   'page.wanted': ['board:page.wanted', 'list:list.changed'],
 };
-const TO_BOARD: ReadonlySet<string> = new Set(['page.read', 'card.held', 'card.released', 'departure.expected']);
+const TO_BOARD: ReadonlySet<string> = new Set(['card.held', 'card.released', 'departure.expected']);
+
+/** Who learns of a page that was read: the board of all of it, and who asks what the other pages send; then what was sought is shown. */
+function passedOn(event: unknown, sought: number | null) {
+  const page = found(event, 'page', [PAGE, PAGE_OF_MORE]) ?? PAGE;
+  const elsewhere =
+    page === PAGE
+      ? message('elsewhere', 'list.shown')
+      : message('elsewhere', 'page.shown', { ids: ['1', '2'], sort: 'most-recent-last' });
+  return [
+    message('board', 'page.read', { page }),
+    elsewhere,
+    ...(sought === 1 ? [message('shortcuts', 'card.sought', { questionId: '2' })] : []),
+  ];
+}
 
 /** Greeting and signature of a card that starts, as far as they were read. */
 function greetingSignatureFor({ greetingSignature, readAt }: QuestionsPageContext, { buyer }: BoardCard) {

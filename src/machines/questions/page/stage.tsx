@@ -41,6 +41,9 @@ function Page({ actor, clock }: { actor: QuestionsPageActor; clock: ViewProps<ne
         board={childOf(actor, 'board')}
         greetingSignature={useResourceOf(NO_GREETING_SIGNATURE)}
         listingTypes={useResourceOf(LISTING_TYPES)}
+        elsewhere={childOf(actor, 'elsewhere')}
+        onTick={clock.onTick}
+        onSeek={(place) => actor.send({ type: 'place.requested', place })}
         onHelp={() => shortcuts.send({ type: 'help.requested' })}
         renderFailure={renderFailure}
         renderCard={(questionId) => <OwnCard card={childOf(actor, cardId(questionId))} clock={clock} />}

@@ -7,6 +7,8 @@ export type ShortcutsEvent =
   | { type: 'help.dismissed' }
   /** To the next card, or the one before. */
   | { type: 'card.requested'; by: 1 | -1 }
+  /** The question that was asked for is on the page. */
+  | { type: 'card.sought'; questionId: string }
   /** Out of the answer, where letters are written, to its card, where they are shortcuts; and back into it. */
   | { type: 'answer.left' }
   | { type: 'answer.entered' };
@@ -21,6 +23,8 @@ export const shortcutsMachine = setup({
   actions: {
     /** Puts the focus into the answer of the next card, or of the one before. */
     goToCard: effectSlot<{ by: 1 | -1 }>('goToCard'),
+    /** Puts the focus on the card of this question, once it is drawn. */
+    revealCard: effectSlot<{ questionId: string }>('revealCard'),
     /** Puts the focus on the card whose answer has it. */
     leaveAnswer: effectSlot('leaveAnswer'),
     /** Puts the focus into the answer of the card that has it. */
@@ -29,6 +33,11 @@ export const shortcutsMachine = setup({
 }).createMachine({
   id: 'shortcuts',
   invoke: { id: 'keys', src: 'keys' },
+  on: {
+    'card.sought': {
+      actions: { type: 'revealCard', params: ({ event }) => ({ questionId: event.questionId }) },
+    },
+  },
   initial: 'working',
   states: {
     working: {

@@ -1,4 +1,4 @@
-import { defineModel, ordered, typed } from '#machines/shared/model.ts';
+import { defineModel, ordered, same, typed } from '#machines/shared/model.ts';
 import { shortcutsMachine } from './machine.ts';
 
 const S = 'shortcuts';
@@ -15,6 +15,11 @@ export const shortcutsModel = defineModel({
     dismissed: { event: { type: 'help.dismissed' }, words: 'Cierra los atajos', leadsTo: [`${S}.working`] },
     next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },
     previous: { event: { type: 'card.requested', by: -1 }, words: 'Presiona Alt y la flecha hacia arriba' },
+    sought: {
+      event: { type: 'card.sought', questionId: '5' },
+      words: 'La página tiene la pregunta que se pidió ver',
+      by: 'world',
+    },
     left: { event: { type: 'answer.left' }, words: 'Presiona Escape en la respuesta' },
     entered: { event: { type: 'answer.entered' }, words: 'Presiona Entrar en la tarjeta' },
   },
@@ -29,6 +34,11 @@ export const shortcutsModel = defineModel({
   },
   invariants: [
     {
+      rule: '4.18 la pregunta que se pidió ver recibe el foco, también mientras se leen los atajos',
+      holds: ({ eventType, effects }) =>
+        eventType !== 'card.sought' || same(effects, [{ slot: 'revealCard', params: { questionId: '5' } }]),
+    },
+    {
       rule: 'Escape sale de la respuesta y Entrar vuelve a ella, y ninguna hace otra cosa',
       holds: ({ eventType, beforeSnapshot, effects }) =>
         !eventType.startsWith('answer.') ||
@@ -41,6 +51,7 @@ export const shortcutsModel = defineModel({
       rule: 'cada tecla lleva una tarjeta más allá, y ninguna mientras se leen los atajos',
       holds: ({ event, eventType, beforeSnapshot, effects }) =>
         eventType.startsWith('answer.') ||
+        eventType === 'card.sought' ||
         JSON.stringify(effects) ===
           JSON.stringify(
             eventType === 'card.requested' && beforeSnapshot.matches('working')

@@ -5,6 +5,7 @@ import type { shortcutsMachine } from './machine.ts';
 import { shortcutsModel } from './model.ts';
 
 const BY_KEY = 'El foco lo mira tests/browser/desk.test.ts, donde hay teclas de verdad.';
+const ELSEWHERE = 'Lo pide la página: tests/browser/desk-news.test.ts.';
 const COVERED = 'El diálogo cubre la página.';
 
 export const screen = defineScreen<typeof shortcutsMachine>({
@@ -13,6 +14,8 @@ export const screen = defineScreen<typeof shortcutsMachine>({
   acts: { asked: press('Atajos'), dismissed: press('Cerrar') },
   excuses: {
     'transitions:shortcuts.working--card.requested--0': BY_KEY,
+    'cases:sought': ELSEWHERE,
+    'transitions:shortcuts--card.sought--0': ELSEWHERE,
     'transitions:shortcuts.working--answer.left--0': BY_KEY,
     'transitions:shortcuts.working--answer.entered--0': BY_KEY,
     'ignored:shortcuts.reading--card.requested': BY_KEY,

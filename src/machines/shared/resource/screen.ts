@@ -41,6 +41,7 @@ export const screen = defineScreen<SampleResourceMachine>({
             'Campo «Respuesta»:  (dice: Preparando la respuesta…) [0 de 2000]',
             'Botón «Respuesta rápida»',
             'Botón «Publicación»',
+            'Botón «Restaurar el borrador» (no se puede usar)',
             `Casilla «Saludo»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar el saludo' : 'La cuenta no tiene saludo'}]`,
             `Casilla «Firma»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar la firma' : 'La cuenta no tiene firma'}]`,
             'Botón «Eliminar»',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { renderFailure } from '#app/failed-part.tsx';
 import { questionsBoardModel } from '#machines/questions/board/model.ts';
+import { elsewhereModel } from '#machines/questions/elsewhere/model.ts';
 import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';
 import { useCompanion, useListOf, useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
@@ -41,6 +42,9 @@ export const stage = defineStage({
           board={useCompanion(questionsBoardModel, 'opened', ['two'])}
           greetingSignature={actor}
           listingTypes={useResourceOf(LISTING_TYPES)}
+          elsewhere={useCompanion(elsewhereModel, 'opened', [])}
+          onTick={() => () => undefined}
+          onSeek={() => undefined}
           onHelp={() => undefined}
           renderFailure={renderFailure}
           renderCard={() => (

@@ -3,17 +3,32 @@ import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { layer, radius, space } from '#theme/tokens.ts';
 
-/** The first card stands where it would without the place for changes before it. */
+/** The first card stands where it would without the place for news before it. */
 export const list = style({ display: 'grid', gap: space[2], marginBlockStart: `calc(-1 * ${space[4]})` });
-/** Takes no room, and stays in sight. */
-export const changes = style({
+/** Stays in sight, below the page's header; presses beside its buttons go to what is under it. */
+const sticky = style({
   position: 'sticky',
-  insetBlockStart: space[2],
+  insetBlockStart: '60px',
   zIndex: layer.sticky,
-  blockSize: 0,
   display: 'flex',
-  justifyContent: 'center',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  pointerEvents: 'none',
 });
-export const change = style({ blockSize: 'fit-content', borderRadius: radius, boxShadow: vars.color.shadow });
+export const news = style([
+  sticky,
+  // No higher than it would be with something in it.
+  { minBlockSize: '36px', marginBlock: `calc(-1 * ${space[3]}) ${space[1]}` },
+]);
+/** Takes no room. */
+export const floatingNews = style([sticky, { blockSize: 0, alignItems: 'start', justifyContent: 'center' }]);
+export const changes = style({ marginInlineStart: 'auto' });
+export const change = style({
+  blockSize: 'fit-content',
+  borderRadius: radius,
+  boxShadow: vars.color.shadow,
+  pointerEvents: 'auto',
+});
 /** There are no keys to be told of on a phone. */
 export const help = style({ '@media': { [media.narrow]: { display: 'none' } } });

@@ -3,7 +3,15 @@ import { Keyboard } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import type { ListingType } from '#domain/item.ts';
 import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions/board/machine.ts';
-import { selectCards, selectIsBehind, selectIsEmpty, selectNewCount } from '#machines/questions/board/selectors.ts';
+import {
+  selectCards,
+  selectHasMore,
+  selectIsBehind,
+  selectIsEmpty,
+  selectNewCount,
+  selectNewPlace,
+} from '#machines/questions/board/selectors.ts';
+import type { ElsewhereActor } from '#machines/questions/elsewhere/machine.ts';
 import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';
 import type { ListActor } from '#machines/shared/paginated-list/machine.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
@@ -13,6 +21,8 @@ import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
+import type { OnTick } from './countdown-clock.tsx';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import * as styles from './questions-screen.css.ts';
 
 interface QuestionsScreenProps {
@@ -20,6 +30,11 @@ interface QuestionsScreenProps {
   readonly board: QuestionsBoardActor;
   readonly greetingSignature: ResourceActor<ReadGreetingSignature>;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
+  /** What goes out by itself from other pages. */
+  readonly elsewhere: ElsewhereActor;
+  readonly onTick: OnTick;
+  /** Shows the question at this place of the list. */
+  readonly onSeek: (place: number) => void;
   /** Asks for the keyboard shortcuts. */
   readonly onHelp: () => void;
   readonly renderFailure: RenderFailure;
@@ -29,7 +44,8 @@ interface QuestionsScreenProps {
 
 /** 2.33, 2.34. */
 export function QuestionsScreen(props: QuestionsScreenProps) {
-  const { list, board, greetingSignature, listingTypes, onHelp, renderFailure, renderCard } = props;
+  const { list, board, greetingSignature, listingTypes, elsewhere, onTick, onSeek, onHelp } = props;
+  const { renderFailure, renderCard } = props;
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? NO_TYPES;
   const isGreetingSignatureRead = useSelector(greetingSignature, selectIsRead<ReadGreetingSignature>);
   const isGreetingSignatureSettled = useSelector(greetingSignature, selectIsSettled<ReadGreetingSignature>);
@@ -37,7 +53,11 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   const isBoardEmpty = useSelector(board, selectIsEmpty);
   // The same element for every page that the list reads: the board follows its own chart.
   const cards = isGreetingSignatureSettled ? (
-    <Board actor={board} renderCard={(questionId) => renderCard(questionId, types)} />
+    <Board
+      actor={board}
+      news={<News board={board} elsewhere={elsewhere} onTick={onTick} onSeek={onSeek} />}
+      renderCard={(questionId) => renderCard(questionId, types)}
+    />
   ) : (
     <ListSkeleton />
   );
@@ -74,10 +94,12 @@ const NO_TYPES: readonly ListingType[] = [];
 
 interface BoardProps {
   readonly actor: QuestionsBoardActor;
+  /** What there is to know besides the cards. */
+  readonly news: ReactNode;
   readonly renderCard: (questionId: string) => ReactNode;
 }
 
-function Board({ actor, renderCard }: BoardProps) {
+function Board({ actor, news, renderCard }: BoardProps) {
   const cards = useSelector(actor, selectCards, areSameCards);
   const tell = ({ type, target }: FocusEvent): void => {
     if (target instanceof HTMLTextAreaElement)
@@ -85,7 +107,7 @@ function Board({ actor, renderCard }: BoardProps) {
   };
   return (
     <>
-      <Changes actor={actor} />
+      {news}
       <ul className={styles.list} onFocus={tell} onBlur={tell}>
         {cards.map(({ question: { id } }) => (
           <li key={id}>{renderCard(id)}</li>
@@ -99,15 +121,36 @@ function Board({ actor, renderCard }: BoardProps) {
 const areSameCards = (some: readonly BoardCard[], others: readonly BoardCard[]): boolean =>
   some.length === others.length && some.every(({ question }, index) => question.id === others[index]?.question.id);
 
-/** What the server has and the board does not show yet; it floats, so that nothing under it moves. */
-function Changes({ actor }: { actor: QuestionsBoardActor }) {
+type NewsProps = Pick<QuestionsScreenProps, 'board' | 'elsewhere' | 'onTick' | 'onSeek'>;
+
+/**
+ * What the server has and the cards do not show. Where the list has other pages, where that is likely, it has room of its own;
+ * elsewhere it floats, so that nothing under it moves.
+ */
+function News({ board, elsewhere, onTick, onSeek }: NewsProps) {
+  const hasMore = useSelector(board, selectHasMore);
+  return (
+    <div className={hasMore ? styles.news : styles.floatingNews}>
+      <ElsewhereNotice actor={elsewhere} onTick={onTick} onSeek={onSeek} />
+      <Changes actor={board} onSeek={onSeek} />
+    </div>
+  );
+}
+
+function Changes({ actor, onSeek }: { actor: QuestionsBoardActor; onSeek: (place: number) => void }) {
   const isBehind = useSelector(actor, selectIsBehind);
   const count = useSelector(actor, selectNewCount);
+  /** New ones are shown where they are, which may be on another page. */
+  const show = (): void => {
+    const place = selectNewPlace(actor.getSnapshot());
+    if (place === null) actor.send({ type: 'changes.accepted' });
+    else onSeek(place);
+  };
   return (
     <div className={styles.changes} role="status">
-      {isBehind && (
+      {(isBehind || count > 0) && (
         <div className={styles.change}>
-          <Button onClick={() => actor.send({ type: 'changes.accepted' })}>
+          <Button size="small" onClick={show}>
             {count > 0 ? t('desk:questions.arrived', { count }) : t('desk:questions.changed')}
           </Button>
         </div>

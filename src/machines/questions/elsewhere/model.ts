@@ -1,0 +1,79 @@
+import { defineModel, offline, same } from '#machines/shared/model.ts';
+import { type Elsewhere, elsewhereMachine } from './machine.ts';
+
+const E = 'elsewhere';
+
+const TWO: Elsewhere = { count: 2, next: { dueAt: 1_000_000, place: 7 } };
+const NONE: Elsewhere = { count: 0, next: null };
+
+const first = { ids: ['1', '2'], sort: 'most-recent-last' } as const;
+const second = { ids: ['3'], sort: 'most-recent-last' } as const;
+const READING = [`${E}.awaited`, `${E}.outdated`];
+const outputOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
+const after = [`${E}.resting`, `${E}.awaited`];
+
+export const elsewhereModel = defineModel({
+  name: 'questions-elsewhere',
+  title: 'Programadas en otras páginas',
+  about: 'Qué respuestas automáticas saldrán de preguntas que la página no muestra.',
+  machine: elsewhereMachine,
+  inputs: { opened: undefined },
+  starts: { opened: [`${E}.resting`] },
+  events: {
+    first: {
+      event: { type: 'page.shown', ...first },
+      words: 'La página muestra dos de más preguntas',
+      by: 'world',
+      leadsTo: READING,
+    },
+    second: {
+      event: { type: 'page.shown', ...second },
+      words: 'La página muestra otra pregunta',
+      by: 'world',
+      leadsTo: READING,
+    },
+    all: {
+      event: { type: 'list.shown' },
+      words: 'La página muestra todas las preguntas',
+      by: 'world',
+      leadsTo: [`${E}.resting`],
+    },
+  },
+  calls: {
+    readElsewhere: {
+      done: {
+        two: { output: TWO, words: 'Hay dos programadas en otras páginas', leadsTo: after },
+        none: { output: NONE, words: 'No hay ninguna programada en otras páginas', leadsTo: after },
+      },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: after } },
+    },
+  },
+  guards: { isOutdated: 'la página es otra que aquella de la que se preguntó' },
+  states: {
+    [`${E}.resting`]: { description: 'No se pregunta nada' },
+    [`${E}.reading`]: { description: 'Pregunta qué hay programado en otras páginas' },
+    [`${E}.awaited`]: { description: 'Espera la respuesta' },
+    [`${E}.outdated`]: { description: 'La página ya es otra: se preguntará otra vez' },
+  },
+  ignores: {},
+  invariants: [
+    {
+      rule: '4.10 se pregunta por lo que la página muestra ahora, y de a una vez',
+      holds: ({ beforeSnapshot, after: now, calls }) =>
+        calls.every(({ input }) => same(input, now.context.shown)) &&
+        calls.length <= 1 &&
+        (calls.length === 0 || now.matches({ reading: 'awaited' })) &&
+        !(calls.length > 0 && beforeSnapshot.matches({ reading: 'awaited' })),
+    },
+    {
+      rule: '4.10 lo que se dice es lo último que respondió el servidor sobre esta página, o nada',
+      holds: ({ event, eventType, before, beforeSnapshot, after: { context } }) => {
+        if (eventType === 'list.shown') return context.elsewhere === null;
+        if (eventType === 'page.shown' || beforeSnapshot.matches({ reading: 'outdated' }))
+          return context.elsewhere === before.elsewhere;
+        return context.elsewhere === (eventType.startsWith('xstate.error.') ? null : outputOf(event));
+      },
+    },
+  ],
+});
