@@ -47,20 +47,20 @@ test.each([
   ['in place of what was typed up to the end of a selection', '#g[a b] c', 0, 'X| c'],
 ])('a text goes %s: %s', (_, before, at, after) => {
   const box = boxWith(before);
-  insertText(box, 'X', at);
+  insertText(box, 'X', { at });
   expect(read(box)).toBe(after);
 });
 
 test('a text goes where the caret was in a box that somebody left', () => {
   const box = boxWith('hola | chau');
   box.blur();
-  insertText(box, 'X', null);
+  insertText(box, 'X', { at: null });
   expect(read(box)).toBe('hola X| chau');
 });
 
 test('a text that was looked for replaces what was typed also at the start of a box without the focus', () => {
   const box = boxWith('hola');
-  insertText(box, 'X', 0);
+  insertText(box, 'X', { at: 0 });
   expect(read(box)).toBe('X |hola');
 });
 
@@ -68,12 +68,24 @@ test('the box has the focus, and tells the change as if it had been typed', () =
   const box = boxWith('hola');
   const told = vi.fn<(event: Event) => void>();
   document.body.addEventListener('input', told, { once: true });
-  insertText(box, 'X', null);
+  insertText(box, 'X', { at: null });
   expect(document.activeElement).toBe(box);
   expect(told).toHaveBeenCalledOnce();
   expect(told.mock.calls[0]?.[0].target).toBe(box);
 });
 
 test('nothing happens where the box has gone', () => {
-  expect(() => insertText(null, 'X', null)).not.toThrow();
+  expect(() => insertText(null, 'X', { at: null })).not.toThrow();
+});
+
+test.each([
+  ['alone', 'No tengo  ese dato.|', null, 'X|'],
+  ['with the sign and the word that looked for it after it', 'No tengo ese dato. @ga|', 19, 'X|'],
+  ['with the sign in the middle of it', 'No tengo @ga| ese dato.', 9, 'X|'],
+  ['but not with more than it', 'No tengo ese dato. Saludos |', null, 'No tengo ese dato. Saludos X|'],
+  ['and not with less', 'No tengo |', null, 'No tengo X|'],
+])('2.39 a text goes in the place of a draft without the answer, %s', (_, before, at, after) => {
+  const box = boxWith(before);
+  insertText(box, 'X', { at, instead: 'No tengo ese dato.' });
+  expect(read(box)).toBe(after);
 });

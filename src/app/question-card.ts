@@ -58,7 +58,10 @@ export function createQuestionCard(services: Services, page: QuestionsPageInput)
             actors: {
               search: fromPromise(createPickerSearch({ call, accountId, resolve })),
             },
-            actions: { insert: (_, { option, at }) => insertText(boxOfQuestion(questionId), option.text, at) },
+            actions: {
+              insert: (_, { option, at, instead }) =>
+                insertText(boxOfQuestion(questionId), option.text, { at, instead }),
+            },
           }),
           reasons: draftReasonsMachine.provide({
             actors: { readDraft: fromPromise(({ signal }) => call(readDraft, { params }, signal)) },

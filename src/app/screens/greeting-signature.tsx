@@ -56,7 +56,7 @@ export const createPage = ({ call, bus, history }: Services) =>
   );
 
 const pickerInto = (part: GreetingSignaturePart) =>
-  variablePickerMachine.provide({ actions: { insert: (_, { text, at }) => insertText(boxOf(part), text, at) } });
+  variablePickerMachine.provide({ actions: { insert: (_, { text, at }) => insertText(boxOf(part), text, { at }) } });
 
 const boxOf = (part: GreetingSignaturePart): HTMLTextAreaElement | null =>
   document.querySelector(`textarea[name="${part}"]`);

@@ -109,6 +109,7 @@ const CARD = [
   `Campo «Respuesta»: ${DRAFT} [14 de 2000]`,
   'Botón «Respuesta rápida»',
   'Botón «Publicación»',
+  'Botón «Restaurar el borrador» (no se puede usar)',
   `Casilla «Saludo»: sin marcar${OFF} [La cuenta no tiene saludo]`,
   `Casilla «Firma»: sin marcar${OFF} [La cuenta no tiene firma]`,
   'Botón «Eliminar»',

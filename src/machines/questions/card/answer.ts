@@ -10,6 +10,7 @@ type DraftEvent = Extract<QuestionCardEvent, { type: 'suggestion.changed' | 'off
 const PUT_DRAFT = [
   { type: 'keepSuggestion', params: ({ event }: { event: DraftEvent }) => event },
   { type: 'checkText', params: ({ event }: { event: DraftEvent }) => event },
+  { type: 'notifyPicker', params: ({ event }: { event: DraftEvent }) => event },
 ] as const;
 
 /** A draft that came, and what stands in the box instead. */

@@ -28,7 +28,7 @@ export const questionCardMachine = questionCard.createMachine({
     },
     { id: 'hold', src: 'hold', input: ({ context: { questionId, email } }) => ({ questionId, email }) },
     { id: 'offer', src: 'offer', input: ({ context: { questionId } }) => ({ questionId }) },
-    { id: 'picker', src: 'picker' },
+    { id: 'picker', src: 'picker', input: ({ context }) => ({ abstention: context.unknownDraft }) },
     { id: 'reasons', src: 'reasons' },
     { id: 'deletion', src: 'deletion' },
     { id: 'guard', src: 'guard', input: ({ context: { prices, message } }) => ({ prices, text: message.text }) },

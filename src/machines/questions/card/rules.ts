@@ -113,6 +113,20 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     },
   },
   {
+    rule: '2.39 quien pone respuestas rápidas sabe si el borrador que entra en la casilla tiene la respuesta',
+    holds: ({ eventType, event, beforeSnapshot, effects }) => {
+      const isPut =
+        (eventType === 'offer.taken' && beforeSnapshot.matches({ answer: 'writing' })) ||
+        (eventType === 'suggestion.changed' && isUntouched(beforeSnapshot));
+      const { text, isKnown } = typed(event);
+      const params = { type: 'abstention.changed', text: isKnown === true ? null : text };
+      return same(
+        effects.filter(({ slot }) => slot === 'picker:abstention.changed'),
+        isPut ? [{ slot: 'picker:abstention.changed', params }] : [],
+      );
+    },
+  },
+  {
     rule: '4.18 un saludo o una firma nuevos mientras se pregunta cambian lo que saldría: ya no se pregunta',
     holds: ({ eventType, beforeSnapshot, after }) =>
       eventType !== 'greetingSignature.replaced' ||

@@ -228,7 +228,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
   },
   // An open dialog stands outside the card.
   region: 'body:has([role="dialog"]), article',
-  except: '[data-part="offer"]',
+  except: '[data-part="offer"], [data-part="restore"]',
   views: [
     'src/ui/screens/questions/question-card.tsx',
     'src/ui/screens/questions/card-problem.tsx',

@@ -10,7 +10,7 @@ import { deleteQuestionMachine } from '../delete/machine.ts';
 import { type QuestionEntryEvent, questionEntryMachine } from '../entry/machine.ts';
 import { type AnswerHoldEvent, answerHoldMachine } from '../hold/machine.ts';
 import { type DraftOfferEvent, draftOfferMachine, type OfferedDraft } from '../offer/machine.ts';
-import { pickerMachine } from '../picker/machine.ts';
+import { type PickerEvent, pickerMachine } from '../picker/machine.ts';
 import { type PolicyGuardEvent, policyGuardMachine } from '../policy-guard/machine.ts';
 import { type DraftReasonsEvent, draftReasonsMachine } from '../reasons/machine.ts';
 import { findingsIn } from './findings.ts';
@@ -74,6 +74,11 @@ export const questionCard = setup({
     notifyEntry: toChild('entry', (event: QuestionEntryEvent) => event),
     /** What stands in the box now. */
     checkText: toChild('guard', ({ text }: { text: string }): PolicyGuardEvent => ({ type: 'text.changed', text })),
+    /** Whether what stands in the box has the answer: a quick answer takes the place of one that has not. */
+    notifyPicker: toChild(
+      'picker',
+      ({ text, isKnown }: OfferedDraft): PickerEvent => ({ type: 'abstention.changed', text: isKnown ? null : text }),
+    ),
     /** Another draft came; the person's own text stays in the box. */
     offerDraft: toChild(
       'offer',

@@ -139,6 +139,7 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
       `Campo «Respuesta»: ${DRAFT} [${DRAFT.length} de 2000]`,
       'Botón «Respuesta rápida»',
       'Botón «Publicación»',
+      'Botón «Restaurar el borrador» (no se puede usar)',
       ...noticesOf(snapshot),
       `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
       `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,

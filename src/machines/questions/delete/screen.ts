@@ -75,6 +75,7 @@ const CARD = [
   'Campo «Respuesta»: Sí, hay stock. [14 de 2000]',
   'Botón «Respuesta rápida»',
   'Botón «Publicación»',
+  'Botón «Restaurar el borrador» (no se puede usar)',
   `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
   `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
   'Botón «Eliminar»',

@@ -25,8 +25,25 @@ export type DraftOfferEvent =
   | ({ type: 'draft.offered'; own: string } & OfferedDraft)
   /** It is put into the box, in which `own` stands. */
   | { type: 'offer.used'; own: string }
+  /** The question's own draft is put back into the box, in which `own` stands. */
+  | ({ type: 'draft.restored'; own: string } & OfferedDraft)
   /** What stood there before comes back for `text`, which is offered again, or is kept where another draft is offered. */
   | ({ type: 'offer.undone' } & OfferedDraft);
+
+type Restored = Extract<DraftOfferEvent, { type: 'draft.restored' }>;
+
+/** The draft of the question takes the place of what is written, which can come back. */
+const restore = {
+  target: '#draftOffer.used',
+  actions: [
+    { type: 'keepOwn', params: ({ event }: { readonly event: Restored }) => event },
+    {
+      type: 'putDraft',
+      params: ({ event: { text, isKnown } }: { readonly event: Restored }) => ({ text, isKnown }),
+    },
+    'forgetOffer',
+  ],
+} as const;
 
 /** A draft that came after a person began to write (3.12): what is written stays until the person wants the draft, and is kept then. */
 export const draftOfferMachine = setup({
@@ -66,7 +83,7 @@ export const draftOfferMachine = setup({
     ],
   },
   states: {
-    none: { meta: { uid: 'draft-offer.none', requirements: ['3.12'] } },
+    none: { meta: { uid: 'draft-offer.none', requirements: ['3.12'] }, on: { 'draft.restored': restore } },
     deciding: {
       meta: { uid: 'draft-offer.deciding' },
       always: [{ guard: 'hasOwn', target: 'used.settled' }, { target: 'none' }],
@@ -99,6 +116,7 @@ export const draftOfferMachine = setup({
                 { type: 'changePlaces', params: ({ event }) => event },
               ],
             },
+            'draft.restored': restore,
           },
         },
       },
@@ -122,6 +140,7 @@ export const draftOfferMachine = setup({
                 { type: 'keepOffer', params: ({ event }) => event },
               ],
             },
+            'draft.restored': restore,
           },
         },
       },

@@ -1,5 +1,5 @@
 import { defineModel, same, typed } from '#machines/shared/model.ts';
-import { draftOfferMachine } from './machine.ts';
+import { type DraftOfferSnapshot, draftOfferMachine } from './machine.ts';
 
 const D = 'draft-offer';
 const OWN = 'Sí, tenemos';
@@ -40,6 +40,11 @@ export const draftOfferModel = defineModel({
       words: 'Corrige el borrador y presiona Usar',
       leadsTo: [`${D}.used`],
     },
+    restored: {
+      event: { type: 'draft.restored', ...DRAFT, own: OWN },
+      words: 'Presiona Restaurar el borrador',
+      leadsTo: [`${D}.used`],
+    },
     undone: {
       event: { type: 'offer.undone', ...DRAFT },
       words: 'Presiona Deshacer, o Recuperar lo escrito',
@@ -76,8 +81,8 @@ export const draftOfferModel = defineModel({
   },
   ignores: {
     [`${D}.none`]: ['offer.undone', 'offer.used'],
-    [`${D}.waiting-pressed`]: ['offer.undone', 'offer.used'],
-    [`${D}.used-pressed`]: ['offer.undone', 'offer.used'],
+    [`${D}.waiting-pressed`]: ['draft.restored', 'offer.undone', 'offer.used'],
+    [`${D}.used-pressed`]: ['draft.restored', 'offer.undone', 'offer.used'],
     [`${D}.used-settled`]: ['offer.used'],
   },
   invariants: [
@@ -90,6 +95,11 @@ export const draftOfferModel = defineModel({
           return (
             after.matches({ used: 'pressed' }) &&
             same(effects, [{ slot: 'parent:offer.taken', params: { type: 'offer.taken', ...before.offered } }])
+          );
+        if (eventType === 'draft.restored' && canRestore(beforeSnapshot))
+          return (
+            after.matches({ used: 'pressed' }) &&
+            same(effects, [{ slot: 'parent:offer.taken', params: { type: 'offer.taken', ...DRAFT } }])
           );
         if (eventType === 'offer.undone' && canUndo)
           return (
@@ -104,7 +114,7 @@ export const draftOfferModel = defineModel({
       holds: ({ eventType, event, before, after, effects }) => {
         const { own, offered } = after.context;
         const texts = typed(event);
-        const leaving = eventType === 'offer.used' ? texts.own : texts.text;
+        const leaving = eventType === 'offer.undone' ? texts.text : texts.own;
         const kept = [...own, offered?.text];
         // What the box held, and what was kept, is kept, offered, or back in the box.
         const back = effects.flatMap(({ params }) => Object.values(typed(params)));
@@ -130,9 +140,13 @@ export const draftOfferModel = defineModel({
         const { text, isKnown, own } = typed(event);
         if (eventType === 'draft.offered') return same(offered, text === own ? null : { text, isKnown });
         if (effects.length === 0) return offered === before.offered;
-        if (eventType === 'offer.used') return offered === null;
+        if (eventType !== 'offer.undone') return offered === null;
         return same(offered, beforeSnapshot.matches('used') ? { text, isKnown } : before.offered);
       },
     },
   ],
 });
+
+/** Not right after another press. */
+const canRestore = (snapshot: DraftOfferSnapshot): boolean =>
+  snapshot.matches('none') || snapshot.matches({ waiting: 'settled' }) || snapshot.matches({ used: 'settled' });

@@ -6,6 +6,8 @@ import { draftOfferModel } from './model.ts';
 
 const OWN = 'Sí, tenemos';
 const MILLISECONDS = 'Dura 700 milésimas: tests/views/draft-offer.test.ts hace el doble clic.';
+const RESTORED =
+  'El botón está entre las herramientas de la casilla, que es de la tarjeta: lo recorre tests/browser/insertion.test.ts.';
 const EDITED =
   'El borrador usado se corrige en la casilla, que es de la tarjeta: lo recorre tests/views/draft-offer.test.ts.';
 
@@ -23,7 +25,9 @@ export const screen = defineScreen<typeof draftOfferMachine>({
     if (step.name === 'used' || step.name === 'undone')
       return !isPressed && (step.name === 'used' || before.matches('used') || before.context.own.length === 0);
     // A draft that takes the place of one that was put into the box unchanged is no offer.
-    return step.name === 'settling' || (!step.name.endsWith('Edited') && !before.matches('used'));
+    return (
+      step.name === 'settling' || (step.name !== 'restored' && !step.name.endsWith('Edited') && !before.matches('used'))
+    );
   },
   excuses: {
     ...reasons(
@@ -32,6 +36,15 @@ export const screen = defineScreen<typeof draftOfferMachine>({
       'ignored:draft-offer.waiting-pressed--offer.undone',
       'ignored:draft-offer.used-pressed--offer.undone',
       'ignored:draft-offer.used-pressed--offer.used',
+    ),
+    ...reasons(
+      RESTORED,
+      'cases:restored',
+      'transitions:draft-offer.none--draft.restored--0',
+      'transitions:draft-offer.waiting-settled--draft.restored--0',
+      'transitions:draft-offer.used-settled--draft.restored--0',
+      'ignored:draft-offer.waiting-pressed--draft.restored',
+      'ignored:draft-offer.used-pressed--draft.restored',
     ),
     ...reasons(
       EDITED,
@@ -52,7 +65,7 @@ export const screen = defineScreen<typeof draftOfferMachine>({
     return [
       'Tarjeta «ALEJANDRATOVAR pregunta»',
       ...(snapshot.matches('waiting') ? ['Aviso: Hay un nuevo borrador.', `Botón «Usar»${off}`] : []),
-      ...(snapshot.matches('used') ? ['Aviso: Se usó el nuevo borrador.', `Botón «Deshacer»${off}`] : []),
+      ...(snapshot.matches('used') ? ['Aviso: El borrador está en la casilla.', `Botón «Deshacer»${off}`] : []),
       `Dirección: /accounts/${ACCOUNT}/questions`,
     ];
   },

@@ -21,6 +21,15 @@ export interface PickerOption {
   readonly item: Item | null;
 }
 
+/** What is put into an answer, and where. */
+export interface Insertion {
+  readonly option: PickerOption;
+  /** Where the sign stands, in UTF-16 units; null: at the caret. */
+  readonly at: number | null;
+  /** A text in whose place it comes, if there is nothing else in the box; null: none. */
+  readonly instead: string | null;
+}
+
 export interface PickerContext {
   readonly kind: TriggerKind;
   readonly query: string;
@@ -29,6 +38,8 @@ export interface PickerContext {
   readonly options: readonly PickerOption[];
   /** Which option the keyboard stands at. */
   readonly active: number;
+  /** The draft that says that the answer is not known; null where there is none. */
+  readonly abstention: string | null;
   /** Why the last search failed; shown in `failed`. */
   readonly failure: Failure | null;
 }
@@ -47,17 +58,25 @@ export type PickerEvent =
   /** The answer is to go as soon as what was chosen stands in it. */
   | { type: 'answer.requested' }
   | { type: 'retry.pressed' }
-  | { type: 'picker.dismissed' };
+  | { type: 'picker.dismissed' }
+  /** Another draft came into the box; null: one with the answer. */
+  | { type: 'abstention.changed'; text: string | null };
 
 /** Finding a quick answer or an item and putting it into an answer, by a sign typed there or by a button (2.37, 2.39, 9.07). */
 export const pickerMachine = setup({
-  types: {} as { context: PickerContext; events: PickerEvent; tags: 'open' | 'busy'; meta: StateMeta },
+  types: {} as {
+    context: PickerContext;
+    events: PickerEvent;
+    input: { abstention: string | null };
+    tags: 'open' | 'busy';
+    meta: StateMeta;
+  },
   actors: {
     search: callSlot<readonly PickerOption[], { kind: TriggerKind; query: string }>('search'),
   },
   actions: {
-    /** Puts the option's text in the place of the sign and its word, or at the caret when `at` is null. */
-    insert: effectSlot<{ option: PickerOption; at: number | null }>('insert'),
+    /** Puts the option's text in the place of the sign and its word, or at the caret when `at` is null; or in the place of all. */
+    insert: effectSlot<Insertion>('insert'),
     /** Lets the answer go that waited for the option. */
     requestAnswer: toParent({ type: 'answer.requested' }),
     openAtTrigger: assign((_, { kind, at, query }: Trigger) => ({ kind, at, query, options: [], active: 0 })),
@@ -68,6 +87,7 @@ export const pickerMachine = setup({
       options: [],
       active: 0,
     })),
+    keepAbstention: assign((_, { text }: { text: string | null }) => ({ abstention: text })),
     setQuery: assign((_, { query }: { query: string }) => ({ query })),
     keepOptions: assign((_, { options }: { options: readonly PickerOption[] }) => ({ options, active: 0 })),
     move: assign(({ context: { active, options } }, { by }: { by: number }) => ({
@@ -86,7 +106,16 @@ export const pickerMachine = setup({
   },
 }).createMachine({
   id: 'picker',
-  context: { kind: 'quick-answer', query: '', at: null, options: [], active: 0, failure: null },
+  context: ({ input }) => ({
+    kind: 'quick-answer',
+    query: '',
+    at: null,
+    options: [],
+    active: 0,
+    abstention: input.abstention,
+    failure: null,
+  }),
+  on: { 'abstention.changed': { actions: { type: 'keepAbstention', params: ({ event }) => event } } },
   initial: 'closed',
   states: {
     closed: {
@@ -136,7 +165,7 @@ export const pickerMachine = setup({
         'picker.dismissed': [{ guard: 'isAtSign', target: 'dismissed' }, { target: 'closed' }],
         'option.pressed': {
           target: 'closed',
-          actions: { type: 'insert', params: ({ context, event }) => ({ option: event.option, at: context.at }) },
+          actions: { type: 'insert', params: ({ context, event }) => insertion(context, event.option) },
         },
       },
       states: {
@@ -166,7 +195,7 @@ export const pickerMachine = setup({
                 actions: [
                   {
                     type: 'insert',
-                    params: ({ context, event }) => ({ option: required(event.output[0], 'option'), at: context.at }),
+                    params: ({ context, event }) => insertion(context, required(event.output[0], 'option')),
                   },
                   'requestAnswer',
                 ],
@@ -176,7 +205,7 @@ export const pickerMachine = setup({
                 target: '#picker.closed',
                 actions: {
                   type: 'insert',
-                  params: ({ context, event }) => ({ option: required(event.output[0], 'option'), at: context.at }),
+                  params: ({ context, event }) => insertion(context, required(event.output[0], 'option')),
                 },
               },
               {
@@ -211,7 +240,7 @@ export const pickerMachine = setup({
               target: '#picker.closed',
               actions: {
                 type: 'insert',
-                params: ({ context: { options, active, at } }) => ({ option: required(options[active], 'option'), at }),
+                params: ({ context }) => insertion(context, required(context.options[context.active], 'option')),
               },
             },
           },
@@ -221,6 +250,13 @@ export const pickerMachine = setup({
       },
     },
   },
+});
+
+/** A quick answer is an answer: it takes the place of a draft without one. A listing is only a part of it. */
+const insertion = ({ at, abstention }: PickerContext, option: PickerOption): Insertion => ({
+  option,
+  at,
+  instead: option.item === null ? abstention : null,
 });
 
 export type PickerActor = ActorRefFrom<typeof pickerMachine>;

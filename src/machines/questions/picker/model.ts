@@ -1,5 +1,5 @@
 import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
-import { type PickerOption, type PickerSnapshot, pickerMachine } from './machine.ts';
+import { type PickerContext, type PickerOption, type PickerSnapshot, pickerMachine } from './machine.ts';
 
 const P = 'picker';
 
@@ -25,7 +25,7 @@ export const pickerModel = defineModel({
   title: 'Buscador de la respuesta',
   about: 'Encontrar una respuesta rápida o una publicación y ponerla en el texto.',
   machine: pickerMachine,
-  inputs: { closed: undefined },
+  inputs: { closed: { abstention: null } },
   starts: { closed: [`${P}.closed`] },
   events: {
     sign: {
@@ -77,6 +77,16 @@ export const pickerModel = defineModel({
       leadsTo: [`${P}.closed`],
     },
     retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${P}.searching`] },
+    abstained: {
+      event: { type: 'abstention.changed', text: 'No tengo ese dato.' },
+      words: 'Entra en la casilla un borrador sin la respuesta',
+      by: 'world',
+    },
+    known: {
+      event: { type: 'abstention.changed', text: null },
+      words: 'Entra en la casilla un borrador con la respuesta',
+      by: 'world',
+    },
     dismissed: {
       event: { type: 'picker.dismissed' },
       words: 'Presiona Escape',
@@ -195,12 +205,17 @@ export const pickerModel = defineModel({
       holds: ({ eventType, beforeSnapshot, before, effects }) => {
         const inserted = effects.filter(({ slot }) => slot === 'insert').map(({ params }) => params);
         if (eventType === 'option.pressed' && beforeSnapshot.hasTag('open'))
-          return same(inserted, [{ option: delivery, at: before.at }]);
+          return same(inserted, [inserting(before, delivery)]);
         if (eventType === 'option.confirmed' && beforeSnapshot.matches({ open: 'found' }))
-          return same(inserted, [{ option: before.options[before.active], at: before.at }]);
-        if (eventType === FOUND && inserted.length > 0) return same(inserted, [{ option: warranty, at: before.at }]);
+          return same(inserted, [inserting(before, before.options[before.active])]);
+        if (eventType === FOUND && inserted.length > 0) return same(inserted, [inserting(before, warranty)]);
         return inserted.length === 0;
       },
+    },
+    {
+      rule: '2.39 el borrador sin la respuesta que ocupa la casilla es el último que llegó',
+      holds: ({ eventType, event, before, after }) =>
+        after.context.abstention === (eventType === 'abstention.changed' ? typed(event).text : before.abstention),
     },
     {
       rule: 'Enter antes de tiempo pone la primera en cuanto aparece, y no la busca dos veces',
@@ -257,6 +272,13 @@ export const pickerModel = defineModel({
         (beforeSnapshot.hasTag('open') && before.at === null ? after.hasTag('open') : after.matches('closed')),
     },
   ],
+});
+
+/** A quick answer comes in the place of a draft without the answer; a listing does not. */
+const inserting = ({ at, abstention }: PickerContext, option: PickerOption | undefined): unknown => ({
+  option,
+  at,
+  instead: option?.item === null ? abstention : null,
 });
 
 type Snapshot = Pick<PickerSnapshot, 'context'>;

@@ -42,6 +42,7 @@ const search = {
 };
 
 const TOO_QUICK = 'Hay que ser más rápido que los 350 ms de la pausa; lo prueba el nivel 1.';
+const DRAFTED = 'Se lo dice la tarjeta: tests/browser/insertion.test.ts.';
 const FIELD_LEFT = 'Ir a la respuesta ya cierra lo que abrió el botón; el nivel 1 prueba que el signo no lo hace.';
 
 const ANSWERED = 'Con la opción se va la respuesta; lo prueban el nivel 1 y tests/browser/desk.test.ts.';
@@ -107,10 +108,11 @@ export const screen = defineScreen<typeof pickerMachine>({
       'ignored:picker.failed--answer.requested',
     ),
     ...reasons(ANSWERED, 'transitions:picker.searching--done.search--1', 'guards:picker.searching--done.search--1=yes'),
+    ...reasons(DRAFTED, 'cases:abstained', 'cases:known', 'transitions:picker--abstention.changed--0'),
     ...reasons(FIELD_LEFT, 'guards:picker.open--sign.left--0=no'),
   },
   region: 'article',
-  except: 'textarea',
+  except: 'textarea, [data-part="restore"]',
   views: ['src/ui/answer-picker/answer-picker.tsx', 'src/ui/screens/questions/answer-box.tsx'],
   sees: (snapshot) => {
     const off = ' (no se puede usar)';

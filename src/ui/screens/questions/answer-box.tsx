@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { AtSign, Hash } from 'lucide-react';
+import { AtSign, Hash, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { ListingType } from '#domain/item.ts';
 import { triggerAt } from '#domain/triggers.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
-import { selectCanEdit, selectIsTooLong, selectIsUnknown } from '#machines/questions/card/selectors.ts';
+import { selectCanEdit, selectIsTooLong, selectIsUnknown, selectText } from '#machines/questions/card/selectors.ts';
+import type { DraftOfferActor, OfferedDraft } from '#machines/questions/offer/machine.ts';
+import { selectIsPressed } from '#machines/questions/offer/selectors.ts';
 import type { PickerActor } from '#machines/questions/picker/machine.ts';
 import {
   selectActiveId,
@@ -28,8 +30,9 @@ interface AnswerBoxProps {
   readonly actor: QuestionCardActor;
   readonly picker: PickerActor;
   readonly guard: PolicyGuardActor;
-  /** The draft is still being written. */
-  readonly isDrafting: boolean;
+  readonly offer: DraftOfferActor;
+  /** The question's draft; null while it is being written. */
+  readonly draft: OfferedDraft | null;
   readonly types: readonly ListingType[];
   readonly siteId: string;
   /** What stands beside its tools. */
@@ -38,7 +41,8 @@ interface AnswerBoxProps {
 }
 
 /** The box of the answer, with the length of the whole message (5.20) and what its signs open (2.39). */
-export function AnswerBox({ actor, picker, guard, isDrafting, types, siteId, aside, renderFailure }: AnswerBoxProps) {
+export function AnswerBox(props: AnswerBoxProps) {
+  const { actor, picker, guard, offer, draft, types, siteId, aside, renderFailure } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const isTooLong = useSelector(actor, selectIsTooLong);
@@ -71,12 +75,13 @@ export function AnswerBox({ actor, picker, guard, isDrafting, types, siteId, asi
         dense
         label={t('desk:questions.answer')}
         readOnly={!canEdit}
-        placeholder={isDrafting ? t('desk:questions.drafting') : undefined}
+        placeholder={draft === null ? t('desk:questions.drafting') : undefined}
         counter={<Length actor={actor} />}
         warning={isUnknown ? t('desk:questions.unknown') : undefined}
         error={isTooLong ? t('desk:questions.tooLong') : undefined}
         tools={
           <Inserts picker={picker} canEdit={canEdit}>
+            <Restore actor={actor} offer={offer} draft={draft} />
             {aside}
           </Inserts>
         }
@@ -107,6 +112,26 @@ export function AnswerBox({ actor, picker, guard, isDrafting, types, siteId, asi
 /** How long the whole message is (5.20). It writes into its own text, so that a key draws nothing else anew. */
 function Length({ actor }: { actor: QuestionCardActor }) {
   return <span className={styles.length} ref={(place) => writeLength(place, actor)} />;
+}
+
+/** Brings the draft back, in the place of what is written, which can come back too. */
+function Restore({ actor, offer, draft }: Pick<AnswerBoxProps, 'actor' | 'offer' | 'draft'>) {
+  const isOther = useSelector(actor, (snapshot) => draft !== null && selectText(snapshot) !== draft.text);
+  const canEdit = useSelector(actor, selectCanEdit);
+  const isPressed = useSelector(offer, selectIsPressed);
+  const restore = (): void => {
+    if (draft !== null) offer.send({ type: 'draft.restored', ...draft, own: selectText(actor.getSnapshot()) });
+  };
+  return (
+    <span data-part="restore">
+      <Tool
+        icon={RotateCcw}
+        words={t('desk:questions.restoreDraft')}
+        disabled={!isOther || !canEdit || isPressed}
+        onClick={restore}
+      />
+    </span>
+  );
 }
 
 /** The pickers by button (2.37), and what else stands in their row. */

@@ -13,6 +13,7 @@ import { DraftReasons } from '../../draft-reasons/draft-reasons.tsx';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { Listing } from '../../listing/listing.tsx';
+import { LongText } from '../../long-text/long-text.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { CardActs } from './card-acts.tsx';
 import { CardProblem } from './card-problem.tsx';
@@ -69,7 +70,14 @@ export function QuestionCard(props: QuestionCardProps) {
         <p className={styles.who}>
           {t('desk:questions.from', { nickname: buyer })} · <RelativeTime at={question.timestamp} />
         </p>
-        <p className={styles.question}>{question.text}</p>
+        <div className={styles.question}>
+          <LongText
+            text={question.text}
+            lines={6}
+            moreLabel={t('desk:questions.whole')}
+            lessLabel={t('desk:questions.beginning')}
+          />
+        </div>
         {question.manualReason !== null && (
           <p className={styles.reason}>{t(`desk:questions.manual.${question.manualReason}`)}</p>
         )}
@@ -79,7 +87,12 @@ export function QuestionCard(props: QuestionCardProps) {
           actor={actor}
           picker={picker}
           guard={guard}
-          isDrafting={question.suggestedAnswer === null}
+          offer={childOf(actor, 'offer')}
+          draft={
+            question.suggestedAnswer === null
+              ? null
+              : { text: question.suggestedAnswer, isKnown: question.suggestionKnown !== false }
+          }
           types={types}
           siteId={siteId}
           aside={

@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import type { QuickAnswer, QuickAnswersPage } from '#contract/quick-answers.ts';
 import { SETTINGS_PAGE_SIZES } from '#domain/limits.ts';
-import { codePointLength } from '#domain/text.ts';
 import type { DeleteQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
 import { selectDeleted } from '#machines/account/quick-answers/delete/selectors.ts';
 import type { QuickAnswerFormActor } from '#machines/account/quick-answers/form/machine.ts';
@@ -32,12 +31,9 @@ import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { Table, TableCell, TableRow } from '../../kit/table/table.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
+import { LongText } from '../../long-text/long-text.tsx';
 import * as styles from './quick-answers-screen.css.ts';
 import { hasMoved, type RowButton, rowFocusOf } from './row-focus.ts';
-
-/** An answer of more characters, or lines, than this shows only its beginning. */
-const LONG_ANSWER = 180;
-const LONG_ANSWER_LINES = 3;
 
 interface Actors {
   readonly list: ListActor<QuickAnswersPage>;
@@ -166,7 +162,7 @@ interface RowProps {
 }
 
 function Row({ entry, count, move, isTarget, focus, onEdit, onDelete }: RowProps) {
-  const { title, color, answer } = entry;
+  const { title, color, answer, uses = 0 } = entry;
   return (
     <TableRow
       action={
@@ -190,12 +186,18 @@ function Row({ entry, count, move, isTarget, focus, onEdit, onDelete }: RowProps
     >
       <TableCell column={t('desk:quickAnswers.quickAnswer')}>
         <span className={styles.title}>{title}</span>
+        {uses > 0 && <span className={styles.uses}>{t('desk:quickAnswers.uses', { count: uses })}</span>}
       </TableCell>
       <TableCell column={t('desk:quickAnswers.color')}>
         <ColorName color={color} />
       </TableCell>
       <TableCell column={t('desk:quickAnswers.answer')}>
-        <Answer text={answer} />
+        <LongText
+          text={answer}
+          lines={3}
+          moreLabel={t('desk:quickAnswers.more')}
+          lessLabel={t('desk:quickAnswers.less')}
+        />
       </TableCell>
     </TableRow>
   );
@@ -225,19 +227,5 @@ function MoveButton({ entry: { title, order }, count, actor, direction, isFocuse
       disabled={!canMove}
       onClick={() => actor.send({ type: 'move.requested', move, count })}
     />
-  );
-}
-
-function Answer({ text }: { text: string }) {
-  const isLong = codePointLength(text) > LONG_ANSWER || text.split('\n').length > LONG_ANSWER_LINES;
-  if (!isLong) return <span className={styles.answer}>{text}</span>;
-  return (
-    <details className={styles.long}>
-      <summary className={styles.summary}>
-        <span className={styles.beginning}>{text}</span>
-        <span className={styles.more}>{t('desk:quickAnswers.more')}</span>
-        <span className={styles.less}>{t('desk:quickAnswers.less')}</span>
-      </summary>
-    </details>
   );
 }
