@@ -8,6 +8,7 @@ export default function ToastRegion() {
     <Toaster
       label={t('notices.label')}
       dismissLabel={t('notices.dismiss')}
+      moreLabel={(count) => t('notices.more', { count })}
       onDismiss={dismissToast}
       onHold={holdToasts}
     />

@@ -11,3 +11,6 @@ export function authenticatorUri(email: string, secret: string): string {
 export function groupSecret(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
+
+/** Whether all six digits of an authenticator's code are there. */
+export const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code.trim());

@@ -58,6 +58,12 @@ test(
     await expectSignedOut(other);
     await expect.poll(() => close.count()).toBe(0);
     await page.getByRole('button', { name: 'Cerrar esta sesión' }).click();
+    // The focus is on the way back.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'No', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Cerrar esta sesión' }).click();
+    await page.getByRole('button', { name: 'Sí', exact: true }).click();
     await expectSignedOut(visitor);
   }),
   TIMEOUT,

@@ -37,7 +37,6 @@ const refreshEnding = async (ending: Ending): Promise<void> => {
 describe('the shared error view', () => {
   test.each<[string, Ending, string]>([
     ['8.01 400', answer(400, 'invalid-request'), 'No es posible proceder, operación inválida'],
-    ['8.03 403', answer(403, 'forbidden'), 'No es posible proceder, permisos insuficientes'],
     ['8.05 409', answer(409, 'conflict'), 'No es posible proceder, conflicto'],
     ['8.06 500', answer(500, 'internal'), 'Error del servidor'],
     ['8.06 503 of the store', answer(503, 'store-unavailable'), 'Error del servidor'],
@@ -53,6 +52,13 @@ describe('the shared error view', () => {
     await held.end(LIST, { kind: 'serve' });
     await screen.findByText('9 pendientes');
     expect(screen.queryByRole('alert')).toBe(null);
+  });
+
+  test('8.03 403 is told, and nothing is offered that would be refused again', async () => {
+    await openEnding(answer(403, 'forbidden'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('No es posible proceder, permisos insuficientes');
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBe(null);
   });
 
   test('8.01 a lost marketplace link leads to its screen', async () => {

@@ -107,6 +107,15 @@ describe('toasts', () => {
     expect(isThere('Un aviso')).toBe(false);
   });
 
+  test('9.15 says how many there are besides the three newest', async () => {
+    for (let count = 1; count <= 3; count++) show(`Aviso ${count}.`, 'loading');
+    expect(screen.queryByText(/avisos? más/)).toBeNull();
+    show('Aviso 4.', 'loading');
+    expect(isThere('1 aviso más')).toBe(true);
+    show('Aviso 5.', 'loading');
+    expect(isThere('2 avisos más')).toBe(true);
+  });
+
   test('9.15 of twenty-one the oldest gives way', async () => {
     for (let count = 0; count <= TOAST_LIMIT; count++) show(`Aviso ${count}.`, 'loading');
     await pass(FADED);

@@ -129,6 +129,7 @@ export function Floating() {
       <Toaster
         label="Avisos"
         dismissLabel="Cerrar el aviso"
+        moreLabel={(count) => `${count} más`}
         onDismiss={(id) => toast.dismiss(id)}
         onHold={() => undefined}
       />

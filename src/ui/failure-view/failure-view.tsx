@@ -20,6 +20,7 @@ export function FailureView({ actor, title, extent, retryLabel }: FailureViewPro
     case 'none':
       return null;
     case 'retry-later':
+    case 'nothing':
       return <ErrorView {...view} />;
     case 'restart':
       return (

@@ -32,6 +32,7 @@ export const stage = defineStage({
       <Toaster
         label={t('notices.label')}
         dismissLabel={t('notices.dismiss')}
+        moreLabel={(count) => t('notices.more', { count })}
         onDismiss={() => actor.send({ type: 'dismiss.requested' })}
         onHold={(isHeld) => actor.send({ type: isHeld ? 'attention.given' : 'attention.left' })}
       />

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { isWholeCode } from '#domain/authenticator.ts';
 import { isBlank } from '#domain/text.ts';
 import { isRefusedAs, isRefusedWith, toFailed } from '#machines/shared/failure.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
@@ -33,6 +34,8 @@ export const secondFactorMachine = setup({
   },
   guards: {
     isReady: ({ context }) => !isBlank(context.code),
+    /** The last digit came: nothing is left to do but to submit it. */
+    completesCode: ({ context }, { code }: { code: string }) => isWholeCode(code) && !isWholeCode(context.code),
     isWrongCode: isRefusedAs('invalid-code'),
     /** No session needs a second factor: it expired, or no password was entered. */
     isOver: isRefusedWith(401),
@@ -44,7 +47,17 @@ export const secondFactorMachine = setup({
   states: {
     filling: {
       ...filling,
-      on: { 'code.changed': edit, 'form.submitted': submit },
+      on: {
+        'code.changed': [
+          {
+            guard: { type: 'completesCode', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'setField', params: ({ event }) => event },
+          },
+          edit,
+        ],
+        'form.submitted': submit,
+      },
       states: {
         ...filling.states,
         wrongCode: { meta: { uid: 'second-factor.wrong-code', requirements: ['8.13'] }, tags: 'wrongCode' },

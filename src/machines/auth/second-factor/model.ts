@@ -1,8 +1,7 @@
-import { defineModel, ordered, refusal } from '#machines/shared/model.ts';
+import { defineModel, ordered, refusal, same } from '#machines/shared/model.ts';
 import {
   CODE,
   codeEvents,
-  codeIn,
   formInvariants,
   formStates,
   limitedTo,
@@ -11,6 +10,8 @@ import {
 } from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { secondFactorMachine } from './machine.ts';
+
+const HALF = '12345';
 
 export const secondFactorModel = defineModel({
   name: 'auth-second-factor',
@@ -21,6 +22,16 @@ export const secondFactorModel = defineModel({
   starts: { blank: ['second-factor.editing'] },
   events: {
     ...codeEvents('second-factor'),
+    codeTyped: {
+      event: { type: 'code.changed', code: CODE },
+      words: 'Escribe el código',
+      leadsTo: ['second-factor.submitting', 'second-factor.editing'],
+    },
+    codeBegun: {
+      event: { type: 'code.changed', code: HALF },
+      words: 'Escribe una parte del código',
+      leadsTo: ['second-factor.editing'],
+    },
     submitted: {
       event: { type: 'form.submitted' },
       words: 'Presiona Ingresar',
@@ -46,6 +57,7 @@ export const secondFactorModel = defineModel({
   },
   guards: {
     isReady: 'hay un código escrito',
+    completesCode: 'con esto el código tiene sus seis cifras',
     isWrongCode: 'el código no es correcto',
     isOver: 'el ingreso a medias ya terminó',
   },
@@ -72,7 +84,10 @@ export const secondFactorModel = defineModel({
       ready: '7.17',
       call: 'verifySecondFactor',
       forgets: ['second-factor.over'],
-      sends: (typed: FormContext<'code'>) => codeIn(typed) && { code: CODE },
+      sends: ({ code }: FormContext<'code'>) => (code.trim() === '' ? null : { code: code.trim() }),
+      // Once: not while what is there has its six digits already.
+      sendsItself: ({ code }: FormContext<'code'>, event) =>
+        same(event, { type: 'code.changed', code: CODE }) && code !== CODE ? { code: CODE } : null,
     }),
     {
       rule: '2.07 el código se olvida al entrar, y cuando ya no se puede',

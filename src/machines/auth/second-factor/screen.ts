@@ -43,6 +43,7 @@ export const screen = defineScreen<typeof secondFactorMachine>({
   starts: { blank: start },
   acts: {
     codeTyped: write('Código', TYPED_CODE),
+    codeBegun: write('Código', '12345'),
     codeCleared: write('Código', ' '),
     submitted: press('Ingresar', 'Comprobando…'),
   },

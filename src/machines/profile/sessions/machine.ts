@@ -21,7 +21,10 @@ export type SessionsEvent =
   | { type: 'retry.pressed' }
   /** One was opened or closed somewhere. */
   | { type: 'sessions.changed' }
-  | { type: 'close.requested'; sessionId: string };
+  | { type: 'close.requested'; sessionId: string }
+  /** Of this browser's own session, which is asked for. */
+  | { type: 'close.confirmed' }
+  | { type: 'close.refused' };
 
 const BLANK = { sessions: null, closing: null, failure: null };
 
@@ -49,6 +52,8 @@ export const sessionsMachine = setup({
   guards: {
     isCurrent: ({ context: { sessions, closing } }) =>
       sessions?.some(({ id, current }) => current && id === closing) === true,
+    isOwn: ({ context: { sessions } }, { sessionId }: { sessionId: string }) =>
+      sessions?.some(({ id, current }) => current && id === sessionId) === true,
   },
 }).createMachine({
   id: 'sessions',
@@ -89,7 +94,14 @@ export const sessionsMachine = setup({
           initial: 'current',
           on: {
             'sessions.changed': '.refreshing',
-            'close.requested': { target: 'closing', actions: { type: 'choose', params: ({ event }) => event } },
+            'close.requested': [
+              {
+                guard: { type: 'isOwn', params: ({ event }) => event },
+                target: 'asking',
+                actions: { type: 'choose', params: ({ event }) => event },
+              },
+              { target: 'closing', actions: { type: 'choose', params: ({ event }) => event } },
+            ],
           },
           states: {
             current: { meta: { uid: 'sessions.current' } },
@@ -114,6 +126,11 @@ export const sessionsMachine = setup({
               on: { 'retry.pressed': '#sessions.open.closing' },
             },
           },
+        },
+        /** Whoever closes it is signed out, and what was not sent is forgotten here. The list is read after the answer. */
+        asking: {
+          meta: { uid: 'sessions.asking', requirements: ['2.47'] },
+          on: { 'close.confirmed': 'closing', 'close.refused': 'shown.refreshing' },
         },
         closing: {
           meta: { uid: 'sessions.closing', requirements: ['7.04'] },

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/sessions.ts';
 import { defineModel, offline, ordered } from '#machines/shared/model.ts';
-import { sessionsMachine } from './machine.ts';
+import { type SessionsSnapshot, sessionsMachine } from './machine.ts';
 
 const session = (id: string, current: boolean): Session => ({
   id,
@@ -18,6 +18,12 @@ const answers = {
   both: { output: both, words: 'Hay dos sesiones', leadsTo: ['sessions.current'] },
   one: { output: one, words: 'Queda esta sesión', leadsTo: ['sessions.current'] },
 };
+
+const ANSWERS = ['close.confirmed', 'close.refused'] as const;
+
+/** While it is decided what becomes of a session, the list is not read. */
+const isDeciding = (snapshot: SessionsSnapshot): boolean =>
+  snapshot.hasTag('closing') || snapshot.matches({ open: 'asking' });
 
 export const sessionsModel = defineModel({
   name: 'profile-sessions',
@@ -48,8 +54,10 @@ export const sessionsModel = defineModel({
     closedOwn: {
       event: { type: 'close.requested', sessionId: 'here' },
       words: 'Presiona Cerrar en esta sesión',
-      leadsTo: ['sessions.closing'],
+      leadsTo: ['sessions.asking'],
     },
+    confirmed: { event: { type: 'close.confirmed' }, words: 'Presiona Sí', leadsTo: ['sessions.closing'] },
+    refused: { event: { type: 'close.refused' }, words: 'Presiona No', leadsTo: ['sessions.refreshing'] },
   },
   calls: {
     read: {
@@ -71,7 +79,7 @@ export const sessionsModel = defineModel({
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['sessions.close-failed'] } },
     },
   },
-  guards: { isCurrent: 'es la sesión de este navegador' },
+  guards: { isCurrent: 'es la sesión de este navegador', isOwn: 'es la sesión de este navegador' },
   states: {
     'sessions.closed': { description: 'El diálogo está cerrado' },
     'sessions.open': { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
@@ -82,6 +90,10 @@ export const sessionsModel = defineModel({
     },
     'sessions.shown': { description: 'La tabla de sesiones', holds: ({ context }) => context.sessions !== null },
     'sessions.current': { description: 'La tabla está al día', holds: ({ context }) => context.failure === null },
+    'sessions.asking': {
+      description: 'Pregunta si cerrar la sesión de este navegador',
+      holds: ({ context }) => context.closing !== null,
+    },
     'sessions.refreshing': { description: 'Buscando otra vez, con la tabla a la vista' },
     'sessions.stale': {
       description: 'La tabla puede haber cambiado',
@@ -98,21 +110,22 @@ export const sessionsModel = defineModel({
     'sessions.over': { description: 'Esta sesión terminó: la página se abre de nuevo' },
   },
   ignores: {
-    'sessions.closed': ['close.requested', 'dialog.dismissed', 'retry.pressed', 'sessions.changed'],
-    'sessions.reading': ['close.requested', 'dialog.requested', 'retry.pressed'],
-    'sessions.failed': ['close.requested', 'dialog.requested'],
-    'sessions.current': ['dialog.requested', 'retry.pressed'],
-    'sessions.refreshing': ['dialog.requested', 'retry.pressed'],
-    'sessions.stale': ['dialog.requested'],
-    'sessions.close-failed': ['dialog.requested'],
-    'sessions.closing': ['close.requested', 'dialog.requested', 'retry.pressed', 'sessions.changed'],
+    'sessions.closed': ['close.requested', 'dialog.dismissed', 'retry.pressed', 'sessions.changed', ...ANSWERS],
+    'sessions.reading': ['close.requested', 'dialog.requested', 'retry.pressed', ...ANSWERS],
+    'sessions.failed': ['close.requested', 'dialog.requested', ...ANSWERS],
+    'sessions.current': ['dialog.requested', 'retry.pressed', ...ANSWERS],
+    'sessions.asking': ['close.requested', 'dialog.requested', 'retry.pressed', 'sessions.changed'],
+    'sessions.refreshing': ['dialog.requested', 'retry.pressed', ...ANSWERS],
+    'sessions.stale': ['dialog.requested', ...ANSWERS],
+    'sessions.close-failed': ['dialog.requested', ...ANSWERS],
+    'sessions.closing': ['close.requested', 'dialog.requested', 'retry.pressed', 'sessions.changed', ...ANSWERS],
   },
   invariants: [
     {
       rule: '4.18 cada cambio avisado lleva a leer de nuevo, salvo mientras se cierra una, que lee después',
       holds: ({ eventType, beforeSnapshot, calls }) =>
         eventType !== 'sessions.changed' ||
-        calls.length === (beforeSnapshot.matches('open') && !beforeSnapshot.hasTag('closing') ? 1 : 0),
+        calls.length === (beforeSnapshot.matches('open') && !isDeciding(beforeSnapshot) ? 1 : 0),
     },
     {
       rule: '7.04 se cierra la sesión que se eligió, y ninguna otra',
@@ -122,6 +135,17 @@ export const sessionsModel = defineModel({
             typeof event === 'object' && event !== null && 'sessionId' in event ? event.sessionId : before.closing;
           return slot !== 'closeSession' || JSON.stringify(input) === JSON.stringify({ sessionId: chosen });
         }),
+    },
+    {
+      rule: '2.47 la sesión de este navegador se cierra solo después de un sí',
+      holds: ({ eventType, before, calls }) =>
+        calls.every(
+          ({ slot, input }) =>
+            slot !== 'closeSession' ||
+            JSON.stringify(input) !== '{"sessionId":"here"}' ||
+            eventType === 'close.confirmed' ||
+            (eventType === 'retry.pressed' && before.closing === 'here'),
+        ),
     },
     {
       rule: '4.17 la página se recarga si, y solo si, se cerró la sesión de este navegador',

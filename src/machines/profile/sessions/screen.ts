@@ -62,6 +62,8 @@ export const screen = defineScreen<typeof sessionsMachine>({
     retried: press('Actualizar'),
     closedOther: press('Cerrar la sesión'),
     closedOwn: press('Cerrar esta sesión'),
+    confirmed: press('Sí'),
+    refused: press('No'),
   },
   happenings: {
     changed: async (world) => {
@@ -90,12 +92,16 @@ export const screen = defineScreen<typeof sessionsMachine>({
   },
 });
 
+const ASKED =
+  '¿Desea cerrar la sesión en este navegador? Deberá ingresar otra vez, y los borradores sin enviar se borran.';
+
 function dialogOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
   const { sessions, closing } = snapshot.context;
   const isClosing = snapshot.hasTag('closing');
+  const isAsking = snapshot.matches({ open: 'asking' });
   const rows = (sessions ?? []).flatMap(({ id, current }) => {
     const button = current ? 'Cerrar esta sesión' : 'Cerrar la sesión';
-    const off = offIf(isClosing);
+    const off = offIf(isClosing || isAsking);
     return [
       `Fila: —${current ? ' Esta sesión' : ''} | — | — | `,
       'Botón «ahora»',
@@ -106,6 +112,7 @@ function dialogOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
     'Diálogo «Sesiones activas» [Los navegadores y dispositivos en los que ingresó con su cuenta.]',
     'Título «Sesiones activas»',
     ...problemOf(snapshot),
+    ...(isAsking ? [`Aviso: ${ASKED} No Sí`, 'Botón «No»', 'Botón «Sí»'] : []),
     ...(sessions === null && !snapshot.matches({ open: 'failed' }) ? ['Aviso: Cargando…'] : []),
     ...rows,
     'Botón «Cerrar»',

@@ -9,6 +9,8 @@ export const selectHasFailed = (snapshot: SessionsSnapshot): boolean => snapshot
 export const selectIsStale = (snapshot: SessionsSnapshot): boolean => snapshot.matches({ open: { shown: 'stale' } });
 export const selectHasCloseFailed = (snapshot: SessionsSnapshot): boolean =>
   snapshot.matches({ open: { shown: 'closeFailed' } });
+/** Whether it is asked if this browser's own session is to be closed. */
+export const selectIsAsking = (snapshot: SessionsSnapshot): boolean => snapshot.matches({ open: 'asking' });
 /** The id of the session that is being closed right now. */
 export const selectClosing = (snapshot: SessionsSnapshot): string | null =>
   snapshot.hasTag('closing') ? snapshot.context.closing : null;

@@ -38,6 +38,8 @@ export const retryMachine = setup({
     isLost: ({ context }) => isRefusal(context.failure, 'lost-connection'),
     /** The page is loaded again by the root chart (8.02). */
     isSessionOver: ({ context }) => hasStatus(context.failure, 401),
+    /** Who may not, may not either when asking again. */
+    isForbidden: ({ context }) => hasStatus(context.failure, 403),
     isMissing: ({ context }) => hasStatus(context.failure, 404),
     isTooSoon: ({ context: { failure } }) => failure.kind === 'refused' && failure.retryAfter !== null,
     isOffline: ({ context }) => context.failure.kind === 'network',
@@ -52,6 +54,7 @@ export const retryMachine = setup({
       always: [
         { guard: 'isLost', target: 'lost' },
         { guard: 'isSessionOver', target: 'over' },
+        { guard: 'isForbidden', target: 'forbidden' },
         { guard: 'isMissing', target: 'missing' },
         { guard: 'isTooSoon', target: 'pausing' },
         { guard: 'isOffline', target: 'offline' },
@@ -60,6 +63,7 @@ export const retryMachine = setup({
     },
     lost: { meta: { uid: 'retry.lost', requirements: ['8.01'] }, type: 'final', entry: 'goToLostConnection' },
     over: { meta: { uid: 'retry.over', requirements: ['8.02'] }, type: 'final' },
+    forbidden: { meta: { uid: 'retry.forbidden', requirements: ['8.03'] } },
     missing: {
       meta: { uid: 'retry.missing', requirements: ['8.04'] },
       on: { 'restart.pressed': 'restarted' },
@@ -83,7 +87,7 @@ export const retryMachine = setup({
       on: { 'retry.pressed': 'retried', 'network.returned': 'retried' },
     },
     offering: {
-      meta: { uid: 'retry.offering', requirements: ['8.01', '8.03', '8.05', '8.06', '8.07'] },
+      meta: { uid: 'retry.offering', requirements: ['8.01', '8.05', '8.06', '8.07'] },
       on: { 'retry.pressed': 'retried' },
     },
     retried: { meta: { uid: 'retry.retried', requirements: ['8.07'] }, type: 'final', tags: 'busy', entry: 'retry' },

@@ -26,7 +26,7 @@ export const retryModel = defineModel({
     tooSoon: [`${R}.pausing`],
     offline: [`${R}.offline`],
     invalid: [`${R}.offering`],
-    forbidden: [`${R}.offering`],
+    forbidden: [`${R}.forbidden`],
     conflict: [`${R}.offering`],
     broken: [`${R}.offering`],
   },
@@ -50,6 +50,7 @@ export const retryModel = defineModel({
   guards: {
     isLost: 'se perdió la conexión con MercadoLibre',
     isSessionOver: 'la sesión terminó',
+    isForbidden: 'no tiene el permiso',
     isMissing: 'no existe',
     isTooSoon: 'el servidor pide esperar',
     isOffline: 'no hay conexión a internet',
@@ -57,6 +58,7 @@ export const retryModel = defineModel({
   states: {
     [`${R}.lost`]: { description: 'Yendo a la conexión perdida' },
     [`${R}.over`]: { description: 'La sesión terminó: la página se abre de nuevo' },
+    [`${R}.forbidden`]: { description: 'Sin permiso: no sirve reintentar' },
     [`${R}.missing`]: { description: 'No existe: se puede volver al inicio' },
     [`${R}.restarted`]: { description: 'Yendo al inicio' },
     [`${R}.pausing`]: { description: 'El servidor pide esperar' },
@@ -67,7 +69,9 @@ export const retryModel = defineModel({
     [`${R}.offering`]: { description: 'Se puede reintentar' },
     [`${R}.retried`]: { description: 'Reintentando', holds: (snapshot) => snapshot.hasTag('busy') },
   },
+  ends: [`${R}.forbidden`],
   ignores: {
+    [`${R}.forbidden`]: ['network.returned', 'restart.pressed', 'retry.pressed'],
     [`${R}.missing`]: ['network.returned', 'retry.pressed'],
     [`${R}.pausing`]: ['network.returned', 'restart.pressed', 'retry.pressed'],
     [`${R}.offline`]: ['restart.pressed'],

@@ -85,6 +85,8 @@ interface FormRules<Context> {
   readonly call: string;
   /** By hand from the specification: what the call sends once the form may be submitted, or null while it may not. */
   readonly sends: (typed: Context) => unknown;
+  /** What it sends by itself when this is typed, where it does; null for nothing. */
+  readonly sendsItself?: (typed: Context, event: unknown) => unknown;
   /** States to which a failure leads and in which what was typed is of no use. */
   readonly forgets?: readonly string[];
 }
@@ -96,6 +98,7 @@ export function formInvariants<Context extends object>({
   uid,
   call,
   sends,
+  sendsItself = () => null,
   forgets = [],
 }: FormRules<Context>) {
   type Step = FormStep<Context>;
@@ -110,8 +113,9 @@ export function formInvariants<Context extends object>({
     },
     {
       rule: `${ready} se envía si, y solo si, está completo: los espacios de afuera son parte de una contraseña, no de un e-mail ni de un código`,
-      holds: ({ eventType, before, beforeSnapshot, calls }: Step) => {
-        const sent = eventType === 'form.submitted' && isFilling(beforeSnapshot) ? sends(before) : null;
+      holds: ({ event, eventType, before, beforeSnapshot, calls }: Step) => {
+        const asked = eventType === 'form.submitted' ? sends(before) : sendsItself(before, event);
+        const sent = isFilling(beforeSnapshot) ? asked : null;
         return same(
           calls.flatMap(({ slot, input }) => (slot === call ? [input] : [])),
           sent === null ? [] : [sent],

@@ -6,12 +6,14 @@ import {
   selectFailure,
   selectHasCloseFailed,
   selectHasFailed,
+  selectIsAsking,
   selectIsOpen,
   selectIsStale,
   selectSessions,
 } from '#machines/profile/sessions/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { InlineQuestion } from '../../inline-question/inline-question.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
@@ -38,6 +40,7 @@ export function SessionsDialog({ actor, renderFailure, returnFocusTo }: Sessions
       returnFocusTo={returnFocusTo}
     >
       <Problem actor={actor} renderFailure={renderFailure} />
+      <Asking actor={actor} />
       <Sessions actor={actor} />
     </Dialog>
   );
@@ -52,6 +55,18 @@ function Problem({ actor, renderFailure }: Omit<SessionsDialogProps, 'returnFocu
   if (isStale) return renderFailure({ failure, title: t('desk:sessions.stale'), extent: 'stale', onRetry });
   const title = hasCloseFailed ? t('desk:sessions.closeFailed') : t('desk:sessions.failed');
   return renderFailure({ failure, title, extent: 'part', onRetry });
+}
+
+function Asking({ actor }: { actor: SessionsActor }) {
+  const isAsking = useSelector(actor, selectIsAsking);
+  if (!isAsking) return null;
+  return (
+    <InlineQuestion
+      question={t('desk:sessions.ask')}
+      refuse={{ label: t('desk:sessions.refuse'), onPress: () => actor.send({ type: 'close.refused' }) }}
+      confirm={{ label: t('desk:sessions.confirm'), onPress: () => actor.send({ type: 'close.confirmed' }) }}
+    />
+  );
 }
 
 function Sessions({ actor }: { actor: SessionsActor }) {
@@ -74,6 +89,7 @@ function Sessions({ actor }: { actor: SessionsActor }) {
 
 function Row({ actor, session }: { actor: SessionsActor; session: Session }) {
   const closing = useSelector(actor, selectClosing);
+  const isAsking = useSelector(actor, selectIsAsking);
   const { device, ip, started, current } = session;
   const unknown = t('desk:sessions.unknown');
   return (
@@ -84,7 +100,7 @@ function Row({ actor, session }: { actor: SessionsActor; session: Session }) {
           size="small"
           busy={closing === session.id}
           busyLabel={t('desk:sessions.closing')}
-          disabled={closing !== null}
+          disabled={closing !== null || isAsking}
           onClick={() => actor.send({ type: 'close.requested', sessionId: session.id })}
         >
           {t(current ? 'desk:sessions.closeOwn' : 'desk:sessions.close')}

@@ -1,10 +1,14 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { TOASTS_SEEN } from '#domain/limits.ts';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
-import { fontWeight, layer, motion, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, layer, motion, radius, space, width } from '#theme/tokens.ts';
 import { overlay } from '../modal/modal.css.ts';
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+/** Where the navigation begins, which stands at the edge of a desk that is in the middle of a wide window. */
+const besideContent = `calc(max(0px, (100vw - ${width.desk}) / 2) + ${space[4]})`;
 
 export const toaster = style({
   position: 'fixed',
@@ -15,12 +19,14 @@ export const toaster = style({
   pointerEvents: 'none',
   '@media': {
     [media.narrow]: {
-      insetInline: space[4],
-      insetBlockEnd: space[4],
+      insetInline: space[3],
+      // Under the page's header, over its title: what the thumb presses is below, and a dialog is a sheet at the lower edge.
+      insetBlock: '60px auto',
       inlineSize: 'auto',
-      // A dialog is a sheet at the lower edge there, with its buttons.
       selectors: { [`html:has(.${overlay}) &`]: { insetBlock: `${space[4]} auto` } },
     },
+    // Beside the page's content, below the navigation.
+    [media.wide]: { insetInlineStart: besideContent, inlineSize: `calc(${width.drawer} - ${space[8]})` },
   },
 });
 
@@ -49,7 +55,21 @@ export const toast = style({
   pointerEvents: 'auto',
   transition: `opacity ${motion.normal} ${motion.easing}`,
   animation: `${enter} ${motion.normal} ${motion.easing}`,
-  selectors: { '&[data-leaving]': { opacity: 0 } },
+  selectors: {
+    '&[data-leaving]': { opacity: 0 },
+    [`&:nth-child(n + ${TOASTS_SEEN + 1})`]: { display: 'none' },
+  },
+  '@media': {
+    // One is all there is room for; who missed the others finds them in the log of activity.
+    [`${media.narrow}, (max-height: 799px)`]: { selectors: { '&:nth-child(n + 2)': { display: 'none' } } },
+  },
+});
+/** How many more there are than are seen. */
+export const more = style({
+  paddingInline: space[4],
+  color: vars.color.muted,
+  fontSize: fontSize.secondary,
+  '@media': { [`${media.narrow}, (max-height: 799px)`]: { display: 'none' } },
 });
 
 export const icons = styleVariants({

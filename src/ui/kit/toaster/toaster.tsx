@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { TOASTS_SEEN } from '#domain/limits.ts';
 import { Glyph } from '../glyph/glyph.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -9,14 +10,17 @@ interface ToasterProps {
   /** What the region is called, e.g. `Avisos`. */
   readonly label: string;
   readonly dismissLabel: string;
+  /** How many there are besides those that are seen, e.g. `2 avisos más`. */
+  readonly moreLabel: (count: number) => string;
   readonly onDismiss: (id: string) => void;
   /** The pointer or the focus came to the toasts, or left them. */
   readonly onHold: (isHeld: boolean) => void;
 }
 
 /** Where toasts appear, once on the page; it is there before the first one, so that a screen reader reads out each. */
-export function Toaster({ label, dismissLabel, onDismiss, onHold }: ToasterProps) {
+export function Toaster({ label, dismissLabel, moreLabel, onDismiss, onHold }: ToasterProps) {
   const { toasts } = useToaster();
+  const unseen = toasts.length - TOASTS_SEEN;
   return (
     <section
       className={styles.toaster}
@@ -30,6 +34,7 @@ export function Toaster({ label, dismissLabel, onDismiss, onHold }: ToasterProps
         {toasts.map((one) => (
           <Message key={one.id} one={one} dismissLabel={dismissLabel} onDismiss={onDismiss} />
         ))}
+        {unseen > 0 && <p className={styles.more}>{moreLabel(unseen)}</p>}
       </div>
     </section>
   );

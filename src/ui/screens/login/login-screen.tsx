@@ -38,8 +38,11 @@ export function LoginScreen({ actor }: { actor: LoginActor }) {
 function Password({ actor }: { actor: LoginActor }) {
   const password = useSelector(actor, selectPassword);
   const isBusy = useSelector(actor, selectIsBusy);
+  /** Whoever comes with an e-mail, such as from its verification, goes on with the password. */
+  const isNext = useSelector(actor, selectEmail) !== '';
   return (
     <TextField
+      autoFocus={isNext}
       label={t('entry:login.password')}
       type="password"
       name="password"

@@ -25,7 +25,7 @@ export function SecondFactorScreen({ actor }: { actor: SecondFactorActor }) {
       ) : (
         <EntryForm actor={actor} screen="secondFactor" notReady={t('entry:secondFactor.notReady')}>
           {isWrong && <Banner tone="error">{t('entry:secondFactor.wrongCode')}</Banner>}
-          <CodeField actor={actor} label={t('entry:code')} />
+          <CodeField autoFocus actor={actor} label={t('entry:code')} />
         </EntryForm>
       )}
     </EntryPage>
