@@ -1,4 +1,6 @@
-import { SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
+import { LIST_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
+import { ordersOf, type SearchedList } from '#domain/list-place.ts';
+import type { PendingOrder } from '#domain/question-filter.ts';
 import type { ColorMode } from '#machines/profile/color-mode/machine.ts';
 
 /** Local-storage keys (3.50). */
@@ -47,6 +49,28 @@ export function readSort(key: SortKey, fallback: SortOrder): SortOrder {
 
 export function saveSort(key: SortKey, sort: SortOrder): void {
   write(local, key, sort);
+}
+
+/** The kept order of a list that can be searched. */
+export function readOrder(key: SortKey, fallback: SortOrder, list: SearchedList): PendingOrder {
+  const kept = read(local, key);
+  return ordersOf(list).find((order) => order === kept) ?? fallback;
+}
+
+export function saveOrder(key: SortKey, order: PendingOrder): void {
+  write(local, key, order);
+}
+
+const pageSizeKey = (list: SearchedList, email: string): string => `page-size:${list}:${email}`;
+
+/** How many entries of the list this person last had on a page; null: never chosen. */
+export function readPageSize(list: SearchedList, email: string): number | null {
+  const kept = Number(read(local, pageSizeKey(list, email)));
+  return LIST_PAGE_SIZES.find((size) => size === kept) ?? null;
+}
+
+export function savePageSize(list: SearchedList, email: string, limit: number): void {
+  write(local, pageSizeKey(list, email), String(limit));
 }
 
 const COLOR_MODES: readonly ColorMode[] = ['light', 'dark', 'system'];

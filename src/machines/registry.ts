@@ -46,6 +46,7 @@ import { questionCountdownModel } from '#machines/questions/countdown/model.ts';
 import { deleteQuestionModel } from '#machines/questions/delete/model.ts';
 import { elsewhereModel } from '#machines/questions/elsewhere/model.ts';
 import { questionEntryModel } from '#machines/questions/entry/model.ts';
+import { filtersModel } from '#machines/questions/filters/model.ts';
 import { answerHoldModel } from '#machines/questions/hold/model.ts';
 import { draftOfferModel } from '#machines/questions/offer/model.ts';
 import { questionsPageModel } from '#machines/questions/page/model.ts';
@@ -53,6 +54,7 @@ import { pickerModel } from '#machines/questions/picker/model.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { draftReasonsModel } from '#machines/questions/reasons/model.ts';
 import { shortcutsModel } from '#machines/questions/shortcuts/model.ts';
+import { viewsModel } from '#machines/questions/views/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
@@ -84,6 +86,8 @@ export const models = [
   toastModel,
   questionsPageModel,
   questionsBoardModel,
+  filtersModel,
+  viewsModel,
   questionCardModel,
   questionEntryModel,
   questionCountdownModel,

@@ -11,7 +11,7 @@ export const PENDING_STATES = "('pending', 'sending', 'deleting')";
 export const listOf = (state: string): string =>
   `case when ${state} in ${PENDING_STATES} then 'pending' when ${state} = 'answered' then 'history' end`;
 
-const INDEXED = ['text', 'answer_text', 'answered_at', 'answered_by', 'item_id', 'buyer_id'];
+const INDEXED = ['text', 'answer_text', 'reply_text', 'answered_at', 'answered_by', 'item_id', 'buyer_id'];
 
 /** The columns whose update may change what is indexed. */
 export const WATCHED = ['state', ...INDEXED].join(', ');

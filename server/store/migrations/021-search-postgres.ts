@@ -3,6 +3,9 @@ import { ANSWERED_BY, isReindexed, listOf, PENDING_STATES, type SearchIndex, WAT
 /** What separates words: ASCII and Latin-1 punctuation, general punctuation, symbols and emoji. The engine's locale plays no part. */
 const SEPARATORS = String.raw`[\u0001-/:-@[-\u0060{-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff01-\uff0f\ufffd\U0001f000-\U0001faff]+`;
 
+/** Up to this length each beginning of a word is a lexeme: finding one needs no search through all lexemes that begin so. */
+const LONGEST_PREFIX = 10;
+
 /**
  * Functions of triggers have the rights of whoever migrated, since nodes of the release before have none for the new tables. Words are
  * the lexemes of a `tsvector`, built without a text search configuration: folding and splitting must be the same everywhere, and the
@@ -23,9 +26,16 @@ export const SEARCH_INDEX_OF_POSTGRES: SearchIndex = {
     // Without a list of pending entries, a search never reads one that was not yet merged.
     'create index question_search_by_word on question_search using gin (words) with (fastupdate = off)',
     `create function question_words(content text) returns text[] language sql immutable as $$
-      select coalesce(array_agg(distinct left(word, 64)), '{}') from regexp_split_to_table(
-        lower(regexp_replace(normalize(left(content, 20000), NFD), '[\\u0300-\\u036f]+', '', 'g')), '${SEPARATORS}') as word
-      where word <> ''
+      select coalesce(array_agg(distinct lexeme), '{}') from (
+        select left(word, length) as lexeme from (
+          select word, char_length(word) as letters from regexp_split_to_table(
+            lower(regexp_replace(normalize(left(content, 20000), NFD), '[\\u0300-\\u036f]+', '', 'g')), '${SEPARATORS}') as word
+        ) as words
+        cross join lateral (
+          select generate_series(2, least(letters, ${LONGEST_PREFIX})) as length
+          union all select least(letters, 64) where letters = 1 or letters > ${LONGEST_PREFIX}
+        ) as lengths
+      ) as lexemes
     $$`,
     `create function index_question(account text, question text) returns void language plpgsql ${DEFINER} as $$
     begin
@@ -35,7 +45,7 @@ export const SEARCH_INDEX_OF_POSTGRES: SearchIndex = {
       select q.account_id, q.id, ${listOf('q.state')},
         case q.state when 'answered' then coalesce(q.answered_at, q.asked_at) else q.asked_at end,
         array_to_tsvector(
-          question_words(concat_ws(' ', q.text, case q.state when 'answered' then q.answer_text end, i.title, b.nickname))
+          question_words(concat_ws(' ', q.text, case q.state when 'answered' then coalesce(q.reply_text, q.answer_text) end, i.title, b.nickname))
           || array['item:' || q.item_id, 'buyer:' || q.buyer_id]
           || case q.state when 'answered'
             then array['by:' || ${ANSWERED_BY}, 'by:' || coalesce(left(q.answered_by, 300), '')] else '{}' end)

@@ -12,7 +12,7 @@ export const SEARCH_INDEX_OF_SQLITE: SearchIndex = {
       question_id text not null,
       unique (account_id, question_id))`,
     `create virtual table question_words using fts5(scope, words, content = '', contentless_delete = 1,
-      tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')`,
+      tokenize = 'unicode61 remove_diacritics 2', detail = column, prefix = '2 3 4 5 6 7 8 9 10 11 12')`,
     `create trigger question_search_deleted after delete on question_search begin
       delete from question_words where rowid = old.number;
     end`,
@@ -34,7 +34,7 @@ export const SEARCH_INDEX_OF_SQLITE: SearchIndex = {
             || ' ' || hex('item:' || q.item_id) || ' ' || hex('buyer:' || q.buyer_id)
             || case q.state when 'answered'
               then ' ' || hex('by:' || ${ANSWERED_BY}) || ' ' || hex('by:' || coalesce(q.answered_by, '')) else '' end,
-          q.text || ' ' || case q.state when 'answered' then coalesce(q.answer_text, '') else '' end
+          q.text || ' ' || case q.state when 'answered' then coalesce(q.reply_text, q.answer_text, '') else '' end
             || ' ' || coalesce(i.title, '') || ' ' || coalesce(b.nickname, '')
         from question_search as s
         join questions as q on q.account_id = s.account_id and q.id = s.question_id

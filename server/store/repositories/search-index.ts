@@ -14,9 +14,15 @@ export interface IndexQuery {
   readonly terms: readonly string[];
 }
 
+/**
+ * Letters and digits that SQLite's tokenizer knows too, so that a word is one token: it follows an old Unicode, and a word of two tokens
+ * would be a phrase, which the index cannot find.
+ */
+const WORD = /(?:(?![\u037f\u{500}-\u{10ffff}])[\p{L}\p{N}])+/gu;
+
 /** The distinct words of a text as they are indexed. */
 export function wordsOf(text: string): string[] {
-  const words = normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = normalizeForSearch(text).match(WORD) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')))].slice(0, MAX_WORDS);
 }
 
@@ -43,10 +49,16 @@ export const toMatch = ({ words, terms }: IndexQuery, list: string, accountId: s
     ...words.map((word) => `words : "${word}"${isPrefix(word) ? '*' : ''}`),
   ].join(' AND ');
 
+/** Up to this length PostgreSQL's index has the beginnings of words. */
+const INDEXED_PREFIX = 10;
+
 /** PostgreSQL's `tsquery`; null: everything matches. */
 export function toTsquery({ words, terms }: IndexQuery): string | null {
   const quoted = (lexeme: string): string => `'${lexeme.replace(/[\\']/g, '$&$&')}'`;
-  const parts = [...terms.map(quoted), ...words.map((word) => (isPrefix(word) ? `${quoted(word)}:*` : quoted(word)))];
+  const parts = [
+    ...terms.map(quoted),
+    ...words.map((word) => (word.length > INDEXED_PREFIX ? `${quoted(word)}:*` : quoted(word))),
+  ];
   return parts.length === 0 ? null : parts.join(' & ');
 }
 

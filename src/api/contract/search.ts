@@ -39,6 +39,14 @@ const pendingFilter = {
   waiting: v.optional(v.picklist(WAITING_MINUTES)),
 };
 
+const historyFilter = {
+  ...common,
+  /** A member's e-mail, or who else. */
+  answeredBy: v.optional(v.union([v.picklist(ANSWERERS), EmailSchema])),
+};
+/** What the history is searched for; the same as the query of `searchHistory`. */
+export const HistoryFilterSchema = v.strictObject(historyFilter);
+
 /** A page of at most `max` results. */
 const range = (max: number) => ({
   skip: v.optional(integerParameter(0, max), 0),
@@ -85,9 +93,7 @@ export const searchHistory = defineCall({
   path: '/accounts/{accountId}/searches/history',
   access: { anyOf: ['History'] },
   query: v.strictObject({
-    ...common,
-    /** A member's e-mail, or who else. */
-    answeredBy: v.optional(v.union([v.picklist(ANSWERERS), EmailSchema])),
+    ...historyFilter,
     ...range(HISTORY_RESULTS_MAX),
     sort: v.optional(SortSchema, HISTORY_SORT_DEFAULT),
   }),

@@ -19,6 +19,7 @@ import { createEnterKey } from '../enter-key.ts';
 import { fromInput } from '../from-input.ts';
 import { gathered } from '../live-bus.ts';
 import { keepLostFocus } from '../lost-focus.ts';
+import { keepTitle } from '../page-title.ts';
 import type { Services } from '../services.ts';
 import { createProfileCharts, UserMenu } from '../user-menu.tsx';
 
@@ -85,6 +86,7 @@ export function View({ actor, live }: DeskProps) {
   const place = useSelector(actor, selectPlace);
   const pendingCount = useSelector(actor, selectPendingCount);
   useEffect(() => keepLostFocus(document), []);
+  useEffect(() => keepTitle(actor, document), [actor]);
 
   return (
     <Shell

@@ -1,9 +1,15 @@
+import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { readGreetingSignature } from '#contract/greeting-signature.ts';
-import { listQuestions, type PendingQuestion, readScheduledElsewhere } from '#contract/questions.ts';
+import {
+  listQuestions,
+  type PendingQuestion,
+  type PendingQuestions,
+  readScheduledElsewhere,
+} from '#contract/questions.ts';
+import { searchQuestions, ViewFilterSchema } from '#contract/search.ts';
 import { type Hold, localDueAt } from '#domain/countdown.ts';
-import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import type { BoardPage } from '#machines/questions/board/machine.ts';
 import { type Elsewhere, elsewhereMachine } from '#machines/questions/elsewhere/machine.ts';
 import {
@@ -16,20 +22,22 @@ import { greetingSignatureMachine, questionListMachine } from '#machines/questio
 import { shortcutsMachine } from '#machines/questions/shortcuts/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
+import type { ListQuery } from '#machines/shared/paginated-list/machine.ts';
 import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { enterAnswer, goToCard, leaveAnswer, listenToKeys, revealCard } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
+import { filtersOf, placeOf } from '../list-filters.ts';
 import { listingTypesOf } from '../listing-types.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import { createQuestionCard } from '../question-card.ts';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
-import { KEYS, readSort, saveSort } from '../storage.ts';
 import { tickerOf } from '../ticker.ts';
+import { viewsOf } from '../views.ts';
 import { Card } from './question.tsx';
 
 /** The page's charts; what only this device knows is added to the input. */
@@ -44,9 +52,10 @@ export const createPage = (services: Services) =>
           list: questionListMachine.provide({
             actors: {
               readPage: fromPromise(async ({ input: query, signal }): Promise<BoardPage> => {
-                const { entries, count, nicknames, items, timestamp } = await call(
-                  listQuestions,
-                  { params, query },
+                const { entries, count, nicknames, items, timestamp } = await readQuestions(
+                  services,
+                  params,
+                  query,
                   signal,
                 );
                 const readAt = now();
@@ -55,6 +64,7 @@ export const createPage = (services: Services) =>
                   count,
                   skip: query.skip,
                   sort: query.sort,
+                  isSearch: isSearch(query),
                   readAt,
                   entries: entries.map((question) => ({
                     question,
@@ -69,8 +79,11 @@ export const createPage = (services: Services) =>
                 bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
               ),
             },
-            actions: { keepSort: (_, { sort }) => saveSort(KEYS.questionsSort, sort) },
+            // The filters keep the order.
+            actions: { keepSort: () => {} },
           }),
+          views: viewsOf(services, accountId),
+          filters: filtersOf(services, 'questions', input.email),
           greetingSignature: greetingSignatureMachine.provide({
             actors: {
               read: fromPromise(async ({ signal }) => ({
@@ -120,7 +133,7 @@ export const createPage = (services: Services) =>
       ...given,
       factDrafts: readFactDrafts(given),
       timeZone: ownTimeZone,
-      sort: readSort(KEYS.questionsSort, QUESTIONS_SORT_DEFAULT),
+      ...placeOf(services, 'questions', given.email),
     }),
   );
 
@@ -132,6 +145,8 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
       <QuestionsScreen
         list={childOf(actor, 'list')}
         board={childOf(actor, 'board')}
+        filters={childOf(actor, 'filters')}
+        views={childOf(actor, 'views')}
         greetingSignature={childOf(actor, 'greetingSignature')}
         listingTypes={childOf(actor, 'listingTypes')}
         elsewhere={childOf(actor, 'elsewhere')}
@@ -148,6 +163,26 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
     </>
   );
 }
+
+/** The whole list by its own call, and what is searched for by that of the search, which an older server lacks. */
+const readQuestions = (
+  { call }: Services,
+  params: { accountId: string },
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<PendingQuestions> => {
+  const { filter, order, ...page } = query;
+  return isSearch(query)
+    ? call(
+        searchQuestions,
+        { params, query: { ...v.parse(ViewFilterSchema, filter ?? {}), ...page, sort: order ?? page.sort } },
+        signal,
+      )
+    : call(listQuestions, { params, query: page }, signal);
+};
+
+/** The list of 7.22 has neither filters nor the orders of a search. */
+const isSearch = ({ filter, order }: ListQuery): boolean => filter !== undefined || order !== undefined;
 
 /** `toLocal` tells the server's times by this device's clock. */
 function holdOf({ heldBy, heldUntil }: PendingQuestion, toLocal: (at: number) => number): Hold | null {

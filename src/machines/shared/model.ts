@@ -153,3 +153,16 @@ export const sampleAccount = (id: string, nickname: string, permissions: number)
   owner: 'ana@tienda.test',
   permissions,
 });
+
+/** The calls of a shared shape's model, with other contents. */
+export function withOutput({ calls }: Pick<ChartModel, 'calls'>, output: unknown): ChartModel['calls'] {
+  return Object.fromEntries(
+    Object.entries(calls).map(([id, { done, failed }]) => [
+      id,
+      {
+        failed,
+        done: Object.fromEntries(Object.entries(done).map(([name, outcome]) => [name, { ...outcome, output }])),
+      },
+    ]),
+  );
+}

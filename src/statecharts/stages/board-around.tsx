@@ -3,6 +3,8 @@ import type { QuestionsBoardActor } from '#machines/questions/board/machine.ts';
 import { questionsBoardModel } from '#machines/questions/board/model.ts';
 import { selectCards } from '#machines/questions/board/selectors.ts';
 import { elsewhereModel } from '#machines/questions/elsewhere/model.ts';
+import { filtersModel } from '#machines/questions/filters/model.ts';
+import { viewsModel } from '#machines/questions/views/model.ts';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion, useListOf, useResourceOf } from './companions.tsx';
@@ -23,6 +25,8 @@ export function BoardAround({ actor, clock, onHelp = () => undefined }: BoardAro
     <QuestionsScreen
       list={useListOf(boardPageOf(ASKED), measure)}
       board={board}
+      filters={useCompanion(filtersModel)}
+      views={useCompanion(viewsModel)}
       greetingSignature={useResourceOf(NO_GREETING_SIGNATURE)}
       listingTypes={useResourceOf(LISTING_TYPES)}
       elsewhere={useCompanion(elsewhereModel, 'opened', [])}

@@ -72,6 +72,7 @@ export const boardPageOf = (...entries: readonly BoardEntry[]): BoardPage => ({
   count: entries.length,
   skip: 0,
   sort: 'most-recent-last',
+  isSearch: false,
   readAt: TODAY,
 });
 

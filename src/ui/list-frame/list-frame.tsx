@@ -37,6 +37,10 @@ interface ListFrameProps<Page> {
   readonly insteadOfSort?: ReactNode;
   /** Those of a feed unless said otherwise. */
   readonly pageSizes?: readonly number[];
+  /** Between title and entries: what the list is searched for. */
+  readonly search?: ReactNode;
+  /** In the place of the words for an empty list. */
+  readonly empty?: ReactNode;
   /** What can be done about an empty list. */
   readonly emptyAction?: ReactNode;
   /** The entries; as they are where they follow a chart of their own. */
@@ -67,6 +71,7 @@ export function ListFrame<Page>({ actor, texts, children, countOf, pageSizes, ..
         {frame.tools}
         {frame.insteadOfSort ?? <SortChoice actor={actor} />}
       </header>
+      {frame.search}
       {hasFailed && failure !== null ? (
         frame.renderFailure({ failure, title: t(`desk:${texts}.failed`), extent: 'whole', onRetry: retry })
       ) : isRead ? (
@@ -74,11 +79,13 @@ export function ListFrame<Page>({ actor, texts, children, countOf, pageSizes, ..
           {failure !== null &&
             frame.renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
           {isEmpty && frame.isFilled !== true ? (
-            <EmptyState
-              title={t(`desk:${texts}.emptyTitle`)}
-              text={t(`desk:${texts}.emptyText`)}
-              action={frame.emptyAction}
-            />
+            (frame.empty ?? (
+              <EmptyState
+                title={t(`desk:${texts}.emptyTitle`)}
+                text={t(`desk:${texts}.emptyText`)}
+                action={frame.emptyAction}
+              />
+            ))
           ) : (
             <div className={isReading ? styles.dimmed : styles.entries}>
               {typeof children === 'function' ? <Entries actor={actor}>{children}</Entries> : children}

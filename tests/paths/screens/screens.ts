@@ -25,6 +25,10 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Sus tarjetas son de otros diagramas: tests/views/questions.test.ts recorre lo que llega, lo que se va y lo que se queda.',
   'questions-elsewhere':
     'Una línea sobre las tarjetas: tests/browser/desk-news.test.ts ve lo que dice y va adonde lleva.',
+  'questions-filters':
+    'Lo que busca se ve en la lista y en la dirección, que son de otros diagramas: tests/browser/search.test.ts lo recorre.',
+  'questions-views':
+    'Lo que encuentra cada una depende de las preguntas de la cuenta: tests/browser/search.test.ts las guarda, las usa y las elimina.',
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',
   'desk-link-watch':
     'No se ve: adónde lleva un vínculo perdido se ve en la pantalla de la conexión perdida, y tests/browser/accounts.test.ts va hasta ella.',

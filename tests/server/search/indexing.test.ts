@@ -65,7 +65,7 @@ describe.each(ENGINES)('migration 021 on %s', (engine) => {
     const store = await olderStore(engine);
     let runs = 0;
     await createIndexing(store)(() => runs++ > 0);
-    expect((await store.search.history(SELLER, { text: 'contestada' }, first)).count).toBe(200);
+    expect((await store.search.history(SELLER, { text: 'contestada' }, first)).count).toBe(50);
     expect(await store.search.isComplete(SELLER)).toBe(false);
   });
 });

@@ -26,6 +26,8 @@ export interface BoardPage {
   /** How many stand before it. */
   readonly skip: number;
   readonly sort: SortOrder;
+  /** It is of what a search found, not of the whole list. */
+  readonly isSearch: boolean;
   /** When it was read, by this device's clock, epoch ms. */
   readonly readAt: number;
 }

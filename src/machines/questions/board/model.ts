@@ -16,6 +16,7 @@ const page = (...entries: readonly BoardEntry[]): BoardPage => ({
   count: entries.length,
   skip: 0,
   sort: 'most-recent-last',
+  isSearch: false,
   readAt: 0,
 });
 

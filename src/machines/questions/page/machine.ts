@@ -1,18 +1,21 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { isSameGreetingSignature, resolveGreetingSignature } from '#domain/greeting-signature.ts';
-import { LIST_PAGE_SIZE_DEFAULT, type SortOrder } from '#domain/limits.ts';
+import type { ListFilter, ListPlace } from '#domain/list-place.ts';
+import type { PendingOrder } from '#domain/question-filter.ts';
 import { type FactDrafts, privateFactsMachine } from '#machines/account/private-facts/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
-import type { ListEvent } from '#machines/shared/paginated-list/machine.ts';
+import type { ListEvent, ListQuery } from '#machines/shared/paginated-list/machine.ts';
 import { childSlot } from '#machines/shared/slots.ts';
 import { type BoardCard, type BoardPage, type QuestionsBoardEvent, questionsBoardMachine } from '../board/machine.ts';
 import type { questionCardMachine } from '../card/machine.ts';
 import type { QuestionCardEvent } from '../card/types.ts';
 import { type ElsewhereEvent, elsewhereMachine } from '../elsewhere/machine.ts';
+import { type FiltersEvent, filtersMachine, queryOf, type Remembered } from '../filters/machine.ts';
 import { type ShortcutsEvent, shortcutsMachine } from '../shortcuts/machine.ts';
+import { viewsMachine } from '../views/machine.ts';
 import {
   greetingSignatureMachine,
   listingTypesMachine,
@@ -25,8 +28,9 @@ export interface QuestionsPageInput extends PageInput {
   readonly nickname: string;
   /** The viewer's, an IANA name. */
   readonly timeZone: string;
-  /** How this person sorted the questions last. */
-  readonly sort: SortOrder;
+  /** What the address says is looked at, and what this device remembers of the list. */
+  readonly place: ListPlace;
+  readonly remembered: Remembered;
   /** Private facts typed earlier and not added. */
   readonly factDrafts: FactDrafts;
 }
@@ -48,6 +52,11 @@ export type QuestionsPageEvent =
   | { type: 'page.read'; page: BoardPage }
   /** The person wants to see the question at this place of the whole list, counted from 0. */
   | { type: 'place.requested'; place: number }
+  /** From the filters: something else is looked for. From the list: another page of it is asked for. */
+  | { type: 'filters.changed'; query: ListQuery }
+  | { type: 'query.reported'; query: ListQuery; by: 'person' | 'list' }
+  /** From the views: one was chosen. */
+  | { type: 'view.chosen'; filter: ListFilter; order: PendingOrder | null }
   /** From the board: the cards that it shows. */
   | { type: 'cards.changed'; cards: readonly BoardCard[] }
   /** The account's greeting and signature were read. */
@@ -76,6 +85,8 @@ export const questionsPageMachine = setup({
     children: {
       list: 'list';
       board: 'board';
+      filters: 'filters';
+      views: 'views';
       greetingSignature: 'greetingSignature';
       listingTypes: 'listingTypes';
       shortcuts: 'shortcuts';
@@ -88,6 +99,8 @@ export const questionsPageMachine = setup({
   actors: {
     list: questionListMachine,
     board: questionsBoardMachine,
+    filters: filtersMachine,
+    views: viewsMachine,
     greetingSignature: greetingSignatureMachine,
     listingTypes: listingTypesMachine,
     shortcuts: shortcutsMachine,
@@ -100,15 +113,20 @@ export const questionsPageMachine = setup({
     /** The next page that is read is shown as it is. */
     expectPage: toChild('board', { type: 'page.wanted' } satisfies QuestionsBoardEvent),
     rereadList: toChild('list', { type: 'list.changed' } satisfies ListEvent),
+    replaceQuery: toChild(
+      'list',
+      ({ query }: { query: ListQuery }) => ({ type: 'query.replaced', query }) satisfies ListEvent,
+    ),
+    notifyFilters: toChild('filters', (event: FiltersEvent) => event),
     keepTime: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
     keepPlace: assign((_, { place }: { place: number }) => ({ sought: place })),
     forgetPlace: assign({ sought: null }),
     seekEntry: toChild('list', ({ place }: { place: number }): ListEvent => ({ type: 'entry.requested', place })),
-    /** Of what the page does not show, it is asked whether any of it goes out by itself. */
+    /** Of what the page of the whole list does not show, it is asked whether any of it goes out by itself. */
     notifyElsewhere: toChild(
       'elsewhere',
-      ({ page: { entries, count, sort } }: { page: BoardPage }): ElsewhereEvent =>
-        entries.length < count
+      ({ page: { entries, count, sort, isSearch } }: { page: BoardPage }): ElsewhereEvent =>
+        entries.length < count && !isSearch
           ? { type: 'page.shown', ids: entries.map(({ question }) => question.id), sort }
           : { type: 'list.shown' },
     ),
@@ -171,7 +189,13 @@ export const questionsPageMachine = setup({
   context: ({ input }) => ({ ...input, cards: [], greetingSignature: null, readAt: 0, sought: null }),
   invoke: [
     { id: 'board', src: 'board' },
-    { id: 'list', src: 'list', input: ({ context }) => ({ limit: LIST_PAGE_SIZE_DEFAULT, sort: context.sort }) },
+    { id: 'list', src: 'list', input: ({ context }) => queryOf(context) },
+    {
+      id: 'filters',
+      src: 'filters',
+      input: ({ context: { place, remembered } }) => ({ list: 'questions', place, remembered }),
+    },
+    { id: 'views', src: 'views' },
     { id: 'greetingSignature', src: 'greetingSignature' },
     { id: 'listingTypes', src: 'listingTypes' },
     { id: 'shortcuts', src: 'shortcuts' },
@@ -214,6 +238,9 @@ export const questionsPageMachine = setup({
             { type: 'seekEntry', params: ({ event }) => event },
           ],
         },
+        'filters.changed': { actions: { type: 'replaceQuery', params: ({ event }) => event } },
+        'query.reported': { actions: { type: 'notifyFilters', params: ({ event }) => event } },
+        'view.chosen': { actions: { type: 'notifyFilters', params: ({ event }) => event } },
         'cards.changed': {
           actions: [
             { type: 'stopCards', params: ({ event }) => event },

@@ -1,14 +1,17 @@
+import { START } from '#domain/list-place.ts';
 import { privateFactsModel } from '#machines/account/private-facts/model.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { defineModel, ordered, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
+import { defineModel, ordered, SAMPLE_PAGE, same, withOutput } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import type { BoardCard, BoardPage } from '../board/machine.ts';
 import { questionsBoardModel } from '../board/model.ts';
 import { questionCardModel } from '../card/model.ts';
 import { elsewhereModel } from '../elsewhere/model.ts';
+import { filtersModel } from '../filters/model.ts';
 import { sampleEntry } from '../sample-entry.ts';
 import { shortcutsModel } from '../shortcuts/model.ts';
+import { viewsModel } from '../views/model.ts';
 import { cardId, type QuestionsPageContext, questionsPageMachine } from './machine.ts';
 import { greetingSignatureMachine, listingTypesMachine, questionListMachine } from './parts.ts';
 
@@ -31,9 +34,11 @@ const pageOf = (cards: readonly BoardCard[], others = 0): BoardPage => ({
   count: cards.length + others,
   skip: 0,
   sort: 'most-recent-last',
+  isSearch: false,
   readAt: SATURDAY,
 });
 const greeted = { greeting: 'Hola, $comprador. Hoy es $diasemana.', signature: '$miapodo', readAt: SUNDAY };
+const QUERY = { skip: 10, limit: 10, sort: 'most-recent-first', filter: { search: 'stock' } } as const;
 const bare = { greeting: null, signature: null, readAt: SUNDAY };
 const READS = [greeted, bare];
 
@@ -58,6 +63,8 @@ const shows = (cards: readonly BoardCard[], words: string) =>
   ({ event: { type: 'cards.changed', cards }, words, by: 'world' }) as const;
 const PAGE = pageOf(two);
 const PAGE_OF_MORE = pageOf(two, 3);
+/** Of many found questions: what else is there has no place in the whole list. */
+const PAGE_OF_SEARCH = { ...PAGE_OF_MORE, isSearch: true };
 
 const fromCard = (type: 'card.held' | 'card.released', words: string) =>
   ({ event: { type, questionId: '1' }, words, by: 'world' }) as const;
@@ -79,6 +86,8 @@ export const questionsPageModel = defineModel({
     board: questionsBoardModel,
     greetingSignature: greetingSignatureModel,
     listingTypes: listingTypesModel,
+    filters: filtersModel,
+    views: viewsModel,
     shortcuts: shortcutsModel,
     elsewhere: elsewhereModel,
     facts: privateFactsModel,
@@ -89,7 +98,8 @@ export const questionsPageModel = defineModel({
       ...SAMPLE_PAGE,
       nickname: 'TIENDA_ANA',
       timeZone: 'America/Argentina/Buenos_Aires',
-      sort: 'most-recent-first',
+      place: { ...START, page: 3 },
+      remembered: { order: 'most-recent-first', limit: 10 },
       factDrafts: {},
     },
   },
@@ -106,8 +116,28 @@ export const questionsPageModel = defineModel({
       words: 'La lista leyó una página, y tiene otras',
       by: 'world',
     },
+    readOfSearch: {
+      event: { type: 'page.read', page: PAGE_OF_SEARCH },
+      words: 'La lista leyó una página de lo buscado, y hay otras',
+      by: 'world',
+    },
     sought: { event: { type: 'place.requested', place: 1 }, words: 'Pide ver la segunda pregunta' },
     soughtBeyond: { event: { type: 'place.requested', place: 7 }, words: 'Pide ver una de otra página' },
+    searched: {
+      event: { type: 'filters.changed', query: QUERY },
+      words: 'Se busca otra cosa',
+      by: 'world',
+    },
+    turned: {
+      event: { type: 'query.reported', query: QUERY, by: 'person' },
+      words: 'La lista pasa a otra página',
+      by: 'world',
+    },
+    viewChosen: {
+      event: { type: 'view.chosen', filter: { state: 'scheduled' }, order: 'leaving-first' },
+      words: 'Se elige una vista',
+      by: 'world',
+    },
     greeted: {
       event: { type: 'greeting-signature.read', read: greeted },
       words: 'Se leen el saludo y la firma',
@@ -152,6 +182,12 @@ export const questionsPageModel = defineModel({
   },
   ignores: {},
   invariants: [
+    {
+      rule: '2.60 lo que se busca llega a la lista tal cual, y la página que ella muestra, a los filtros',
+      holds: ({ eventType, event, effects }) =>
+        (eventType !== 'filters.changed' || same(effects[0]?.params, { type: 'query.replaced', query: QUERY })) &&
+        ((eventType !== 'query.reported' && eventType !== 'view.chosen') || same(effects[0]?.params, event)),
+    },
     {
       rule: '4.12 4.18 lo que se lee y lo que hace una tarjeta llega a la lista y al tablero, y a nadie más',
       holds: ({ eventType, event, before, effects }) => {
@@ -236,6 +272,9 @@ export const questionsPageModel = defineModel({
 const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'page.expected': ['board:page.wanted'],
   'place.requested': ['board:page.wanted', 'list:entry.requested'],
+  'filters.changed': ['list:query.replaced'],
+  'query.reported': ['filters:query.reported'],
+  'view.chosen': ['filters:view.chosen'],
   'card.held': ['board:card.held'],
   'card.released': ['board:card.released'],
   'departure.expected': ['board:departure.expected'],
@@ -247,11 +286,11 @@ const TO_BOARD: ReadonlySet<string> = new Set(['card.held', 'card.released', 'de
 
 /** Who learns of a page that was read: the board of all of it, and who asks what the other pages send; then what was sought is shown. */
 function passedOn(event: unknown, sought: number | null) {
-  const page = found(event, 'page', [PAGE, PAGE_OF_MORE]) ?? PAGE;
+  const page = found(event, 'page', [PAGE, PAGE_OF_MORE, PAGE_OF_SEARCH]) ?? PAGE;
   const elsewhere =
-    page === PAGE
-      ? message('elsewhere', 'list.shown')
-      : message('elsewhere', 'page.shown', { ids: ['1', '2'], sort: 'most-recent-last' });
+    page === PAGE_OF_MORE
+      ? message('elsewhere', 'page.shown', { ids: ['1', '2'], sort: 'most-recent-last' })
+      : message('elsewhere', 'list.shown');
   return [
     message('board', 'page.read', { page }),
     elsewhere,
@@ -265,17 +304,4 @@ function greetingSignatureFor({ greetingSignature, readAt }: QuestionsPageContex
   const day = readAt === SUNDAY ? 'domingo' : 'sábado';
   const greeting = greetingSignature.greeting === null ? null : `Hola, ${buyer}. Hoy es ${day}.`;
   return { greeting, signature: greetingSignature.signature === null ? null : 'TIENDA_ANA' };
-}
-
-/** The calls of a shared shape's model, with contents of this page. */
-function withOutput({ calls }: Pick<ChartModel, 'calls'>, output: unknown): ChartModel['calls'] {
-  return Object.fromEntries(
-    Object.entries(calls).map(([id, { done, failed }]) => [
-      id,
-      {
-        failed,
-        done: Object.fromEntries(Object.entries(done).map(([name, outcome]) => [name, { ...outcome, output }])),
-      },
-    ]),
-  );
 }

@@ -1,7 +1,7 @@
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import type { ListingType } from '#domain/item.ts';
 import { toParent } from '#machines/shared/messages.ts';
-import { createPaginatedListMachine } from '#machines/shared/paginated-list/machine.ts';
+import { createPaginatedListMachine, type ListQuery } from '#machines/shared/paginated-list/machine.ts';
 import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import type { BoardPage } from '../board/machine.ts';
 
@@ -17,6 +17,10 @@ export const questionListMachine = createPaginatedListMachine<BoardPage>(({ entr
 })).provide({
   actions: {
     reportReading: toParent({ type: 'page.expected' }),
+    reportQuery: toParent((reported: { query: ListQuery; by: 'person' | 'list' }) => ({
+      type: 'query.reported',
+      ...reported,
+    })),
     reportPage: toParent(({ page }: { page: BoardPage }) => ({ type: 'page.read', page })),
   },
 });

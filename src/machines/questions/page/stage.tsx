@@ -39,6 +39,8 @@ function Page({ actor, clock }: { actor: QuestionsPageActor; clock: ViewProps<ne
       <QuestionsScreen
         list={useListOf(boardPageOf(ASKED), measure)}
         board={childOf(actor, 'board')}
+        filters={childOf(actor, 'filters')}
+        views={childOf(actor, 'views')}
         greetingSignature={useResourceOf(NO_GREETING_SIGNATURE)}
         listingTypes={useResourceOf(LISTING_TYPES)}
         elsewhere={childOf(actor, 'elsewhere')}

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { SortOrder } from '#domain/limits.ts';
+import type { ListFilter } from '#domain/list-place.ts';
+import type { PendingOrder } from '#domain/question-filter.ts';
 import { recordFailure, toFailed } from '../failure.ts';
 import type { StateMeta } from '../meta.ts';
 import { callSlot, effectSlot, feedSlot } from '../slots.ts';
@@ -10,6 +12,10 @@ export interface ListQuery {
   readonly skip: number;
   readonly limit: number;
   readonly sort: SortOrder;
+  /** Left out: the whole list. */
+  readonly filter?: ListFilter;
+  /** An order that only a search has, in the place of `sort`. */
+  readonly order?: PendingOrder;
 }
 
 export interface ListContext<Page> {
@@ -25,6 +31,8 @@ export interface ListInput {
   readonly skip?: number;
   /** Left out where the list has no sort: nobody chooses one then, and its reading says none. */
   readonly sort?: SortOrder;
+  readonly filter?: ListFilter;
+  readonly order?: PendingOrder;
 }
 
 export type ListEvent =
@@ -35,6 +43,8 @@ export type ListEvent =
   | { type: 'entry.requested'; place: number }
   | { type: 'size.chosen'; limit: number }
   | { type: 'sort.chosen'; sort: SortOrder }
+  /** Somebody looks for something else in it, or has gone back to what was looked at before. */
+  | { type: 'query.replaced'; query: ListQuery }
   | { type: 'retry.pressed' };
 
 /** What the chart must know of a page to stay within the list. */
@@ -47,6 +57,13 @@ export interface PageMeasure {
 
 /** The first entry of the page on which an entry is. */
 export const pageOf = (place: number, limit: number): number => Math.floor(place / limit) * limit;
+
+const reportQuery = (by: 'person' | 'list') =>
+  ({
+    type: 'reportQuery',
+    params: ({ context: { query } }: { context: { readonly query: ListQuery } }) => ({ query, by }),
+  }) as const;
+const REPORT_QUERY = reportQuery('person');
 
 /**
  * A list read by pages and kept fresh. `measure` says how long the list is and how much of it a page shows, so that a
@@ -72,6 +89,9 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
       reportReading: (): void => undefined,
       /** What was read, for the same chart. */
       reportPage: (_args, _params: { page: Page }): void => undefined,
+      /** Another part of the list is asked for: of interest to a chart that keeps it in the address. */
+      reportQuery: (_args, _params: { query: ListQuery; by: 'person' | 'list' }): void => undefined,
+      replaceQuery: assign((_, { query }: { query: ListQuery }) => ({ query })),
       keepPage: assign((_, { page }: { page: Page }) => ({ page, failure: null })),
       recordFailure: assign(toFailed),
       turnToEntry: assign(({ context: { query } }, { place }: { place: number }) => ({
@@ -93,21 +113,38 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
   }).createMachine({
     id: 'paginatedList',
     context: ({ input }) => ({
-      query: { skip: input.skip ?? 0, limit: input.limit, sort: input.sort ?? 'most-recent-last' },
+      query: {
+        skip: input.skip ?? 0,
+        limit: input.limit,
+        sort: input.sort ?? 'most-recent-last',
+        ...(input.filter === undefined ? {} : { filter: input.filter }),
+        ...(input.order === undefined ? {} : { order: input.order }),
+      },
       page: null,
       failure: null,
     }),
     invoke: { id: 'changes', src: 'changes' },
     initial: 'reading',
     on: {
-      'page.requested': { target: '.reading', actions: { type: 'turnTo', params: ({ event }) => event } },
-      'entry.requested': { target: '.reading', actions: { type: 'turnToEntry', params: ({ event }) => event } },
-      'size.chosen': { target: '.reading', actions: { type: 'resize', params: ({ event }) => event } },
+      'page.requested': {
+        target: '.reading',
+        actions: [{ type: 'turnTo', params: ({ event }) => event }, REPORT_QUERY],
+      },
+      'entry.requested': {
+        target: '.reading',
+        actions: [{ type: 'turnToEntry', params: ({ event }) => event }, REPORT_QUERY],
+      },
+      'size.chosen': {
+        target: '.reading',
+        actions: [{ type: 'resize', params: ({ event }) => event }, REPORT_QUERY],
+      },
+      'query.replaced': { target: '.reading', actions: { type: 'replaceQuery', params: ({ event }) => event } },
       'sort.chosen': {
         target: '.reading',
         actions: [
           { type: 'resort', params: ({ event }) => event },
           { type: 'keepSort', params: ({ event }) => event },
+          REPORT_QUERY,
         ],
       },
     },
@@ -126,7 +163,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
               guard: { type: 'hasEmptied', params: ({ event }) => ({ page: event.output }) },
               target: 'reading',
               reenter: true,
-              actions: { type: 'stepBack', params: ({ event }) => ({ page: event.output }) },
+              actions: [{ type: 'stepBack', params: ({ event }) => ({ page: event.output }) }, reportQuery('list')],
             },
             {
               target: 'current',
@@ -168,7 +205,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
             {
               guard: { type: 'hasEmptied', params: ({ event }) => ({ page: event.output }) },
               target: 'reading',
-              actions: { type: 'stepBack', params: ({ event }) => ({ page: event.output }) },
+              actions: [{ type: 'stepBack', params: ({ event }) => ({ page: event.output }) }, reportQuery('list')],
             },
             {
               target: 'current',

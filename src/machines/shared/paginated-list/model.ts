@@ -60,6 +60,14 @@ export const paginatedListModel = defineModel({
       words: 'Elige las más recientes primero',
       leadsTo: ['list.reading'],
     },
+    searched: {
+      event: {
+        type: 'query.replaced',
+        query: { skip: 5, limit: 5, sort: 'most-recent-last', filter: { search: 'a' } },
+      },
+      words: 'Busca otra cosa en la lista',
+      leadsTo: ['list.reading'],
+    },
     retried: {
       event: { type: 'retry.pressed' },
       words: 'Presiona Reintentar',
@@ -164,6 +172,26 @@ export const paginatedListModel = defineModel({
       },
     },
     {
+      rule: '2.60 lo que se busca es lo que se lee, con su orden y su página',
+      holds: ({ event, eventType, before, after }) =>
+        eventType === 'query.replaced'
+          ? same(after.context.query, typed(event).query)
+          : same(after.context.query.filter, before.query.filter),
+    },
+    {
+      rule: '2.60 quien guarda en la dirección lo que se mira se entera de cada página, tamaño y orden',
+      holds: ({ eventType, before, after, effects }) => {
+        const told = effects.filter(({ slot }) => slot === 'reportQuery');
+        const isOther = eventType !== 'query.replaced' && !same(after.context.query, before.query);
+        return (
+          told.every(({ params }) =>
+            same(params, { query: after.context.query, by: eventType.startsWith('xstate.') ? 'list' : 'person' }),
+          ) &&
+          (!isOther || told.length === 1)
+        );
+      },
+    },
+    {
       rule: 'una última página que quedó vacía deja lugar a la anterior',
       holds: ({ event, before, after, calls }) => {
         if (typeof event !== 'object' || event === null || !('output' in event)) return true;
@@ -178,7 +206,7 @@ export const paginatedListModel = defineModel({
     {
       rule: 'quien muestra algo más que la lista sabe que se lee otra página, y cuál se leyó',
       holds: ({ event, after, calls, effects }) => {
-        const told = effects.filter(({ slot }) => slot !== 'keepSort');
+        const told = effects.filter(({ slot }) => slot === 'reportReading' || slot === 'reportPage');
         if (after.matches('reading') && calls.length > 0) return ordered(told, 'reportReading');
         const isRead = typeof event === 'object' && event !== null && 'output' in event;
         return same(told, isRead ? [{ slot: 'reportPage', params: { page: event.output } }] : []);

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { renderFailure } from '#app/failed-part.tsx';
 import { questionsBoardModel } from '#machines/questions/board/model.ts';
 import { elsewhereModel } from '#machines/questions/elsewhere/model.ts';
+import { filtersModel } from '#machines/questions/filters/model.ts';
 import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';
+import { viewsModel } from '#machines/questions/views/model.ts';
 import { useCompanion, useListOf, useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { boardPageOf, entryOf, LISTING_TYPES, measure, questionOf, TODAY } from '#statecharts/stages/samples.ts';
@@ -40,6 +42,8 @@ export const stage = defineStage({
         <QuestionsScreen
           list={useListOf(boardPageOf(ASKED), measure)}
           board={useCompanion(questionsBoardModel, 'opened', ['two'])}
+          filters={useCompanion(filtersModel)}
+          views={useCompanion(viewsModel)}
           greetingSignature={actor}
           listingTypes={useResourceOf(LISTING_TYPES)}
           elsewhere={useCompanion(elsewhereModel, 'opened', [])}

@@ -4,7 +4,10 @@ import { splitDuration } from '#domain/duration.ts';
 import type { ListingType } from '#domain/item.ts';
 import { splitMessage } from '#domain/message.ts';
 import type { ChangedAnswer } from '#machines/account/history/answer-changes/machine.ts';
+import type { FiltersActor } from '#machines/questions/filters/machine.ts';
+import { selectIsNarrowed } from '#machines/questions/filters/selectors.ts';
 import type { ListActor } from '#machines/shared/paginated-list/machine.ts';
+import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
@@ -15,11 +18,13 @@ import { LinkButton } from '../../kit/link/link-button.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { Listing } from '../../listing/listing.tsx';
+import { FilterBar, NothingFound, named, OrderChoice } from '../questions/filters/filter-bar.tsx';
 import * as styles from './history-screen.css.ts';
 
 interface HistoryScreenProps {
   readonly list: ListActor<History>;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
+  readonly filters: FiltersActor;
   readonly siteId: string;
   /** The question that somebody followed a link to; null: none. */
   readonly target: string | null;
@@ -29,13 +34,17 @@ interface HistoryScreenProps {
 
 /** 2.40. */
 export function HistoryScreen(props: HistoryScreenProps) {
-  const { list, listingTypes, siteId, target, onChanges, renderFailure } = props;
+  const { list, listingTypes, filters, siteId, target, onChanges, renderFailure } = props;
+  const isNarrowed = useSelector(filters, selectIsNarrowed);
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? [];
   return (
     <ListFrame
       actor={list}
       texts="history"
       countOf={({ mlQuestionsResponse }) => mlQuestionsResponse.total}
+      insteadOfSort={<OrderChoice actor={filters} list="history" />}
+      search={<HistorySearch {...{ list, filters }} />}
+      empty={isNarrowed ? <NothingFound actor={filters} /> : undefined}
       renderFailure={renderFailure}
     >
       {(page) => (
@@ -55,6 +64,24 @@ export function HistoryScreen(props: HistoryScreenProps) {
         </ul>
       )}
     </ListFrame>
+  );
+}
+
+type SearchProps = Pick<HistoryScreenProps, 'list' | 'filters'>;
+
+/** Listings, buyers and members of the answers that are shown can be chosen. */
+function HistorySearch({ list, filters }: SearchProps) {
+  const page = useSelector(list, selectPage<History>);
+  const questions = page?.mlQuestionsResponse.questions ?? [];
+  const authors = Object.values(page?.relatedQuestions ?? {}).map(({ answeredBy }) => answeredBy);
+  return (
+    <FilterBar
+      actor={filters}
+      list="history"
+      items={named(questions.map(({ item_id: id }) => ({ id, name: page?.items[id]?.title ?? id })))}
+      buyers={named(questions.map(({ from: { id } }) => ({ id, name: page?.nicknames[id] ?? id })))}
+      people={[...new Set(authors)].filter((author) => author.includes('@')).toSorted()}
+    />
   );
 }
 

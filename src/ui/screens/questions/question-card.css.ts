@@ -143,3 +143,10 @@ export const clock = style({
 });
 /** Shown where there are keys to press. */
 export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });
+export const waiting = style({
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    '&[data-band=soon]': { color: vars.color.warningInk, fontWeight: fontWeight.bold },
+    '&[data-band=over]': { color: vars.color.dangerInk, fontWeight: fontWeight.bold },
+  },
+});

@@ -23,6 +23,7 @@ import { HoldNotice } from './hold-notice.tsx';
 import { MessageBoxes } from './message-boxes.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import * as styles from './question-card.css.ts';
+import { WaitingClock } from './waiting-clock.tsx';
 
 interface QuestionCardProps {
   readonly actor: QuestionCardActor;
@@ -69,6 +70,12 @@ export function QuestionCard(props: QuestionCardProps) {
       <div className={styles.asked}>
         <p className={styles.who}>
           {t('desk:questions.from', { nickname: buyer })} · <RelativeTime at={question.timestamp} />
+          {isPending && (
+            <>
+              {' '}
+              · <WaitingClock askedAt={question.timestamp} onTick={onTick} />
+            </>
+          )}
         </p>
         <div className={styles.question}>
           <LongText

@@ -12,8 +12,12 @@ import {
   selectNewPlace,
 } from '#machines/questions/board/selectors.ts';
 import type { ElsewhereActor } from '#machines/questions/elsewhere/machine.ts';
+import type { FiltersActor } from '#machines/questions/filters/machine.ts';
+import { selectIsNarrowed } from '#machines/questions/filters/selectors.ts';
 import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';
+import type { ViewsActor } from '#machines/questions/views/machine.ts';
 import type { ListActor } from '#machines/shared/paginated-list/machine.ts';
+import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectIsRead, selectIsSettled, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
@@ -23,11 +27,15 @@ import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import type { OnTick } from './countdown-clock.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
+import { FilterBar, NothingFound, named, OrderChoice } from './filters/filter-bar.tsx';
+import { ViewRow } from './filters/view-row.tsx';
 import * as styles from './questions-screen.css.ts';
 
 interface QuestionsScreenProps {
   readonly list: ListActor<BoardPage>;
   readonly board: QuestionsBoardActor;
+  readonly filters: FiltersActor;
+  readonly views: ViewsActor;
   readonly greetingSignature: ResourceActor<ReadGreetingSignature>;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   /** What goes out by itself from other pages. */
@@ -44,13 +52,14 @@ interface QuestionsScreenProps {
 
 /** 2.33, 2.34. */
 export function QuestionsScreen(props: QuestionsScreenProps) {
-  const { list, board, greetingSignature, listingTypes, elsewhere, onTick, onSeek, onHelp } = props;
+  const { list, board, filters, views, greetingSignature, listingTypes, elsewhere, onTick, onSeek, onHelp } = props;
   const { renderFailure, renderCard } = props;
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? NO_TYPES;
   const isGreetingSignatureRead = useSelector(greetingSignature, selectIsRead<ReadGreetingSignature>);
   const isGreetingSignatureSettled = useSelector(greetingSignature, selectIsSettled<ReadGreetingSignature>);
   const greetingSignatureFailure = useSelector(greetingSignature, selectFailure<ReadGreetingSignature>);
   const isBoardEmpty = useSelector(board, selectIsEmpty);
+  const isNarrowed = useSelector(filters, selectIsNarrowed);
   // The same element for every page that the list reads: the board follows its own chart.
   const cards = isGreetingSignatureSettled ? (
     <Board
@@ -82,11 +91,34 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
             </Button>
           </div>
         }
+        insteadOfSort={<OrderChoice actor={filters} list="questions" />}
+        search={<QuestionSearch {...{ list, filters, views }} />}
+        empty={isNarrowed ? <NothingFound actor={filters} /> : undefined}
         renderFailure={renderFailure}
       >
         {cards}
       </ListFrame>
     </>
+  );
+}
+
+type SearchProps = Pick<QuestionsScreenProps, 'list' | 'filters' | 'views'>;
+
+/** Listings and buyers of the questions that are shown can be chosen. */
+function QuestionSearch({ list, filters, views }: SearchProps) {
+  const page = useSelector(list, selectPage<BoardPage>);
+  const entries = page?.entries ?? [];
+  return (
+    <FilterBar
+      actor={filters}
+      list="questions"
+      items={named(
+        entries.map(({ question, item }) => ({ id: question.itemId, name: item?.title ?? question.itemId })),
+      )}
+      buyers={named(entries.map(({ question, buyer }) => ({ id: question.fromUserId, name: buyer })))}
+      people={[]}
+      views={<ViewRow actor={views} filters={filters} />}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { renderFailure } from '#app/failed-part.tsx';
-import { useListOf, useResourceOf } from '#statecharts/stages/companions.tsx';
+import { filtersModel } from '#machines/questions/filters/model.ts';
+import { useCompanion, useListOf, useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { ACCOUNT, HISTORY, LISTING_TYPES } from '#statecharts/stages/samples.ts';
 import { defineStage } from '#statecharts/stages/stage.ts';
@@ -14,6 +15,7 @@ export const stage = defineStage({
       <DeskAround section="history">
         <HistoryScreen
           target={null}
+          filters={useCompanion(filtersModel)}
           list={useListOf(HISTORY, ({ mlQuestionsResponse: { questions, total } }) => ({
             count: total,
             shown: questions.length,

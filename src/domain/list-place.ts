@@ -1,0 +1,131 @@
+import { LIST_PAGE_SIZES } from './limits.ts';
+import {
+  isDay,
+  PENDING_ORDERS,
+  PENDING_STATES,
+  type PendingOrder,
+  SEARCH_TEXT_MAX_LENGTH,
+  WAITING_MINUTES,
+} from './question-filter.ts';
+
+/** The parts of a filter by their names in the API. */
+export const FILTER_NAMES = ['search', 'state', 'waiting', 'itemId', 'buyerId', 'answeredBy', 'from', 'to'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+/** What a list is searched for, as the API's query wants it; no parts: nothing. */
+export type ListFilter = { readonly [Name in FilterName]?: string };
+
+/** What somebody looks at in the list of questions or the history: filter, order and page. Null: as the device remembers it. */
+export interface ListPlace {
+  readonly filter: ListFilter;
+  readonly order: PendingOrder | null;
+  readonly limit: number | null;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+export const START: ListPlace = { filter: {}, order: null, limit: null, page: 1 };
+
+/** The lists that have an address of their own, and the filters of each. */
+export const LIST_FILTERS = {
+  questions: ['search', 'state', 'waiting', 'itemId', 'buyerId', 'from', 'to'],
+  history: ['search', 'answeredBy', 'itemId', 'buyerId', 'from', 'to'],
+} as const satisfies Readonly<Record<string, readonly FilterName[]>>;
+export type SearchedList = keyof typeof LIST_FILTERS;
+
+/** The names of the parts in an address, which people read. */
+const PARAMETERS: Readonly<Record<FilterName, string>> = {
+  search: 'q',
+  state: 'estado',
+  waiting: 'espera',
+  itemId: 'publicacion',
+  buyerId: 'comprador',
+  answeredBy: 'respondio',
+  from: 'desde',
+  to: 'hasta',
+};
+const PAGE = 'pagina';
+const LIMIT = 'porPagina';
+const ORDER = 'orden';
+
+/** The values in an address of what the API has fixed names for. */
+const WORDS: Readonly<Partial<Record<FilterName | 'order', Readonly<Record<string, string>>>>> = {
+  state: { unknown: 'sin-dato', ready: 'lista', scheduled: 'programada', drafting: 'redactando' },
+  answeredBy: { automatic: 'automatica', member: 'miembros', outside: 'fuera' },
+  order: {
+    'most-recent-last': 'antiguas',
+    'most-recent-first': 'recientes',
+    'leaving-first': 'por-salir',
+    'urgent-first': 'por-urgencia',
+  },
+};
+
+const shown = (name: FilterName | 'order', value: string): string => WORDS[name]?.[value] ?? value;
+const meant = (name: FilterName | 'order', word: string): string =>
+  Object.entries(WORDS[name] ?? {}).find(([, shownAs]) => shownAs === word)?.[0] ?? word;
+
+/** Whether the server takes the value; an address that somebody wrote may say anything. */
+const IS_VALID: Readonly<Record<FilterName, (value: string) => boolean>> = {
+  search: (value) => value.length <= SEARCH_TEXT_MAX_LENGTH,
+  state: (value) => PENDING_STATES.some((state) => state === value),
+  waiting: (value) => WAITING_MINUTES.some((minutes) => minutes === value),
+  itemId: (value) => value.length <= 64,
+  buyerId: (value) => value.length <= 64,
+  answeredBy: (value) => value.includes('@') || Object.hasOwn(WORDS.answeredBy ?? {}, value),
+  from: isDay,
+  to: isDay,
+};
+
+/** What the query of an address says of the list; what makes no sense is left out. */
+export function parseListPlace(query: string, list: SearchedList): ListPlace {
+  const given = new URLSearchParams(query);
+  const filter: { [Name in FilterName]?: string } = {};
+  for (const name of LIST_FILTERS[list]) {
+    const value = meant(name, given.get(PARAMETERS[name]) ?? '').trim();
+    if (value !== '' && IS_VALID[name](value)) filter[name] = value;
+  }
+  if (filter.from !== undefined && filter.to !== undefined && filter.to < filter.from) delete filter.to;
+  const order = meant('order', given.get(ORDER) ?? '');
+  const limit = Number(given.get(LIMIT));
+  const page = Number(given.get(PAGE));
+  return {
+    filter,
+    order: ordersOf(list).find((known) => known === order) ?? null,
+    limit: LIST_PAGE_SIZES.find((size) => size === limit) ?? null,
+    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** The query of the address, with its `?`; empty for the start of the list. */
+export function formatListPlace({ filter, order, limit, page }: ListPlace): string {
+  const query = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    const value = filter[name];
+    if (value !== undefined) query.set(PARAMETERS[name], shown(name, value));
+  }
+  if (order !== null) query.set(ORDER, shown('order', order));
+  if (limit !== null) query.set(LIMIT, String(limit));
+  if (page > 1) query.set(PAGE, String(page));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The orders that a list offers. */
+export const ordersOf = (list: SearchedList): readonly PendingOrder[] =>
+  list === 'questions' ? PENDING_ORDERS : ['most-recent-first', 'most-recent-last'];
+
+/** Whether the filter leaves nothing out. */
+export const isEmptyFilter = (filter: ListFilter): boolean => Object.keys(filter).length === 0;
+
+/** The filter with this part, or without it. Blank text is none, and a day that the other one rules out takes it away. */
+export function withPart(filter: ListFilter, name: FilterName, value: string | null): ListFilter {
+  const { [name]: _before, ...rest } = filter;
+  const trimmed = value?.trim() ?? '';
+  if (trimmed === '') return rest;
+  const changed: ListFilter = { ...rest, [name]: trimmed };
+  if (changed.from === undefined || changed.to === undefined || changed.from <= changed.to) return changed;
+  return withPart(changed, name === 'from' ? 'to' : 'from', null);
+}
+
+/** Whether both leave out the same. */
+export const isSameFilter = (one: ListFilter, other: ListFilter): boolean =>
+  FILTER_NAMES.every((name) => one[name] === other[name]);

@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { secondary } from '#theme/text.css.ts';
+import { fontWeight, radius, round, space } from '#theme/tokens.ts';
+
+export const bar = style({ display: 'grid', gap: space[3] });
+export const line = style({ display: 'flex', alignItems: 'start', gap: space[3] });
+export const field = style({ flex: 1, minInlineSize: 0 });
+export const panel = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+  gap: space[3],
+  padding: space[4],
+  borderRadius: radius,
+  border: `1px solid ${vars.color.line}`,
+  background: vars.color.panel,
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const chip = style([
+  secondary,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[2],
+    maxInlineSize: '100%',
+    minBlockSize: space[8],
+    paddingInline: space[3],
+    border: `1px solid ${vars.color.controlLine}`,
+    borderRadius: round,
+    background: vars.color.panel,
+    color: vars.color.text,
+    font: 'inherit',
+    overflowWrap: 'anywhere',
+    textAlign: 'start',
+    cursor: 'pointer',
+    selectors: {
+      '&:hover': { background: vars.color.hover },
+      '&[aria-pressed=true]': {
+        background: vars.color.primarySoft,
+        borderColor: vars.color.primary,
+        color: vars.color.primaryInk,
+      },
+    },
+  },
+]);
+export const viewCount = style({ fontVariantNumeric: 'tabular-nums', fontWeight: fontWeight.bold });
+export const naming = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: space[3] });
