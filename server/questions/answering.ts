@@ -1,4 +1,3 @@
-import type { AnswerBody } from '#contract/questions.ts';
 import { composeMessage } from '#domain/message.ts';
 import { LEASE } from '../lease.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
@@ -77,15 +76,14 @@ export function createAnswering(deps: AttemptDeps) {
 
   /**
    * The question is in `sending` already. If that attempt was abandoned, its outcome is settled before anything is sent.
-   * Null: the earlier attempt sent the same text, so there is nothing to send.
+   * `sent`: the earlier attempt sent the same text, so there is nothing to send.
    */
   async function settleEarlier(
     begun: Unavailable,
     accountId: string,
     id: string,
-    reply: AnswerBody,
-    by: string,
-  ): Promise<Attempt | null> {
+    reply: Reply,
+  ): Promise<'sent' | 'settled'> {
     const earlier = await settling.settleOne(accountId, id, SETTLE_TIMEOUT);
     if (earlier === null) {
       const isOutcomeUnknown = begun.outcome === 'unavailable' && begun.isOutcomeUnknown;
@@ -94,22 +92,39 @@ export function createAnswering(deps: AttemptDeps) {
     }
     if (earlier.outcome === null) throw outcomeUnknown();
     const isSameText = earlier.reply !== null && composeMessage(earlier.reply) === composeMessage(reply);
-    if (earlier.outcome === 'done' && isSameText) return null;
-    const retry = await begin(store, accountId, id, reply, by);
-    return retry.outcome === 'begun'
-      ? { claim: retry.claim, question: retry.question, reply }
-      : rejectUnavailable(retry);
+    return earlier.outcome === 'done' && isSameText ? 'sent' : 'settled';
   }
+
+  /** Whether the question is in `sending`, so that an earlier attempt may have to be settled first. */
+  const isAttempted = (begun: Unavailable): boolean => begun.outcome === 'unavailable' && begun.state === 'sending';
 
   return {
     /** Sends `reply` on behalf of `by` (an e-mail). Resolves once the marketplace has it; rejects with a `Problem`. */
-    async answer(accountId: string, questionId: string, reply: AnswerBody, by: string): Promise<void> {
+    async answer(accountId: string, questionId: string, reply: Reply, by: string): Promise<void> {
       const deadline = timers.elapsed() + TOTAL_TIMEOUT;
       const begun = await begin(store, accountId, questionId, reply, by);
       if (begun.outcome === 'begun') return send({ claim: begun.claim, question: begun.question, reply }, deadline);
-      if (begun.outcome === 'missing' || begun.state !== 'sending') return rejectUnavailable(begun);
-      const attempt = await settleEarlier(begun, accountId, questionId, reply, by);
-      if (attempt !== null) await send(attempt, deadline);
+      if (!isAttempted(begun)) return rejectUnavailable(begun);
+      if ((await settleEarlier(begun, accountId, questionId, reply)) === 'sent') return;
+      const retry = await begin(store, accountId, questionId, reply, by);
+      if (retry.outcome !== 'begun') return rejectUnavailable(retry);
+      await send({ claim: retry.claim, question: retry.question, reply }, deadline);
+    },
+
+    /**
+     * Keeps `reply`, on behalf of `by` (an e-mail), until it is sent after `sendIn` milliseconds. Resolves once it is stored; rejects
+     * with a `Problem`.
+     */
+    async defer(accountId: string, questionId: string, reply: Reply, by: string, sendIn: number): Promise<void> {
+      const defer = () => store.questions.defer(accountId, questionId, { reply, by, sendIn });
+      let stored = await defer();
+      if (stored.outcome !== 'deferred') {
+        if (!isAttempted(stored)) return rejectUnavailable(stored);
+        if ((await settleEarlier(stored, accountId, questionId, reply)) === 'sent') return;
+        stored = await defer();
+      }
+      if (stored.outcome !== 'deferred') return rejectUnavailable(stored);
+      deps.publish({ event: 'QuestionsChanged', details: { accountId } });
     },
 
     /** Stores the intent to send `reply` on behalf of `by`, within the caller's transaction; `finish` sends it. */

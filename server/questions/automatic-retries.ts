@@ -1,23 +1,33 @@
 import { SCHEDULED_ANSWER_RETRY_WINDOW } from '#domain/settings.ts';
 import type { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { answerRetryDelay } from '../marketplace/retries.ts';
-import type { Claim, Store } from '../store/port.ts';
+import type { Claim, Question, Store } from '../store/port.ts';
 
-/** Reschedules a scheduled answer that was not sent. Resolves to false when another node has taken the attempt over. */
-export type RetryLater = (store: Store, claim: Claim, failure: MarketplaceError | null) => Promise<boolean>;
+interface Attempted {
+  readonly claim: Claim;
+  readonly question: Question;
+}
+
+/** Reschedules a scheduled or deferred answer that was not sent. Resolves to false when another node has taken the attempt over. */
+export type RetryLater = (store: Store, attempt: Attempted, failure: MarketplaceError | null) => Promise<boolean>;
+
+/** Whether a member's answer waited to be sent, so that nobody waits for the outcome of the attempt. */
+export const isDeferred = ({ unsent }: Question): boolean => unsent !== null && unsent.sendAt !== null;
 
 /**
- * Reschedules a scheduled answer until its retry period ends or it becomes manual. Call it only once it is known that the
+ * Reschedules an answer until its retry period ends or it becomes manual. Call it only once it is known that the
  * marketplace does not have the answer. `failure`: why not; null: the attempt was abandoned.
  */
 export function createAutomaticRetries(random: () => number): RetryLater {
-  return (store, claim, failure) =>
+  return (store, { claim, question }, failure) =>
     store.transaction(async (tx) => {
       // A retry would be refused as well.
       if (failure !== null && !isWorthRetrying(failure)) return tx.questions.settlePending(claim, 'sending-failed');
       await tx.accounts.lock(claim.accountId);
       const settings = await tx.accounts.settings(claim.accountId);
-      if (settings?.operationMode !== 'automatic') return tx.questions.settlePending(claim, null);
+      // A member's own answer does not depend on the mode.
+      const isSentByItself = isDeferred(question) || settings?.operationMode === 'automatic';
+      if (!isSentByItself) return tx.questions.settlePending(claim, null);
       const retries = await tx.questions.retries(claim);
       if (retries === null) return false;
       const left = retries.firstDueAt + SCHEDULED_ANSWER_RETRY_WINDOW - (await tx.now());

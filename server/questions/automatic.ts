@@ -55,7 +55,7 @@ export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
       if (question === null) return;
       const reply = await resolveReply(tx, question, question.suggestedAnswer ?? '');
       const begun = await answering.begin(tx, question.accountId, question.id, reply, PRODUCT_NAME);
-      if (begun.outcome === 'begun') await answering.retryLater(tx, begun.claim, failure);
+      if (begun.outcome === 'begun') await answering.retryLater(tx, begun, failure);
     });
 
   async function send(question: Question): Promise<void> {

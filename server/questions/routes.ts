@@ -9,6 +9,7 @@ import {
   readQuestion,
   readScheduledElsewhere,
   stopQuestion,
+  undoAnswer,
 } from '#contract/questions.ts';
 import { HOLD_DURATION } from '#domain/countdown.ts';
 import { type Binding, bind, bindPrefetched } from '../http/bind.ts';
@@ -18,6 +19,8 @@ import type { Membership, Question, Store, PendingQuestion as Waiting } from '..
 import type { Answering } from './answering.ts';
 import type { Deleting } from './deleting.ts';
 import { unavailable } from './unavailable.ts';
+
+const SECOND = 1000;
 
 interface QuestionDeps {
   readonly store: Store;
@@ -41,8 +44,8 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
       listQuestions,
       ({ params, query }) => store.questions.pendingPage(params.accountId, query),
       ({ entries, ...page }, { member }) => {
-        linked(member());
-        return { ...page, entries: entries.map(toPending) };
+        const { undoSeconds } = linked(member());
+        return { ...page, entries: entries.map(toPending), undoSeconds };
       },
     ),
     bind(readScheduledElsewhere, async ({ member, query }) => {
@@ -52,8 +55,20 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
       return { count, timestamp: now, next: { questionId, schedule, place } };
     }),
     bind(answerQuestion, async ({ member, params, body, caller }) => {
-      const { accountId } = linked(member());
-      await answering.answer(accountId, params.questionId, body, caller().email);
+      const { accountId, undoSeconds } = linked(member());
+      const { undoable = false, ...reply } = body;
+      const { email } = caller();
+      if (undoable && undoSeconds > 0)
+        await answering.defer(accountId, params.questionId, reply, email, undoSeconds * SECOND);
+      else await answering.answer(accountId, params.questionId, reply, email);
+      return undefined;
+    }),
+    bind(undoAnswer, async ({ member, params }) => {
+      const { accountId } = member();
+      const undone = await store.questions.undo(accountId, params.questionId);
+      if (undone.outcome === 'unavailable' || undone.outcome === 'missing') throw unavailable(undone);
+      // A second undo finds nothing that waits, which is the result it asked for.
+      if (undone.outcome === 'undone') publish({ event: 'QuestionsChanged', details: { accountId } });
       return undefined;
     }),
     bind(readQuestion, async ({ member, params }) => {
@@ -108,12 +123,25 @@ export function linked(membership: Membership): Membership {
 }
 
 export function toPending(question: Waiting): PendingQuestion {
-  const { id, text, askedAt, buyerId, itemId, suggestedAnswer, suggestionKnown, schedule, manualReason, hold } =
-    question;
-  const { suggestionConfidence } = question;
-  const asked = { id, text, timestamp: askedAt, fromUserId: buyerId, itemId };
-  const draft = { suggestedAnswer, suggestionKnown, suggestionConfidence, schedule, manualReason };
-  return { ...asked, ...draft, heldBy: hold?.by ?? null, heldUntil: hold?.until ?? null };
+  const { id, text, askedAt, buyerId, itemId, schedule, manualReason, hold, unsent } = question;
+  const isSending = unsent !== null && unsent.sendAt !== null;
+  return {
+    ...{ id, text, timestamp: askedAt, fromUserId: buyerId, itemId },
+    ...shownDraft(question),
+    ...{ schedule, manualReason },
+    heldBy: hold?.by ?? null,
+    heldUntil: hold?.until ?? null,
+    sendingBy: isSending ? unsent.by : null,
+    sendingAt: isSending ? unsent.sendAt : null,
+    isSendingAgain: isSending && unsent.isRetried,
+  };
+}
+
+/** What a member wrote and was not sent stands in the draft's place; the draft stays stored, and its confidence is told of it. */
+function shownDraft({ suggestedAnswer, suggestionKnown, suggestionConfidence, schedule, unsent }: Waiting) {
+  return unsent !== null && schedule === null
+    ? { suggestedAnswer: unsent.text, suggestionKnown: true, suggestionConfidence }
+    : { suggestedAnswer, suggestionKnown, suggestionConfidence };
 }
 
 /** 7.23: the reply as the operator wrote it, or the whole answer from the marketplace if it was not sent from here. */

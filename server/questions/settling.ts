@@ -8,7 +8,7 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { AbandonedAttempt, Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
-import { createAutomaticRetries } from './automatic-retries.ts';
+import { createAutomaticRetries, isDeferred } from './automatic-retries.ts';
 
 /** How many abandoned attempts are claimed at a time, and for how many ms: longer than a read takes, so the lease is not renewed. */
 const BATCH = 20;
@@ -115,10 +115,14 @@ export function createSettling({
   }
 
   /** The marketplace does not have the reply. `failure`: why not; null: the attempt was abandoned. */
-  async function notAccepted({ claim, question }: Attempt, failure: MarketplaceError | null): Promise<void> {
-    if (!isAutomatic(question)) return returnToPending({ claim, question });
-    if (await retryLater(store, claim, failure)) publishChange(claim.accountId);
+  async function notAccepted({ claim, question }: Deletion, failure: MarketplaceError | null): Promise<void> {
+    if (!isAutomatic(question) && !isDeferred(question)) return returnToPending({ claim, question });
+    if (await retryLater(store, { claim, question }, failure)) publishChange(claim.accountId);
   }
+
+  /** A member wants to act, so an automatic answer is not repeated; another member's answer is. */
+  const reopenFor = (abandoned: AbandonedAttempt): Promise<void> =>
+    isDeferred(abandoned.question) ? notAccepted(abandoned, null) : returnToPending(abandoned);
 
   async function markUnavailable({ claim }: Deletion, state: 'closed' | 'deleted'): Promise<void> {
     if (await store.questions.settleClosed(claim, state)) publishChange(claim.accountId);
@@ -235,7 +239,7 @@ export function createSettling({
       if (abandoned === undefined) return null;
       return {
         reply: abandoned.question.reply,
-        outcome: await settleAbandoned(abandoned, () => returnToPending(abandoned), budget),
+        outcome: await settleAbandoned(abandoned, () => reopenFor(abandoned), budget),
       };
     },
   };

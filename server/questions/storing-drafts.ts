@@ -32,14 +32,19 @@ export const storeDraft = (
     if (before === null) return false;
     const reply = await resolveReply(tx, question, draft.text);
     const settings = await tx.accounts.settings(accountId);
+    // Text that a member wrote and that was not sent is looked at by a member.
+    const manual = before.unsent === null ? null : { sendIn: null, manualReason: before.manualReason };
     const facts = { settings, prices, clockRate };
     const stored = { ...draftColumns(draft), source };
     if (before.suggestedAnswer === null) {
-      const isSet = await tx.questions.setDraft(accountId, id, { ...stored, ...scheduleOf(draft, reply, facts) });
+      const isSet = await tx.questions.setDraft(accountId, id, {
+        ...stored,
+        ...(manual ?? scheduleOf(draft, reply, facts)),
+      });
       if (isSet) await tx.missingData.record(accountId, question, draft.missing);
       return isSet;
     }
-    const schedule = rescheduleOf(before, draft, reply, facts);
+    const schedule = manual ?? rescheduleOf(before, draft, reply, facts);
     if (!isSameDraft(before, draft, schedule)) {
       const isReplaced = await tx.redrafts.replace(accountId, id, { ...stored, ...schedule });
       if (isReplaced) await tx.missingData.record(accountId, question, draft.missing);

@@ -12,6 +12,7 @@ import { createWorker, type Worker } from '../worker.ts';
 import { createWorkerPool, type WorkQueue } from '../worker-pool.ts';
 import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
+import { createDeferred } from './deferred.ts';
 import { createDrafting } from './drafting.ts';
 import { createItemImport, createQuestionImport, PAST_ANSWERS_WAIT } from './importing.ts';
 import { createInbox } from './inbox.ts';
@@ -65,7 +66,7 @@ export interface Workers {
   readonly stop: () => Promise<void>;
 }
 
-/** Everything that runs without a request: notifications, polling, imports, drafts, scheduled answers, abandoned attempts. */
+/** Everything that runs without a request: notifications, polling, imports, drafts, scheduled and deferred answers, abandoned attempts. */
 export function startWorkers(deps: WorkerDeps): Workers {
   const { store, marketplace, answering, knowledgeChanges, pollEvery, log } = deps;
   const { timers = systemTimers, random = secureRandom } = deps;
@@ -77,6 +78,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
     createJobs({ store, name, run, random, timers, log });
 
   const automatic = pool(createAutomatic({ ...deps, timers }), DUE_INTERVAL);
+  const deferred = pool(createDeferred(deps), DUE_INTERVAL);
   const drafts = pool(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), IDLE_INTERVAL);
   const onChange = drafts.wake;
   knowledgeChanges.whenDue(drafts.wake);
@@ -91,7 +93,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const indexing = createWorker(createIndexing(store), INDEXING_INTERVAL, onError, timers);
   const settle = async (): Promise<void> => void (await answering.settleAbandoned());
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
-  const all = [settling, indexing, inbox, polls, imports, items, drafts, automatic];
+  const all = [settling, indexing, inbox, polls, imports, items, drafts, automatic, deferred];
   for (const { wake } of all) wake();
 
   return {

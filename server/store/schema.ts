@@ -106,6 +106,7 @@ interface AccountsTable {
   /** In hundredths. */
   minimum_confidence: Generated<number>;
   register: string | null;
+  undo_seconds: Generated<number>;
   greeting: string | null;
   signature: string | null;
 }
@@ -223,6 +224,14 @@ interface QuestionsTable {
   first_due_at: number | null;
   /** While sending or deleting: whether the outcome of the attempt is unknown. */
   outcome_unknown: Generated<number>;
+  /** The answer of a member that was not sent: it waits until `send_at`, is being sent, or came back. Null without one. */
+  unsent_text: string | null;
+  unsent_greeting: string | null;
+  unsent_signature: string | null;
+  /** The e-mail of the member. */
+  unsent_by: string | null;
+  /** When the unsent answer is sent, set until the outcome is known; null: not by itself. */
+  send_at: number | null;
   /** While pending: until when a person's typing postpones the scheduled answer. `schedule` is never earlier. */
   held_until: number | null;
   /** The e-mail of the person who holds it, or held it last. */

@@ -5,6 +5,10 @@ import type { AutoResponseDelay } from './limits.ts';
 export const REGISTERS = ['usted', 'tu', 'vos'] as const;
 export type Register = (typeof REGISTERS)[number];
 
+/** The choices of the undo window of answers, in seconds; 0: answers are sent at once. */
+export const UNDO_SECONDS = [0, 5, 10] as const;
+export type UndoSeconds = (typeof UNDO_SECONDS)[number];
+
 /** How an account answers (3.20). */
 export interface AccountSettings {
   readonly operationMode: 'supervised' | 'automatic';
@@ -15,6 +19,8 @@ export interface AccountSettings {
   readonly minimumConfidence: number;
   /** How buyers are addressed; null: as in the seller's own answers. */
   readonly register: Register | null;
+  /** How long a member's answer can be undone before it is sent. */
+  readonly undoSeconds: UndoSeconds;
 }
 
 /** A new account's settings. */
@@ -24,6 +30,7 @@ export const DEFAULT_SETTINGS: AccountSettings = {
   autoResponseDelay: 10,
   minimumConfidence: MINIMUM_CONFIDENCE.default,
   register: null,
+  undoSeconds: 5,
 };
 
 /** How long after its first due time a scheduled answer is retried; then it becomes manual. In ms. */
@@ -34,4 +41,5 @@ export const isSameSettings = (one: AccountSettings, other: AccountSettings): bo
   one.automaticResponse === other.automaticResponse &&
   one.autoResponseDelay === other.autoResponseDelay &&
   one.minimumConfidence === other.minimumConfidence &&
-  one.register === other.register;
+  one.register === other.register &&
+  one.undoSeconds === other.undoSeconds;

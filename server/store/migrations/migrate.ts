@@ -20,6 +20,7 @@ import { createPrivateFacts } from './016-private-facts.ts';
 import { addRedrafts } from './017-redrafts.ts';
 import { addRechecks } from './018-rechecks.ts';
 import { renameCountersAndDevices } from './019-standard-names.ts';
+import { addUndoWindow } from './020-undo-window.ts';
 import { createSearch } from './021-search.ts';
 import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '017-redrafts', up: addRedrafts },
   { name: '018-rechecks', up: addRechecks },
   { name: '019-standard-names', up: (db, _types, engine) => renameCountersAndDevices(db, engine) },
+  { name: '020-undo-window', up: addUndoWindow },
   { name: '021-search', up: createSearch },
   { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
 ];

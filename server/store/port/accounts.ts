@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
+import type { UndoSeconds } from '#domain/settings.ts';
 
 export const LINK_STATUSES = ['ok', 'lost'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
@@ -12,6 +13,8 @@ export interface Membership {
   readonly linkStatus: LinkStatus;
   readonly isOwner: boolean;
   readonly permissions: number;
+  /** How long a member's answer can be undone before it is sent. */
+  readonly undoSeconds: UndoSeconds;
 }
 
 /** A linked marketplace account. `id` is the seller's user id on the marketplace. */
@@ -27,6 +30,7 @@ export interface AccountRecord {
   /** When the marketplace last responded for this account; epoch milliseconds of the store's clock. */
   readonly lastContactAt: number;
   readonly createdAt: number;
+  readonly undoSeconds: UndoSeconds;
 }
 
 /** An account with the access of one of its members; the owner's permission mask is 127. */

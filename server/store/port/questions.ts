@@ -19,6 +19,15 @@ export interface Reply {
   readonly signature: string | null;
 }
 
+/** A member's answer that was not sent. */
+export interface UnsentAnswer {
+  readonly reply: Reply;
+  /** The e-mail of the member. */
+  readonly by: string;
+  /** When it is sent, set until the outcome is known; null: taken back, or not accepted. */
+  readonly sendAt: number | null;
+}
+
 /** A question in any state. Times are epoch milliseconds. */
 export interface Question {
   readonly accountId: string;
@@ -44,6 +53,7 @@ export interface Question {
   readonly answeredAt: number | null;
   /** The whole answer as stored at the marketplace. */
   readonly answerText: string | null;
+  readonly unsent: UnsentAnswer | null;
 }
 
 /** A question as the marketplace returns it. `closed`: any status other than unanswered, answered and deleted. */
@@ -74,7 +84,7 @@ export interface Claim {
 }
 
 /**
- * `unavailable`: no longer pending. `answeredBy`: who answered first; null when unknown or outside the product. `isOutcomeUnknown`: the
+ * `unavailable`: no longer pending, or `isDeferred`: a member's answer waits to be sent. `answeredBy`: who answered first; null when unknown or outside the product. `isOutcomeUnknown`: the
  * outcome of the attempt under way is not known yet. `missing`: no such question.
  */
 export type Unavailable =
@@ -83,12 +93,20 @@ export type Unavailable =
       readonly state: QuestionState;
       readonly answeredBy: string | null;
       readonly isOutcomeUnknown: boolean;
+      readonly isDeferred: boolean;
     }
   | { readonly outcome: 'missing' };
 
 export type BeginResult =
   | { readonly outcome: 'begun'; readonly claim: Claim; readonly question: Question }
   | Unavailable;
+
+/** An attempt to send a deferred answer. */
+export interface BegunAttempt {
+  readonly claim: Claim;
+  readonly question: Question;
+  readonly reply: Reply;
+}
 
 export interface AbandonedAttempt {
   readonly claim: Claim;
@@ -119,6 +137,10 @@ export type PendingQuestion = Pick<
   Question,
   'id' | 'text' | 'askedAt' | 'buyerId' | 'itemId' | 'suggestedAnswer' | 'suggestionKnown' | 'schedule' | 'manualReason'
 > & {
+  /** A member's answer that was not sent. */
+  readonly unsent:
+    | (Pick<UnsentAnswer, 'by' | 'sendAt'> & { readonly text: string; readonly isRetried: boolean })
+    | null;
   /** Who postpones the scheduled answer by typing, and until when; null: nobody. */
   readonly hold: { readonly by: string; readonly until: number } | null;
   /** The draft's confidence, 0 to 1; null when unknown. */
@@ -229,6 +251,20 @@ export interface Questions {
    * another draft.
    */
   lockDue(accountId: string, id: string): Promise<Question | null>;
+
+  /**
+   * Keeps a member's answer until it is sent after `sendIn` milliseconds; nobody else answers, deletes or schedules the question
+   * meanwhile. The same answer of the same member again is `deferred` and leaves the time as it is.
+   */
+  defer(
+    accountId: string,
+    id: string,
+    answer: { reply: Reply; by: string; sendIn: number },
+  ): Promise<{ outcome: 'deferred' } | Unavailable>;
+  /** Takes back a deferred answer; its text stays with the question. `not-deferred`: pending, and nothing waits to be sent. */
+  undo(accountId: string, id: string): Promise<{ outcome: 'undone' } | { outcome: 'not-deferred' } | Unavailable>;
+  /** Begins attempts to send deferred answers that are due, oldest first, each with a lease of `lease` milliseconds. */
+  claimDeferred(claim: { limit: number; lease: number }): Promise<BegunAttempt[]>;
 
   /** Stores the intent to answer; call it before sending. The attempt ends with `settle…`, or is abandoned after `lease` milliseconds. */
   beginSending(

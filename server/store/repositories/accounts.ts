@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, REGISTERS } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
 import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } from '../port/accounts.ts';
 import { lockAccount } from './account-counters.ts';
-import { oneOf } from './shared.ts';
+import { oneOf, undoSecondsOf } from './shared.ts';
 
 const COLUMNS = [
   'accounts.id',
@@ -16,6 +16,7 @@ const COLUMNS = [
   'accounts.link_status',
   'accounts.last_contact_at',
   'accounts.created_at',
+  'accounts.undo_seconds',
   'owners.email as owner',
 ] as const;
 
@@ -29,6 +30,7 @@ interface AccountRow {
   link_status: string;
   last_contact_at: number;
   created_at: number;
+  undo_seconds: number;
 }
 
 const toAccount = (row: AccountRow): AccountRecord => ({
@@ -41,6 +43,7 @@ const toAccount = (row: AccountRow): AccountRecord => ({
   linkStatus: oneOf(LINK_STATUSES, row.link_status),
   lastContactAt: row.last_contact_at,
   createdAt: row.created_at,
+  undoSeconds: undoSecondsOf(row.undo_seconds),
 });
 
 const toAccountOf =
@@ -86,6 +89,7 @@ export function createAccounts(context: Context): Accounts {
             auto_response_delay: DEFAULT_SETTINGS.autoResponseDelay,
             minimum_confidence: confidencePercent(DEFAULT_SETTINGS.minimumConfidence),
             register: DEFAULT_SETTINGS.register,
+            undo_seconds: DEFAULT_SETTINGS.undoSeconds,
             greeting: null,
             signature: null,
           })
@@ -177,7 +181,14 @@ export function createAccounts(context: Context): Accounts {
     async settings(accountId) {
       const row = await context.db
         .selectFrom('accounts')
-        .select(['operation_mode', 'automatic_response', 'auto_response_delay', 'minimum_confidence', 'register'])
+        .select([
+          'operation_mode',
+          'automatic_response',
+          'auto_response_delay',
+          'minimum_confidence',
+          'register',
+          'undo_seconds',
+        ])
         .where('id', '=', accountId)
         .executeTakeFirst();
       if (row === undefined) return null;
@@ -188,6 +199,7 @@ export function createAccounts(context: Context): Accounts {
         autoResponseDelay: delay ?? DEFAULT_SETTINGS.autoResponseDelay,
         minimumConfidence: row.minimum_confidence / 100,
         register: REGISTERS.find((register) => register === row.register) ?? null,
+        undoSeconds: undoSecondsOf(row.undo_seconds),
       };
     },
 
@@ -199,6 +211,7 @@ export function createAccounts(context: Context): Accounts {
           auto_response_delay: settings.autoResponseDelay,
           minimum_confidence: confidencePercent(settings.minimumConfidence),
           register: settings.register,
+          undo_seconds: settings.undoSeconds,
         })
         .execute();
     },

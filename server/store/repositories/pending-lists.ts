@@ -62,6 +62,10 @@ export const displayedQuestions = ({ db }: Context) =>
       'questions.manual_reason',
       'questions.held_until',
       'questions.held_by',
+      'questions.unsent_text',
+      'questions.unsent_by',
+      'questions.send_at',
+      'questions.tries',
       'buyers.nickname',
       'items.title',
       'items.thumbnail',
@@ -176,6 +180,10 @@ export interface PendingRow extends ItemColumns {
   manual_reason: string | null;
   held_until: number | null;
   held_by: string | null;
+  unsent_text: string | null;
+  unsent_by: string | null;
+  send_at: number | null;
+  tries: number;
   nickname: string | null;
 }
 
@@ -193,6 +201,7 @@ export function addRow({ entries, nicknames, items, timestamp }: PendingPage, ro
     schedule: row.schedule,
     manualReason: reasonOf(row.manual_reason),
     hold: holdOf(row, timestamp),
+    unsent: unsentOf(row),
   });
   if (row.nickname !== null) nicknames[row.buyer_id] = row.nickname;
   const { title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id, status } = row;
@@ -205,3 +214,6 @@ export function addRow({ entries, nicknames, items, timestamp }: PendingPage, ro
 /** The hold at `now`; the row keeps an expired one until the next. */
 const holdOf = ({ held_until, held_by }: PendingRow, now: number): PendingQuestion['hold'] =>
   held_until !== null && held_by !== null && held_until > now ? { by: held_by, until: held_until } : null;
+
+const unsentOf = ({ unsent_text: text, unsent_by: by, send_at, tries }: PendingRow): PendingQuestion['unsent'] =>
+  text === null || by === null ? null : { text, by, sendAt: send_at, isRetried: send_at !== null && tries > 0 };

@@ -4,7 +4,9 @@ import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory } from './history.ts';
 import {
   isAttempted,
+  isNotDeferred,
   isPending,
+  NOTHING_UNSENT,
   QUESTION_COLUMNS,
   type QuestionRow,
   toQuestion,
@@ -56,10 +58,12 @@ export function createQuestionAttempts(context: Context): Attempts {
           tries: eb('tries', '+', 1),
           first_due_at: eb.fn.coalesce('first_due_at', 'schedule', tx.now()),
           outcome_unknown: 0,
+          send_at: null,
         }))
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where(isPending)
+        .where(isNotDeferred)
         .returning(QUESTION_COLUMNS)
         .executeTakeFirst();
       if (row === undefined) return whyUnavailable(tx, accountId, id);
@@ -78,17 +82,29 @@ export function createQuestionAttempts(context: Context): Attempts {
 
   const withoutIntent = { reply_text: null, greeting: null, signature: null, answered_by: null, lease_until: null };
 
+  /** The column of the time at which the attempt is repeated: a member's answer has its own. */
+  async function dueColumn(tx: Context, { accountId, id }: Claim): Promise<'schedule' | 'send_at'> {
+    const row = await tx.db
+      .selectFrom('questions')
+      .select('send_at')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return (row?.send_at ?? null) === null ? 'schedule' : 'send_at';
+  }
+
   /** Returns the question to the pending list, to be sent automatically after `sendIn` milliseconds or by a member. */
   const reopen = (claim: Claim, next: { manualReason: ManualReason | null } | { sendIn: number }): Promise<boolean> =>
     context.atomically(async (tx) => {
       const counters = await lockAccount(tx, claim.accountId);
+      const dueAt = await dueColumn(tx, claim);
       const row = await attempt(tx, claim)
         .set((eb) => ({
           ...withoutIntent,
           state: 'pending',
           ...('sendIn' in next
-            ? { schedule: eb(tx.now(), '+', next.sendIn) }
-            : { ...UNSCHEDULED, manual_reason: next.manualReason }),
+            ? { [dueAt]: eb(tx.now(), '+', next.sendIn) }
+            : { ...UNSCHEDULED, send_at: null, manual_reason: next.manualReason }),
         }))
         .returning('id')
         .executeTakeFirst();
@@ -147,6 +163,7 @@ export function createQuestionAttempts(context: Context): Attempts {
         const row = await attempt(tx, claim)
           .set({
             ...(by === 'outside' ? withoutIntent : {}),
+            ...NOTHING_UNSENT,
             state: 'answered',
             lease_until: null,
             answered_at: answeredAt,
@@ -182,7 +199,7 @@ export function createQuestionAttempts(context: Context): Attempts {
       context.atomically(async (tx) => {
         await lockAccount(tx, claim.accountId);
         const row = await attempt(tx, claim)
-          .set({ ...withoutIntent, state })
+          .set({ ...withoutIntent, send_at: null, state })
           .returning('id')
           .executeTakeFirst();
         return row !== undefined;

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
-import type { Question, Questions, Unavailable } from '../port/questions.ts';
+import type { Questions, Unavailable } from '../port/questions.ts';
 import { lockAccount } from './account-counters.ts';
 import { awaitsPastAnswers, draftColumns, scheduleIfOutdated } from './draft-rows.ts';
+import { createDueLock } from './due-questions.ts';
 import {
+  isNotDeferred,
   isNotRechecked,
   isPending,
   laterOf,
@@ -12,70 +15,22 @@ import {
   UNSCHEDULED,
   whyUnavailable,
 } from './question-rows.ts';
-import { forUpdateSkipLocked, padded } from './shared.ts';
+import { forUpdateSkipLocked } from './shared.ts';
 
 type Drafts = Pick<
   Questions,
   'claimUndrafted' | 'postponeDraft' | 'setDraft' | 'hold' | 'stop' | 'stopAll' | 'nextDueAt' | 'claimDue' | 'lockDue'
 >;
 
-/** How many due questions are read to find accounts that are not locked. */
-const DUE_WINDOW = 500;
-
 /** Drafts of pending questions and their schedules. */
 export function createQuestionDrafts(context: Context): Drafts {
   const pendingOf = (tx: Context, accountId: string) =>
     tx.db.updateTable('questions').where('account_id', '=', accountId).where(isPending);
 
-  const dueNow = (tx: Context) =>
-    tx.db
-      .selectFrom('questions')
-      .where(isPending)
-      .where('schedule', 'is not', null)
-      .where('schedule', '<=', tx.now())
-      .where(isNotRechecked(tx))
-      .orderBy('schedule');
-
-  /** Locks the accounts that no other transaction has locked, before their questions, as every change of states does. */
-  async function lockAvailable(tx: Context, accountIds: readonly string[]): Promise<string[]> {
-    const free = await tx.db
-      .selectFrom('account_counters')
-      .select('account_id')
-      .where('account_id', 'in', padded(accountIds))
-      .orderBy('account_id')
-      .$call(forUpdateSkipLocked(tx))
-      .execute();
-    return free.map(({ account_id }) => account_id);
-  }
-
-  async function lockDueOf(tx: Context, accountIds: readonly string[], limit: number): Promise<Question[]> {
-    if (accountIds.length === 0) return [];
-    const rows = await dueNow(tx)
-      .select(QUESTION_COLUMNS)
-      .where('account_id', 'in', padded(accountIds))
-      .limit(limit)
-      .$call(forUpdateSkipLocked(tx))
-      .execute();
-    return rows.map(toQuestion);
-  }
-
-  async function lockAnyDue(tx: Context, limit: number): Promise<Question[]> {
-    const waiting = await dueNow(tx).select('account_id').limit(DUE_WINDOW).execute();
-    const accountIds = [...new Set(waiting.map(({ account_id }) => account_id))];
-    let hasLock = false;
-    // Starts with the accounts of the oldest questions and goes on to others where these are locked.
-    for (let from = 0, size = limit; from < accountIds.length; from += size, size *= 2) {
-      const free = await lockAvailable(tx, accountIds.slice(from, from + size));
-      const questions = await lockDueOf(tx, free, limit);
-      if (questions.length > 0) return questions;
-      hasLock ||= free.length > 0;
-    }
-    const [oldest] = accountIds;
-    // Waiting for a lock cannot deadlock while this transaction holds none.
-    if (hasLock || oldest === undefined) return [];
-    await lockAccount(tx, oldest);
-    return lockDueOf(tx, [oldest], limit);
-  }
+  const lockAnyDue = createDueLock(
+    (tx) => sql`questions.schedule is not null and questions.schedule <= ${tx.now()} and ${isNotRechecked(tx)}`,
+    'questions.schedule',
+  );
 
   return {
     claimUndrafted: ({ limit, lease }) =>
@@ -137,6 +92,7 @@ export function createQuestionDrafts(context: Context): Drafts {
             return { held_by: by, held_until: until, schedule: laterOf(eb.ref('schedule'), until) };
           })
           .where('id', '=', id)
+          .where(isNotDeferred)
           // A question without a draft may be scheduled as soon as it has one.
           .where((eb) => eb.or([eb('schedule', 'is not', null), eb('suggested_answer', 'is', null)]))
           .returning('schedule')
@@ -210,4 +166,6 @@ export function createQuestionDrafts(context: Context): Drafts {
 
 /** Why an operation on a scheduled answer failed: the question has no schedule, or is not pending. */
 const notScheduled = (reason: Unavailable): { outcome: 'not-scheduled' } | Unavailable =>
-  reason.outcome === 'unavailable' && reason.state === 'pending' ? { outcome: 'not-scheduled' } : reason;
+  reason.outcome === 'unavailable' && reason.state === 'pending' && !reason.isDeferred
+    ? { outcome: 'not-scheduled' }
+    : reason;

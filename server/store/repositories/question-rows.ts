@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import { MANUAL_REASONS } from '#contract/questions.ts';
 import type { Context } from '../engine/context.ts';
-import type { ManualReason, Question, QuestionState, Unavailable } from '../port/questions.ts';
+import type { ManualReason, Question, QuestionState, Unavailable, UnsentAnswer } from '../port/questions.ts';
 import type { Schema } from '../schema.ts';
 import { oneOf } from './shared.ts';
 
@@ -28,6 +28,11 @@ export const QUESTION_COLUMNS = [
   'questions.fence',
   'questions.draft_fingerprint',
   'questions.draft_provisional',
+  'questions.unsent_text',
+  'questions.unsent_greeting',
+  'questions.unsent_signature',
+  'questions.unsent_by',
+  'questions.send_at',
 ] as const;
 
 export type QuestionRow = Omit<
@@ -52,6 +57,10 @@ export type QuestionRow = Omit<
 export const isPending = sql<boolean>`questions.state = 'pending'`;
 export const isAttempted = sql<boolean>`questions.state in ('sending', 'deleting')`;
 
+/** A member's answer waits to be sent. A release before this one may have answered since, and left `send_at`. */
+export const isDeferred = sql<boolean>`(questions.send_at is not null and questions.unsent_text is not null)`;
+export const isNotDeferred = sql<boolean>`(questions.send_at is null or questions.unsent_text is null)`;
+
 /** No node is checking whether the draft of the due question is still valid. */
 export const isNotRechecked = (tx: Context) => sql<boolean>`(recheck_until is null or recheck_until <= ${tx.now()})`;
 
@@ -61,6 +70,15 @@ export const laterOf = (one: Expression<number | null>, other: Expression<number
 
 /** Cancels the scheduled answer: it becomes manual. */
 export const UNSCHEDULED = { schedule: null, first_due_at: null, tries: 0, held_until: null, held_by: null } as const;
+
+/** The member's answer is no longer kept. */
+export const NOTHING_UNSENT = {
+  unsent_text: null,
+  unsent_greeting: null,
+  unsent_signature: null,
+  unsent_by: null,
+  send_at: null,
+} as const;
 
 export const toQuestion = (row: QuestionRow): Question => ({
   accountId: row.account_id,
@@ -80,7 +98,13 @@ export const toQuestion = (row: QuestionRow): Question => ({
   answeredBy: row.answered_by,
   answeredAt: row.answered_at,
   answerText: row.answer_text,
+  unsent: unsentOf(row),
 });
+
+function unsentOf(row: QuestionRow): UnsentAnswer | null {
+  const { unsent_text: text, unsent_greeting: greeting, unsent_signature: signature, unsent_by: by } = row;
+  return text === null || by === null ? null : { reply: { text, greeting, signature }, by, sendAt: row.send_at };
+}
 
 export const knownOf = (flag: number | null): boolean | null => (flag === null ? null : flag === 1);
 
@@ -103,7 +127,8 @@ export async function findQuestion({ db }: Context, accountId: string, id: strin
 export async function whyUnavailable(context: Context, accountId: string, id: string): Promise<Unavailable> {
   const row = await context.db
     .selectFrom('questions')
-    .select(['state', 'answered_by', 'outcome_unknown'])
+    .select(['state', 'answered_by', 'outcome_unknown', 'unsent_by'])
+    .select(isDeferred.as('is_deferred'))
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -113,7 +138,20 @@ export async function whyUnavailable(context: Context, accountId: string, id: st
   return {
     outcome: 'unavailable',
     state,
-    answeredBy: state === 'sending' || state === 'answered' ? row.answered_by : null,
+    answeredBy: answererOf(row),
+    isDeferred: state === 'pending' && Boolean(row.is_deferred),
     isOutcomeUnknown: isAttempt && row.outcome_unknown === 1,
   };
+}
+
+interface Answerer {
+  readonly state: string;
+  readonly answered_by: string | null;
+  readonly unsent_by: string | null;
+  readonly is_deferred: boolean;
+}
+
+function answererOf({ state, answered_by, unsent_by, is_deferred }: Answerer): string | null {
+  if (state === 'pending') return is_deferred ? unsent_by : null;
+  return state === 'sending' || state === 'answered' ? answered_by : null;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../engine/context.ts';
 import type { MarketplaceQuestion, QuestionChange, QuestionState, Questions } from '../port/questions.ts';
 import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory, type HistoryEntry } from './history.ts';
-import { stateOf, UNSCHEDULED } from './question-rows.ts';
+import { NOTHING_UNSENT, stateOf, UNSCHEDULED } from './question-rows.ts';
 import { chunked, padded } from './shared.ts';
 
 type TargetState = Extract<QuestionState, 'pending' | 'answered' | 'closed' | 'deleted'>;
@@ -107,6 +107,7 @@ async function applyChange(tx: Context, accountId: string, change: StateChange):
     .updateTable('questions')
     .set({
       ...UNSCHEDULED,
+      ...(change.to === 'answered' ? NOTHING_UNSENT : { send_at: null }),
       state: change.to,
       manual_reason: null,
       lease_until: null,

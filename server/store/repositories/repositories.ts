@@ -4,6 +4,7 @@ import { createAccounts } from './accounts.ts';
 import { createActivity } from './activity.ts';
 import { createAnswerUsage } from './answer-usage.ts';
 import { createCodes } from './codes.ts';
+import { createDeferredAnswers } from './deferred-answers.ts';
 import { createDrafts } from './drafts.ts';
 import { createInbox } from './inbox.ts';
 import { createBuyers, createItems, createListingTypes } from './items.ts';
@@ -49,6 +50,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
       ...createQuestionLists(context),
       ...createQuestionDrafts(context),
       ...createQuestionAttempts(context),
+      ...createDeferredAnswers(context),
       byId: (accountId, id) => findQuestion(context, accountId, id),
     },
     search: createSearch(context),

@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
 import { LINK_STATUSES, type Membership } from '../port/accounts.ts';
 import type { Session, Sessions } from '../port/sessions.ts';
-import { chunked, oneOf, padded } from './shared.ts';
+import { chunked, oneOf, padded, undoSecondsOf } from './shared.ts';
 
 /** The minimum interval between two writes of a session's last use, in ms. */
 const TOUCH_INTERVAL = 60_000;
@@ -58,6 +58,7 @@ interface MembershipRow {
   nickname: string | null;
   link_status: string | null;
   permissions: number | null;
+  undo_seconds: number | null;
 }
 
 /** Null without access, and for an unknown account. */
@@ -68,6 +69,7 @@ function membershipOf({
   nickname,
   link_status,
   permissions,
+  undo_seconds,
   user_id,
 }: MembershipRow): Membership | null {
   if (account_id === null || site_id === null || nickname === null || link_status === null) return null;
@@ -80,6 +82,7 @@ function membershipOf({
     linkStatus: oneOf(LINK_STATUSES, link_status),
     isOwner,
     permissions: isOwner ? ALL_PERMISSIONS : (permissions ?? 0),
+    undoSeconds: undoSecondsOf(undo_seconds),
   };
 }
 
@@ -114,6 +117,7 @@ export function createSessions(context: Context): Sessions {
         'accounts.site_id',
         'accounts.nickname',
         'accounts.link_status',
+        'accounts.undo_seconds',
         'operators.permissions',
       ]),
   );

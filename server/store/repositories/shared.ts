@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LIST_PAGE_SIZES } from '#domain/limits.ts';
+import { UNDO_SECONDS, type UndoSeconds } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
 
 /**
@@ -45,3 +46,7 @@ export const forUpdateSkipLocked =
 export function oneOf<const Known extends string>(known: readonly [Known, ...Known[]], value: string): Known {
   return known.find((candidate) => candidate === value) ?? known[0];
 }
+
+/** A window that only a newer release knows becomes 0. */
+export const undoSecondsOf = (stored: number | null): UndoSeconds =>
+  UNDO_SECONDS.find((seconds) => seconds === stored) ?? 0;

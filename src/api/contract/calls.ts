@@ -50,6 +50,7 @@ export const calls = {
   answerQuestion: questions.answerQuestion,
   stopQuestion: questions.stopQuestion,
   holdQuestion: questions.holdQuestion,
+  undoAnswer: questions.undoAnswer,
   readDraft: drafts.readDraft,
   listHistory: history.listHistory,
   readHistoryPlace: history.readHistoryPlace,

@@ -36,6 +36,14 @@ export const PendingQuestionSchema = v.object({
   /** The e-mail of the member whose typing holds the scheduled answer, and until when; both null without a hold. */
   heldBy: v.nullable(v.string()),
   heldUntil: v.nullable(TimestampSchema),
+  /**
+   * Who sends an answer that has not gone out, an e-mail, and when it is sent; both null without one. `suggestedAnswer` is its text then,
+   * and stays it after an undo and after retries in vain. Absent from older servers.
+   */
+  sendingBy: v.optional(v.nullable(v.string()), null),
+  sendingAt: v.optional(v.nullable(TimestampSchema), null),
+  /** The marketplace did not take it yet, and it is sent again. */
+  isSendingAgain: v.optional(v.boolean(), false),
   /** A reason that only a newer server knows becomes null. */
   manualReason: v.fallback(v.nullable(ManualReasonSchema), null),
 });
@@ -48,6 +56,8 @@ export const PendingQuestionsSchema = v.object({
   timestamp: TimestampSchema,
   nicknames: v.record(IdSchema, v.string()),
   items: v.record(IdSchema, ItemSchema),
+  /** How long a member's answer can be undone before it is sent. Older servers send at once. */
+  undoSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 export type PendingQuestions = v.InferOutput<typeof PendingQuestionsSchema>;
 
@@ -162,6 +172,8 @@ export const AnswerBodySchema = v.pipe(
     text: filledTextUpTo(ANSWER_MAX_LENGTH),
     greeting: v.nullable(textUpTo(ANSWER_MAX_LENGTH)),
     signature: v.nullable(textUpTo(ANSWER_MAX_LENGTH)),
+    /** Waits for the account's undo window before it is sent. Older servers reject the field: send it only where the list names a window. */
+    undoable: v.exactOptional(v.boolean()),
   }),
   v.forward(
     v.check(
@@ -176,13 +188,24 @@ export type AnswerBody = v.InferOutput<typeof AnswerBodySchema>;
 export const answerQuestion = defineCall({
   id: 'answerQuestion',
   requirement: '7.25',
-  summary: 'Sends the answer to the buyer',
+  summary: 'Sends the answer to the buyer, with `undoable` after the undo window of the account',
   method: 'POST',
   path: '/accounts/{accountId}/questions/{questionId}/answer',
   access: { anyOf: ['Questions'] },
   body: AnswerBodySchema,
   status: 204,
   errors: ['question-unavailable', ...marketplaceErrors],
+});
+
+export const undoAnswer = defineCall({
+  id: 'undoAnswer',
+  requirement: '7.80',
+  summary: 'Takes back an answer that has not gone out; its text stays with the question',
+  method: 'POST',
+  path: '/accounts/{accountId}/questions/{questionId}/undo',
+  access: { anyOf: ['Questions'] },
+  status: 204,
+  errors: ['question-unavailable'],
 });
 
 export const stopQuestion = defineCall({

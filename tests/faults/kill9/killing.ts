@@ -29,7 +29,7 @@ export async function kill(engine: Engine, nodes: number, rounds: number, report
   await using system = await startSystem({ engine, nodes, sellers: SELLERS, env: ENV });
   const slow = { times: Number.MAX_SAFE_INTEGER, delayMs: ON_THE_WAY, delayAfterMs: ON_THE_WAY };
   system.market.addFault({ method: 'POST', path: '/answers', ...slow });
-  const work = await startWork(system);
+  const work = await startWork(system, { isUndoable: true });
   let befallen = 0;
   for (let round = 0; round < rounds; round++) {
     if (unsettled(system, work.ledger) < MOST_WAITING) work.ask(BURST);

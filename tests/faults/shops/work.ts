@@ -19,6 +19,7 @@ export const AUTOMATIC: Settings = {
   autoResponseDelay: 10,
   minimumConfidence: 0.5,
   register: null,
+  undoSeconds: 0,
 };
 
 /** One in so many scheduled answers is stopped by a member. */
@@ -69,7 +70,8 @@ export interface Work {
   end(): Promise<void>;
 }
 
-export async function startWork({ market, shops }: System): Promise<Work> {
+/** `isUndoable`: every other typed answer waits at the server for its undo window. */
+export async function startWork({ market, shops }: System, { isUndoable = false } = {}): Promise<Work> {
   const [typing, automatic, other] = shops;
   if (typing === undefined || automatic === undefined || other === undefined) throw new Error('three shops are needed');
   const ledger: Ledger = {
@@ -104,7 +106,8 @@ export async function startWork({ market, shops }: System): Promise<Work> {
 
   async function answer({ owner, accountId }: Shop, id: string): Promise<void> {
     const text = typedAnswer(id);
-    const json = { text, greeting: null, signature: null };
+    const undoable = isUndoable && Number(id) % 2 === 0;
+    const json = { text, greeting: null, signature: null, undoable };
     const reply = await owner.send('POST', `/accounts/${accountId}/questions/${id}/answer`, { json });
     if (reply?.status === 204) ledger.answered.set(id, text);
   }

@@ -36,6 +36,7 @@ const SERVED = new Set([
   'deleteQuestion',
   'stopQuestion',
   'holdQuestion',
+  'undoAnswer',
   'listActivity',
   'searchItems',
   'listQuickAnswers',

@@ -14,8 +14,9 @@ const MEMBERSHIP: Membership = {
   linkStatus: 'ok',
   isOwner: false,
   permissions: 1,
+  undoSeconds: 5,
 };
-const PAGE = { entries: [], count: 41, timestamp: 1, nicknames: {}, items: {} };
+const PAGE = { entries: [], count: 41, timestamp: 1, nicknames: {}, items: {}, undoSeconds: 5 };
 type Line = (facts: object, message: string) => void;
 type Found = { caller: Used<Caller>; membership: Membership | null } | null;
 

@@ -11,6 +11,7 @@ export const DELAYED: Settings = {
   autoResponseDelay: 10,
   minimumConfidence: 0.5,
   register: null,
+  undoSeconds: 0,
 };
 
 export const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola.', signature: 'Saludos' };

@@ -20,6 +20,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   deleteQuestion: 1,
   stopQuestion: 1,
   holdQuestion: 1,
+  undoAnswer: 1,
   readQuestion: 1 | 2 | 64,
   searchItems: 1 | 32,
   searchQuickAnswers: 1 | 16,

@@ -15,6 +15,7 @@ const NEW_ACCOUNT: Settings = {
   autoResponseDelay: 10,
   minimumConfidence: 0.9,
   register: null,
+  undoSeconds: 5,
 };
 const DELAYED: Settings = {
   operationMode: 'automatic',
@@ -22,6 +23,7 @@ const DELAYED: Settings = {
   autoResponseDelay: 20,
   minimumConfidence: 0.5,
   register: null,
+  undoSeconds: 0,
 };
 const SUPERVISED: Settings = { ...DELAYED, operationMode: 'supervised' };
 const OPERATOR = 'beto@tienda.test';
@@ -87,6 +89,9 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     ['minimumConfidence', '0.9'],
     ['minimumConfidence', null],
     ['register', 'ustedes'],
+    ['undoSeconds', 7],
+    ['undoSeconds', '5'],
+    ['undoSeconds', null],
   ])('2.57 2.58 reject %s: %j', async (field, value) => {
     expect(await save({ ...DELAYED, [field]: value })).toMatchObject({
       status: 400,
@@ -100,10 +105,10 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     expect(await read()).toEqual({ status: 200, body: { ...DELAYED, minimumConfidence } });
   });
 
-  test('7.29 keep minimum confidence and register if an older client omits them', async () => {
-    const before: Settings = { ...DELAYED, minimumConfidence: 0.97, register: 'vos' };
+  test('7.29 keep minimum confidence, register and undo window if an older client omits them', async () => {
+    const before: Settings = { ...DELAYED, minimumConfidence: 0.97, register: 'vos', undoSeconds: 10 };
     await save(before);
-    const { minimumConfidence: _, register: __, ...older } = { ...before, autoResponseDelay: 60 };
+    const { minimumConfidence: _, register: __, undoSeconds: ___, ...older } = { ...before, autoResponseDelay: 60 };
     expect(await save(older)).toEqual({ status: 200, body: { ...before, autoResponseDelay: 60 } });
     expect(await read()).toEqual({ status: 200, body: { ...before, autoResponseDelay: 60 } });
     expect((await logged())[0]?.details).toEqual({ ...before, autoResponseDelay: 60 });

@@ -18,6 +18,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       linkStatus: 'ok',
       lastContactAt: fixture.time,
       createdAt: fixture.time,
+      undoSeconds: 5,
     });
     expect(await store.accounts.settings(SELLER)).toEqual({
       operationMode: 'supervised',
@@ -25,6 +26,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       autoResponseDelay: 10,
       minimumConfidence: 0.9,
       register: null,
+      undoSeconds: 5,
     });
     expect(await store.accounts.greetingSignature(SELLER)).toEqual({ greeting: null, signature: null });
     expect(await store.accounts.byId('other')).toBeNull();
@@ -112,6 +114,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       autoResponseDelay: 40,
       minimumConfidence: 0.57,
       register: 'vos',
+      undoSeconds: 10,
     } as const;
     await accounts.putSettings(SELLER, settings);
     await accounts.putGreetingSignature(SELLER, { greeting: 'Hola $comprador', signature: null });

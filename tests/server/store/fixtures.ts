@@ -134,6 +134,7 @@ export const arrived = (id: string, askedAt = 1): Question => ({
   answeredBy: null,
   answeredAt: null,
   answerText: null,
+  unsent: null,
 });
 
 export const REPLY = { text: 'Sí, tenemos.', greeting: 'Hola.', signature: null };

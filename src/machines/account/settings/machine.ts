@@ -16,7 +16,9 @@ export type SettingsEvent =
   | { type: 'delay.chosen'; delay: Settings['autoResponseDelay'] }
   /** The minimum confidence, from 0 to 1. */
   | { type: 'confidence.chosen'; confidence: number }
-  | { type: 'register.chosen'; register: Settings['register'] };
+  | { type: 'register.chosen'; register: Settings['register'] }
+  /** How long an answer can be undone, in seconds. */
+  | { type: 'undo.chosen'; seconds: Settings['undoSeconds'] };
 
 /** What the chart announces; one place turns it into a toast (8.26). */
 export type SettingsNotice = { type: 'notice'; notice: 'settings-saved' };
@@ -96,6 +98,9 @@ export const settingsMachine = setup({
         },
         'register.chosen': {
           actions: { type: 'choose', params: ({ event }) => ({ register: event.register }) },
+        },
+        'undo.chosen': {
+          actions: { type: 'choose', params: ({ event }) => ({ undoSeconds: event.seconds }) },
         },
       },
       states: {

@@ -11,6 +11,7 @@ export const THEIRS: Settings = {
   autoResponseDelay: 60,
   minimumConfidence: 0.95,
   register: 'vos',
+  undoSeconds: 10,
 };
 /** What is chosen here with one press. */
 export const AUTOMATIC: Settings = { ...DEFAULT_SETTINGS, operationMode: 'automatic' };
@@ -22,6 +23,7 @@ const FIELDS: Readonly<Record<string, readonly [string, keyof Settings]>> = {
   'delay.chosen': ['delay', 'autoResponseDelay'],
   'confidence.chosen': ['confidence', 'minimumConfidence'],
   'register.chosen': ['register', 'register'],
+  'undo.chosen': ['seconds', 'undoSeconds'],
 };
 const CHOICES = Object.keys(FIELDS);
 
@@ -91,6 +93,7 @@ export const settingsModel = defineModel({
       words: 'Lleva la seguridad mínima a 95 %',
     },
     vos: { event: { type: 'register.chosen', register: 'vos' }, words: 'Elige tratar de vos' },
+    undone: { event: { type: 'undo.chosen', seconds: 10 }, words: 'Elige 10 segundos para deshacer' },
     ...form.events,
   },
   calls: form.calls,

@@ -36,6 +36,7 @@ export const screen = defineScreen<typeof settingsMachine>({
     sixty: mark('60 minutos'),
     surer: slide(CONFIDENCE, '95'),
     vos: mark('Vos'),
+    undone: mark('10 segundos'),
     saved: press('Guardar', 'Guardando…'),
     retried: press('Actualizar', 'Reintentar'),
     theirs: press('Usar lo de la otra persona'),
@@ -116,6 +117,7 @@ function formOf(snapshot: Snapshot, mine: Settings): string[] {
     ),
     `Campo «${CONFIDENCE}»: ${Math.round(mine.minimumConfidence * 100)}${off(isBusy)} [${CONFIDENCE_TEXT}]`,
     ...REGISTERS.map(([value, name]) => choice(name, mine.register === value, isBusy)),
+    ...UNDO_CHOICES.map(([value, name]) => choice(name, mine.undoSeconds === value, isBusy)),
     ...(snapshot.matches({ shown: { form: { unsaved: 'saveFailed' } } })
       ? [`Alerta: No se pudo guardar la configuración ${OFFLINE}`]
       : []),
@@ -147,6 +149,7 @@ const told = ({ operationMode, automaticResponse, autoResponseDelay, ...mine }: 
     `Demora ${autoResponseDelay} minutos`,
     `${CONFIDENCE} ${Math.round(mine.minimumConfidence * 100)} %`,
     `Trato al comprador ${REGISTERS.find(([value]) => value === mine.register)?.[1]}`,
+    `Tiempo para deshacer un envío ${UNDO_CHOICES.find(([value]) => value === mine.undoSeconds)?.[1]}`,
   ].join(' ');
 
 const CONFIDENCE_TEXT =
@@ -156,6 +159,11 @@ const REGISTERS = [
   ['usted', 'Usted'],
   ['tu', 'Tú'],
   ['vos', 'Vos'],
+] as const;
+const UNDO_CHOICES = [
+  [0, 'Sin espera'],
+  [5, '5 segundos'],
+  [10, '10 segundos'],
 ] as const;
 const SUPERVISED =
   'Cada respuesta se prepara sola y la envía una persona. Al elegirlo se detienen las respuestas programadas.';

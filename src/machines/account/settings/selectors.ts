@@ -11,3 +11,5 @@ export const selectCanChooseConfidence = (snapshot: SettingsSnapshot): boolean =
   snapshot.can({ type: 'confidence.chosen', confidence: DEFAULT_SETTINGS.minimumConfidence });
 export const selectCanChooseRegister = (snapshot: SettingsSnapshot): boolean =>
   snapshot.can({ type: 'register.chosen', register: null });
+export const selectCanChooseUndo = (snapshot: SettingsSnapshot): boolean =>
+  snapshot.can({ type: 'undo.chosen', seconds: 0 });

@@ -4,7 +4,7 @@ import type { DraftRecord } from '#contract/drafts.ts';
 import type { Settings } from '#contract/settings.ts';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
-import { REGISTERS } from '#domain/settings.ts';
+import { REGISTERS, UNDO_SECONDS } from '#domain/settings.ts';
 import type { SettingsActor } from '#machines/account/settings/machine.ts';
 import {
   selectCanChooseConfidence,
@@ -12,6 +12,7 @@ import {
   selectCanChooseMode,
   selectCanChooseRegister,
   selectCanChooseResponse,
+  selectCanChooseUndo,
 } from '#machines/account/settings/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectIsReading, selectMine, selectObstacle } from '#machines/shared/saved-form/selectors.ts';
@@ -20,7 +21,7 @@ import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Slider } from '../../kit/slider/slider.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
-import { settingsDefinitions } from '../../settings-definitions.ts';
+import { settingsDefinitions, undoLabel } from '../../settings-definitions.ts';
 import { DraftRecordNote } from './draft-record-note.tsx';
 import * as styles from './settings-screen.css.ts';
 
@@ -56,6 +57,7 @@ function Form({ actor, record, renderFailure }: SettingsScreenProps) {
         <Choices actor={actor} mine={mine} />
         <ConfidenceChoice actor={actor} record={record} mine={mine} renderFailure={renderFailure} />
         <RegisterChoice actor={actor} mine={mine} />
+        <UndoChoice actor={actor} mine={mine} />
         <SaveFailure {...form} />
         <div className={styles.actions}>
           <SaveButton {...form} ref={save} obstacle={obstacle} />
@@ -154,6 +156,21 @@ function RegisterChoice({ actor, mine }: { actor: SettingsActor; mine: Settings 
       options={REGISTER_CHOICES.map((value) => ({ value, label: t(`desk:settings.registers.${value}`) }))}
       disabled={!canChoose}
       onChange={(value) => actor.send({ type: 'register.chosen', register: value === OWN ? null : value })}
+    />
+  );
+}
+
+/** How long a member's answer waits, so that it can be undone. */
+function UndoChoice({ actor, mine }: { actor: SettingsActor; mine: Settings }) {
+  const canChoose = useSelector(actor, selectCanChooseUndo);
+  return (
+    <RadioGroup
+      label={t('desk:settings.undo')}
+      layout="row"
+      value={mine.undoSeconds}
+      options={UNDO_SECONDS.map((seconds) => ({ value: seconds, label: undoLabel(seconds) }))}
+      disabled={!canChoose}
+      onChange={(seconds) => actor.send({ type: 'undo.chosen', seconds })}
     />
   );
 }
