@@ -11,9 +11,9 @@ import type { PendingFilter, QuestionFilter, Store } from '../store/port.ts';
 export function searchRoutes({ store }: { readonly store: Store }): Binding[] {
   return [
     bind(searchQuestions, async ({ member, query }) => {
-      const { accountId, siteId } = linked(member());
+      const { accountId, siteId, undoSeconds } = linked(member());
       const { entries, ...page } = await store.search.pending(accountId, pendingFilterOf(query, siteId), query);
-      return { ...page, entries: entries.map(toPending) };
+      return { ...page, entries: entries.map(toPending), undoSeconds };
     }),
     bind(searchHistory, async ({ member, query }) => {
       const { accountId, siteId } = linked(member());

@@ -31,12 +31,16 @@ export function goToCard(by: 1 | -1): void {
   enter(all[here === -1 ? first : here + by]);
 }
 
+/** Whether one can write in it; an answer that waits to go out stays in its box. */
+const canBeAnswered = (card: HTMLElement): boolean => boxIn(card)?.readOnly === false;
+
 /** Whoever stands in this card goes on to the next one, or to the one before; without any, to the page's own text. */
 export function moveOn(questionId: string): void {
   const all = cards();
   const here = all.findIndex(cardOf(questionId));
   if (all[here]?.contains(document.activeElement) !== true) return;
-  if (!enter(all[here + 1]) && !enter(all[here - 1])) document.querySelector('main')?.focus();
+  const others = [...all.slice(here + 1), ...all.slice(0, here).toReversed()];
+  if (!enter(others.find(canBeAnswered))) document.querySelector('main')?.focus();
 }
 
 /** The card that holds the focus, or has it. */

@@ -11,10 +11,12 @@ import type { VerifyNotice } from '#machines/auth/verify/machine.ts';
 import type { AuthenticatorNotice } from '#machines/profile/authenticator/machine.ts';
 import type { ChangePasswordNotice } from '#machines/profile/change-password/machine.ts';
 import type { QuestionCardNotice } from '#machines/questions/card/types.ts';
+import type { AnswerUndoNotice } from '#machines/questions/undo/machine.ts';
 import { t } from '#text/catalogue.ts';
 
 /** Everything a chart may announce. */
 export type Notice = (
+  | AnswerUndoNotice
   | AuthenticatorNotice
   | ChangePasswordNotice
   | GreetingSignatureNotice
@@ -37,6 +39,7 @@ const NOTICES: readonly Notice[] = [
   'account-verified',
   'code-resent',
   'question-answered',
+  'undo-too-late',
   'greeting-signature-saved',
   'operator-added',
   'operator-changed',
@@ -61,7 +64,9 @@ export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice:
 export async function announce(notice: Notice): Promise<void> {
   const toasts = await import('./rooms/notices.ts').catch(() => null);
   // Without it the region of toasts is missing as well, and the page says that.
-  toasts?.showToast(t(`notice.${notice}`), { type: 'success', duration: TOAST_SUCCESS_DURATION });
+  // What did not happen is no success.
+  const type = notice === 'undo-too-late' ? 'error' : 'success';
+  toasts?.showToast(t(`notice.${notice}`), { type, duration: TOAST_SUCCESS_DURATION });
 }
 
 /** Inspects a tree of charts: whatever one of them announces becomes a toast, wherever in the tree it runs. */

@@ -1,6 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { readDraft } from '#contract/drafts.ts';
-import { answerQuestion, deleteQuestion, holdQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
+import {
+  answerQuestion,
+  deleteQuestion,
+  holdQuestion,
+  readQuestion,
+  stopQuestion,
+  undoAnswer,
+} from '#contract/questions.ts';
 import { phaseOf } from '#domain/countdown.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { questionCardMachine } from '#machines/questions/card/machine.ts';
@@ -11,6 +18,7 @@ import { answerHoldMachine } from '#machines/questions/hold/machine.ts';
 import type { QuestionsPageInput } from '#machines/questions/page/machine.ts';
 import { pickerMachine } from '#machines/questions/picker/machine.ts';
 import { draftReasonsMachine } from '#machines/questions/reasons/machine.ts';
+import { answerUndoMachine } from '#machines/questions/undo/machine.ts';
 import { insertText } from './answer-box.ts';
 import { boxOfQuestion, moveOn } from './cards.ts';
 import { fromCompletedInput } from './from-input.ts';
@@ -18,6 +26,8 @@ import { createPickerSearch } from './picker-search.ts';
 import type { Services } from './services.ts';
 import { draftsOf } from './storage.ts';
 import { tickerOf } from './ticker.ts';
+
+const SECOND = 1000;
 
 /** The chart of one card of this page. */
 export function createQuestionCard(services: Services, page: QuestionsPageInput) {
@@ -54,6 +64,20 @@ export function createQuestionCard(services: Services, page: QuestionsPageInput)
               holdQuestion: fromPromise(({ signal }) => call(holdQuestion, { params }, signal)),
             },
           }),
+          undo: answerUndoMachine.provide({
+            actors: {
+              clock: fromCallback(({ input, sendBack }) =>
+                ticker.onTick((at) => {
+                  if (at >= input.until) sendBack({ type: 'time.over' });
+                }),
+              ),
+              undoAnswer: fromPromise(({ signal }) => call(undoAnswer, { params }, signal)),
+              readOutcome: fromPromise(async ({ signal }) => {
+                const { answeredBy, question: asked } = await call(readQuestion, { params }, signal);
+                return { answeredBy, isAnswered: asked.answer !== null };
+              }),
+            },
+          }),
           picker: pickerMachine.provide({
             actors: {
               search: fromPromise(createPickerSearch({ call, accountId, resolve })),
@@ -70,14 +94,19 @@ export function createQuestionCard(services: Services, page: QuestionsPageInput)
             actors: { deleteQuestion: fromPromise(({ signal }) => call(deleteQuestion, { params }, signal)) },
           }),
           lookUp: fromPromise(async ({ signal }) => (await call(readQuestion, { params }, signal)).answeredBy),
-          sendAnswer: fromPromise(({ input: { message }, signal }) =>
-            call(answerQuestion, { params, body: { ...message, text: resolve(message.text) } }, signal),
-          ),
+          sendAnswer: fromPromise(async ({ input: { message, undoSeconds }, signal }) => {
+            const body = { ...message, text: resolve(message.text) };
+            // Servers without the window reject a field that they do not know.
+            const isUndoable = undoSeconds > 0;
+            await call(answerQuestion, { params, body: isUndoable ? { ...body, undoable: true } : body }, signal);
+            return isUndoable ? now() + undoSeconds * SECOND : null;
+          }),
         },
         actions: {
           keepDraft: (_, { text }) => drafts.keep(questionId, text),
           forgetDraft: () => drafts.forget(questionId),
           moveOn: () => moveOn(questionId),
+          focusBox: () => boxOfQuestion(questionId)?.focus(),
         },
       });
     },

@@ -32,6 +32,20 @@ export interface Hold {
 export const isSameHold = (one: Hold | null, other: Hold | null): boolean =>
   one?.by === other?.by && isSameDue(one?.until ?? null, other?.until ?? null);
 
+/** A member's answer that waits to go out (2.80). */
+export interface Sending {
+  /** An e-mail. */
+  readonly by: string;
+  /** By this device's clock, epoch ms. */
+  readonly at: number;
+  /** The marketplace did not take it yet. */
+  readonly isAgain: boolean;
+}
+
+/** Whether two are the same, within the error of clocks and network; null: nothing waits. */
+export const isSameSending = (one: Sending | null, other: Sending | null): boolean =>
+  one?.by === other?.by && one?.isAgain === other?.isAgain && isSameDue(one?.at ?? null, other?.at ?? null);
+
 /** The phase of a countdown by its remaining time (4.11). */
 export type CountdownPhase = 'open' | 'closing' | 'over';
 
@@ -55,3 +69,7 @@ export function formatRemaining(remaining: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
+
+/** Formats the remaining ms as `5 s`, and a minute or more as `1:02`. */
+export const formatSeconds = (remaining: number): string =>
+  remaining >= 60_000 ? formatRemaining(remaining) : `${Math.max(0, Math.ceil(remaining / 1000))} s`;

@@ -54,6 +54,8 @@ import { pickerModel } from '#machines/questions/picker/model.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { draftReasonsModel } from '#machines/questions/reasons/model.ts';
 import { shortcutsModel } from '#machines/questions/shortcuts/model.ts';
+import { answerUndoModel } from '#machines/questions/undo/model.ts';
+import { undoKeyModel } from '#machines/questions/undo-key/model.ts';
 import { viewsModel } from '#machines/questions/views/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
@@ -92,12 +94,14 @@ export const models = [
   questionEntryModel,
   questionCountdownModel,
   answerHoldModel,
+  answerUndoModel,
   policyGuardModel,
   draftReasonsModel,
   draftOfferModel,
   pickerModel,
   shortcutsModel,
   elsewhereModel,
+  undoKeyModel,
   enterKeyModel,
   deleteQuestionModel,
   privateFactsModel,

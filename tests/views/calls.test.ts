@@ -403,14 +403,29 @@ const CASES: readonly Case[] = [
   // One question.
   { ...card('countdown.stopQuestion'), request: 'POST /accounts/10/questions/5/stop' },
   { ...card('hold.holdQuestion'), request: 'POST /accounts/10/questions/5/hold' },
+  { ...card('undo.undoAnswer'), request: 'POST /accounts/10/questions/5/undo' },
+  {
+    ...card('undo.readOutcome'),
+    request: 'GET /accounts/10/questions/5',
+    answer: DETAILS,
+    output: { answeredBy: EMAIL, isAnswered: true },
+  },
   { ...card('deletion.deleteQuestion'), request: 'DELETE /accounts/10/questions/5' },
   { ...card('reasons.readDraft'), request: 'GET /accounts/10/questions/5/draft', answer: { reasons: null } },
   { ...card('lookUp'), request: 'GET /accounts/10/questions/5', answer: DETAILS, output: EMAIL },
   {
     ...card('sendAnswer'),
-    input: { message: { text: ' $comprador, $miapodo, $fecha ', greeting: 'Hola', signature: null } },
+    input: { undoSeconds: 0, message: { text: ' $comprador, $miapodo, $fecha ', greeting: 'Hola', signature: null } },
     request: 'POST /accounts/10/questions/5/answer',
     body: { text: ` COMPRADOR, TIENDA, ${TODAY} `, greeting: 'Hola', signature: null },
+    output: null,
+  },
+  {
+    ...card('sendAnswer'),
+    input: { undoSeconds: 5, message: { text: 'Sí', greeting: null, signature: null } },
+    request: 'POST /accounts/10/questions/5/answer',
+    body: { text: 'Sí', greeting: null, signature: null, undoable: true },
+    output: NOW + 5000,
   },
   {
     ...card('picker.search'),

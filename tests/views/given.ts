@@ -26,12 +26,24 @@ export const QUESTION: PendingQuestion = {
   schedule: null,
   heldBy: null,
   heldUntil: null,
+  sendingBy: null,
+  sendingAt: null,
+  isSendingAgain: false,
   manualReason: null,
 };
 
 /** The card of that question as the page starts it. */
 export const CARD: Omit<QuestionCardInput, 'draft'> = {
-  entry: { question: QUESTION, dueAt: null, hold: null, buyer: 'COMPRADOR', item: undefined, isPending: true },
+  entry: {
+    question: QUESTION,
+    dueAt: null,
+    hold: null,
+    sending: null,
+    undoSeconds: 0,
+    buyer: 'COMPRADOR',
+    item: undefined,
+    isPending: true,
+  },
   greetingSignature: null,
   email: 'ana@tienda.test',
 };

@@ -102,6 +102,7 @@ describe('the history of an account with a marketplace behind it', () => {
       autoResponseDelay: 10,
       minimumConfidence: 0.5,
       register: null,
+      undoSeconds: 0,
     });
     await accounts.putGreetingSignature(ACCOUNT, { greeting: 'Hola $comprador', signature: null });
     const { id: asked } = product.market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' });

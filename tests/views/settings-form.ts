@@ -14,6 +14,7 @@ export const DELAYED: Settings = {
   autoResponseDelay: 20,
   minimumConfidence: 0.5,
   register: null,
+  undoSeconds: 0,
 };
 export const OTHERS: Settings = { ...DELAYED, autoResponseDelay: 60 };
 
@@ -32,10 +33,16 @@ export const saveElsewhere = async (settings: Settings): Promise<void> => {
 };
 export const radio = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('radio', { name });
 export const register = (): HTMLElement => screen.getByRole('group', { name: 'Trato al comprador' });
+export const undoWindow = (): HTMLElement => screen.getByRole('group', { name: 'Tiempo para deshacer un envío' });
 /** Of mode, response and delay. */
 export const chosen = (): string[] =>
   screen
     .getAllByRole<HTMLInputElement>('radio')
-    .filter((one) => one.checked && one.closest('#policies') === null && !register().contains(one))
+    .filter(
+      (one) =>
+        one.checked &&
+        one.closest('#policies') === null &&
+        ![register(), undoWindow()].some((group) => group.contains(one)),
+    )
     .map((one) => one.labels?.[0]?.querySelector('span')?.textContent ?? '');
 export const pick = (name: string): Promise<void> => userEvent.click(radio(name));

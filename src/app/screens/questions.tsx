@@ -9,7 +9,7 @@ import {
   readScheduledElsewhere,
 } from '#contract/questions.ts';
 import { searchQuestions, ViewFilterSchema } from '#contract/search.ts';
-import { type Hold, localDueAt } from '#domain/countdown.ts';
+import { type Hold, localDueAt, type Sending } from '#domain/countdown.ts';
 import type { BoardPage } from '#machines/questions/board/machine.ts';
 import { type Elsewhere, elsewhereMachine } from '#machines/questions/elsewhere/machine.ts';
 import {
@@ -37,6 +37,7 @@ import { createQuestionCard } from '../question-card.ts';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
 import { tickerOf } from '../ticker.ts';
+import { createUndoKey } from '../undo-key.ts';
 import { viewsOf } from '../views.ts';
 import { Card } from './question.tsx';
 
@@ -52,7 +53,7 @@ export const createPage = (services: Services) =>
           list: questionListMachine.provide({
             actors: {
               readPage: fromPromise(async ({ input: query, signal }): Promise<BoardPage> => {
-                const { entries, count, nicknames, items, timestamp } = await readQuestions(
+                const { entries, count, nicknames, items, timestamp, undoSeconds } = await readQuestions(
                   services,
                   params,
                   query,
@@ -70,6 +71,8 @@ export const createPage = (services: Services) =>
                     question,
                     dueAt: question.schedule === null ? null : toLocal(question.schedule),
                     hold: holdOf(question, toLocal),
+                    sending: sendingOf(question, toLocal),
+                    undoSeconds,
                     buyer: nicknames[question.fromUserId] ?? question.fromUserId,
                     item: items[question.itemId],
                   })),
@@ -125,6 +128,7 @@ export const createPage = (services: Services) =>
               enterAnswer,
             },
           }),
+          undoKey: createUndoKey(),
           card: createQuestionCard(services, input),
         },
       });
@@ -187,4 +191,13 @@ const isSearch = ({ filter, order }: ListQuery): boolean => filter !== undefined
 /** `toLocal` tells the server's times by this device's clock. */
 function holdOf({ heldBy, heldUntil }: PendingQuestion, toLocal: (at: number) => number): Hold | null {
   return heldBy === null || heldUntil === null ? null : { by: heldBy, until: toLocal(heldUntil) };
+}
+
+function sendingOf(
+  { sendingBy, sendingAt, isSendingAgain }: PendingQuestion,
+  toLocal: (at: number) => number,
+): Sending | null {
+  return sendingBy === null || sendingAt === null
+    ? null
+    : { by: sendingBy, at: toLocal(sendingAt), isAgain: isSendingAgain };
 }

@@ -51,6 +51,9 @@ export const questionOf = (id: string, text: string, suggestedAnswer: string | n
   schedule: null,
   heldBy: null,
   heldUntil: null,
+  sendingBy: null,
+  sendingAt: null,
+  isSendingAgain: false,
   manualReason: null,
 });
 
@@ -58,6 +61,8 @@ export const entryOf = (question: PendingQuestion, dueAt: number | null = null):
   question,
   dueAt,
   hold: null,
+  sending: null,
+  undoSeconds: 5,
   buyer: 'COMPRADOR_FELIZ',
   item: ITEM,
 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Settings } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS, type UndoSeconds } from '#domain/settings.ts';
 import { openBuiltFiles, serveProduct } from '../../paths/screens/served-product.ts';
 import { type Client, pendingOf, SELLER, type TestProduct } from '../../server/product.ts';
 import { openVisitor, type View, type Visitor } from './visitor.ts';
@@ -26,11 +27,18 @@ export interface Desk extends AsyncDisposable {
   accepted(): Readonly<Record<string, readonly string[]>>;
 }
 
-export async function openDesk(browser: Browser, options: { readonly clockRate?: number } = {}): Promise<Desk> {
+interface DeskOptions {
+  readonly clockRate?: number;
+  /** How long answers wait before they go out; they do not unless said otherwise. */
+  readonly undoSeconds?: UndoSeconds;
+}
+
+export async function openDesk(browser: Browser, { undoSeconds = 0, ...options }: DeskOptions = {}): Promise<Desk> {
   const served = await serveProduct(await openBuiltFiles(), options);
   const { product, url } = served;
   const owner = await product.signedIn(OWNER);
   await product.link(owner);
+  await product.store.accounts.putSettings(ACCOUNT, { ...DEFAULT_SETTINGS, undoSeconds });
   await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting: 'Hola $comprador', signature: 'Saludos' });
   await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 1 });
   await pendingOf(owner, PENDING);
@@ -50,6 +58,7 @@ export async function openDesk(browser: Browser, options: { readonly clockRate?:
         autoResponseDelay: 10,
         minimumConfidence: 0.5,
         register: null,
+        undoSeconds,
         ...settings,
       }),
     ask: async (text) => {

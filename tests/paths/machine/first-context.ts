@@ -6,7 +6,7 @@ const EMPTY: readonly unknown[] = [null, undefined, '', 0, false];
 const BEGINS: Readonly<Record<string, readonly unknown[]>> = {
   'account-quick-answers-form': ['blue'],
   // The defaults of a new account, until its settings are read.
-  'account-settings': ['supervised', 'immediate', 10, 0.9],
+  'account-settings': ['supervised', 'immediate', 10, 0.9, 5],
   'questions-picker': ['quick-answer'],
   // Derived from the input: whether greeting and signature were read, what was found in the text, the entry that the hash names.
   'questions-card': ['read', 'unread'],

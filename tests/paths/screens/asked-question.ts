@@ -1,5 +1,6 @@
 import type { DraftReasons } from '#contract/drafts.ts';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
+import { DEFAULT_SETTINGS, type UndoSeconds } from '#domain/settings.ts';
 import { StoreUnavailable } from '#server/store/errors.ts';
 import type { World } from './binding.ts';
 
@@ -48,16 +49,19 @@ interface Given {
   readonly confidence?: number | undefined;
   /** The draft is sent by itself so many ms later. */
   readonly sendIn?: number | null;
+  /** How long answers wait before they go out; they do not unless said otherwise. */
+  readonly undoSeconds?: UndoSeconds;
 }
 
 /** Signs in and opens the questions of an account with one pending question, as given. */
 export const openCardWith =
-  ({ draft, isKnown = true, typed, greeting, signature, confidence, sendIn = null }: Given) =>
+  ({ draft, isKnown = true, typed, greeting, signature, confidence, sendIn = null, undoSeconds = 0 }: Given) =>
   async (world: World): Promise<string> => {
     const { product } = world;
     const person = await product.signedIn(EMAIL);
     await product.link(person, SELLER);
     await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting, signature });
+    await product.store.accounts.putSettings(ACCOUNT, { ...DEFAULT_SETTINGS, undoSeconds });
     const id = await asked(world);
     const reasons = confidence === undefined ? undefined : { confidence, basis: [], doubts: [] };
     if (draft !== null) await keepDraft(world, draft, isKnown, { sendIn, reasons });

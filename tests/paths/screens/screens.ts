@@ -32,6 +32,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',
   'desk-link-watch':
     'No se ve: adónde lleva un vínculo perdido se ve en la pantalla de la conexión perdida, y tests/browser/accounts.test.ts va hasta ella.',
+  'questions-undo-key':
+    'No se ve: deja pasar la tecla o no. tests/browser/undo.test.ts la presiona, la mantiene apretada y mira lo que vuelve.',
   'desk-enter-key':
     'No se ve: deja pasar la tecla o no. tests/browser/held-keys.test.ts la mantiene apretada y cuenta lo que hace.',
   'app-toast':

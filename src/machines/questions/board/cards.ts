@@ -1,6 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
-import { isSameDue, isSameHold } from '#domain/countdown.ts';
+import { isSameDue, isSameHold, isSameSending } from '#domain/countdown.ts';
 import type { BoardCard, BoardEntry, BoardPage } from './machine.ts';
 
 const idOf = ({ question }: BoardEntry): string => question.id;
@@ -28,11 +28,15 @@ function cardOf(entry: BoardEntry, before: BoardCard | undefined): BoardCard {
 }
 
 /** Times are told a little differently by each response; those that are the same stay as they were. */
-function knownTimes({ dueAt, hold }: BoardEntry, before: BoardCard | undefined): Pick<BoardEntry, 'dueAt' | 'hold'> {
-  if (before === undefined) return { dueAt, hold };
+function knownTimes(
+  { dueAt, hold, sending }: BoardEntry,
+  before: BoardCard | undefined,
+): Pick<BoardEntry, 'dueAt' | 'hold' | 'sending'> {
+  if (before === undefined) return { dueAt, hold, sending };
   return {
     dueAt: isSameDue(dueAt, before.dueAt) ? before.dueAt : dueAt,
     hold: isSameHold(hold, before.hold) ? before.hold : hold,
+    sending: isSameSending(sending, before.sending) ? before.sending : sending,
   };
 }
 
@@ -40,6 +44,7 @@ function isSame(one: BoardEntry, other: BoardEntry): boolean {
   return (
     isSameDue(one.dueAt, other.dueAt) &&
     one.buyer === other.buyer &&
+    one.undoSeconds === other.undoSeconds &&
     areSameFields(one.question, other.question) &&
     isSameItem(one.item, other.item)
   );

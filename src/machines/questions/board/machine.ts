@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
-import type { Hold } from '#domain/countdown.ts';
+import type { Hold, Sending } from '#domain/countdown.ts';
 import type { SortOrder } from '#domain/limits.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -14,6 +14,10 @@ export interface BoardEntry {
   readonly dueAt: number | null;
   /** Who is writing and so holds that back; null: nobody. */
   readonly hold: Hold | null;
+  /** The answer that waits to go out; null: there is none. */
+  readonly sending: Sending | null;
+  /** How long an answer waits before it goes out, in seconds. */
+  readonly undoSeconds: number;
   /** The buyer's nickname. */
   readonly buyer: string;
   readonly item: Item | undefined;

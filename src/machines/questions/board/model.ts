@@ -192,6 +192,6 @@ function isAsTold({ cards, held, page: last }: QuestionsBoardContext): boolean {
   const shown = cards.map(idOf).filter((id) => ids.includes(id) || !held.includes(id));
   return last !== null && same(shown, ids);
 }
-function withoutMark({ question, dueAt, hold, buyer, item }: BoardEntry): BoardEntry {
-  return { question, dueAt, hold, buyer, item };
+function withoutMark({ question, dueAt, hold, sending, undoSeconds, buyer, item }: BoardEntry): BoardEntry {
+  return { question, dueAt, hold, sending, undoSeconds, buyer, item };
 }

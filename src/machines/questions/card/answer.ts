@@ -21,6 +21,58 @@ function offerOf({ context, event }: { context: QuestionCardContext; event: Offe
 const whoAnswered = (failure: Failure): string | null =>
   failure.kind === 'refused' ? (failure.body.answeredBy ?? null) : null;
 
+const OWN = '#questionCard.answer.outgoing.own';
+const OUTGOING_DRAFT = {
+  'answer.outgoing': [
+    {
+      guard: {
+        type: 'isOwn',
+        params: ({ event }: { event: Extract<QuestionCardEvent, { type: 'answer.outgoing' }> }) => event,
+      },
+      target: OWN,
+    },
+    { target: '#questionCard.answer.outgoing.draft' },
+  ],
+} as const;
+
+const idOf = ({ context: { questionId } }: { context: QuestionCardContext }) => ({ questionId });
+const FOCUS = { type: 'focusBox', params: idOf } as const;
+/** What comes back into the box is the person's own text. */
+const KEEP = [
+  {
+    type: 'keepDraft',
+    params: ({ context }: { context: QuestionCardContext }) => ({
+      questionId: context.questionId,
+      text: context.message.text,
+    }),
+  },
+] as const;
+/** The server keeps the answer until it goes out, and the person goes on. */
+const HELD = [
+  { type: 'forgetDraft', params: idOf },
+  { type: 'moveOn', params: idOf },
+  {
+    type: 'notifyUndo',
+    params: ({ event }: { event: { output: number | null } }) => ({
+      type: 'answer.held' as const,
+      until: event.output ?? 0,
+    }),
+  },
+  'rereadList',
+] as const;
+const LEFT = [{ type: 'notifyUndo', params: { type: 'question.left' } }] as const;
+/** What became of the person's own answer. */
+const ENDED = {
+  'answer.sent': { target: '#questionCard.answer.sent', actions: 'announceAnswered' },
+  'answer.lost': {
+    target: '#questionCard.answer.gone.unavailable',
+    actions: {
+      type: 'recordWhoAnswered',
+      params: ({ event }: { event: { answeredBy: string | null } }) => ({ answeredBy: event.answeredBy }),
+    },
+  },
+} as const;
+
 /** The answer, from the draft to what became of it (2.35, 2.37, 5.19, 5.20, 8.09). */
 export const answer = questionCard.createStateConfig({
   meta: { uid: 'question-card.answer', requirements: ['2.35'] },
@@ -52,6 +104,7 @@ export const answer = questionCard.createStateConfig({
         // What the person wrote stays, and the draft is offered; in the states of an untouched draft it takes its place.
         'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } },
         'question.left': 'gone',
+        'answer.outgoing': 'outgoing.typed',
       },
       states: {
         arriving: {
@@ -66,6 +119,7 @@ export const answer = questionCard.createStateConfig({
               actions: PUT_DRAFT,
             },
             'answer.submitted': { guard: 'isFlagged', target: '#questionCard.answer.confirming.draft' },
+            ...OUTGOING_DRAFT,
             'question.left': '#questionCard.answer.left',
           },
         },
@@ -80,12 +134,20 @@ export const answer = questionCard.createStateConfig({
               actions: PUT_DRAFT,
             },
             'answer.submitted': {},
+            ...OUTGOING_DRAFT,
             'question.left': '#questionCard.answer.left',
           },
         },
         edited: { meta: { uid: 'question-card.edited', requirements: ['5.19'] } },
         tooLong: { meta: { uid: 'question-card.too-long', requirements: ['5.20'] } },
-        failed: { meta: { uid: 'question-card.failed' }, exit: 'forgetFailure' },
+        failed: {
+          meta: { uid: 'question-card.failed' },
+          exit: 'forgetFailure',
+          // The server has it after all.
+          on: {
+            'answer.outgoing': { guard: { type: 'isOwn', params: ({ event }) => event }, target: OWN },
+          },
+        },
       },
     },
     /** Nothing is sent yet: it says what would be, what speaks against it, and that there is one answer to a question. */
@@ -105,6 +167,7 @@ export const answer = questionCard.createStateConfig({
               actions: PUT_DRAFT,
             },
             'greetingSignature.replaced': '#questionCard.answer.writing.suggested',
+            ...OUTGOING_DRAFT,
             'question.left': '#questionCard.answer.left',
           },
         },
@@ -115,6 +178,7 @@ export const answer = questionCard.createStateConfig({
             'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } },
             'confirmation.refused': '#questionCard.answer.writing.edited',
             'greetingSignature.replaced': '#questionCard.answer.writing.edited',
+            'answer.outgoing': '#questionCard.answer.outgoing.typed',
             'question.left': '#questionCard.answer.gone',
           },
         },
@@ -127,14 +191,30 @@ export const answer = questionCard.createStateConfig({
       // Should the sending fail, what is in the box stays, and the draft is offered.
       on: { 'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } } },
       states: {
-        awaited: { meta: { uid: 'question-card.awaited' }, on: { 'question.left': 'overtaken' } },
+        awaited: {
+          meta: { uid: 'question-card.awaited' },
+          on: { 'question.left': 'overtaken', 'answer.outgoing': 'outgoing' },
+        },
+        /** The list already says that it waits to go out. */
+        outgoing: {
+          meta: { uid: 'question-card.awaited-outgoing' },
+          on: { 'question.left': 'overtaken', 'answer.returned': 'awaited' },
+        },
         overtaken: { meta: { uid: 'question-card.overtaken' }, on: { 'question.returned': 'awaited' } },
       },
       invoke: {
         id: 'sendAnswer',
         src: 'sendAnswer',
-        input: ({ context }) => ({ questionId: context.questionId, message: context.message }),
-        onDone: { target: 'sent', actions: 'announceAnswered' },
+        input: ({ context: { questionId, message, undoSeconds } }) => ({ questionId, message, undoSeconds }),
+        onDone: [
+          {
+            guard: { type: 'isSentAtOnce', params: ({ event }) => ({ until: event.output }) },
+            target: 'sent',
+            actions: 'announceAnswered',
+          },
+          { guard: 'isOvertaken', target: 'gone.settling', actions: [...HELD, ...LEFT] },
+          { target: 'outgoing.own', actions: HELD },
+        ],
         onError: [
           {
             guard: { type: 'isUnavailable', params: failureOf },
@@ -144,6 +224,8 @@ export const answer = questionCard.createStateConfig({
               params: ({ event }) => ({ answeredBy: whoAnswered(toFailure(event.error)) }),
             },
           },
+          // The response was lost, and the list says that it waits.
+          { guard: 'isOutgoing', target: 'outgoing' },
           // Perhaps it arrived after all, perhaps somebody else was faster.
           { guard: 'isOvertaken', target: 'gone' },
           {
@@ -151,6 +233,43 @@ export const answer = questionCard.createStateConfig({
             actions: { type: 'recordFailure', params: failureOf },
           },
         ],
+      },
+    },
+    /** An answer waits at the server and goes out by itself, unless it is undone (2.80). */
+    outgoing: {
+      meta: { uid: 'question-card.outgoing', requirements: ['2.80'] },
+      initial: 'own',
+      on: ENDED,
+      states: {
+        /** The person's own, which stands in the box. */
+        own: {
+          meta: { uid: 'question-card.outgoing-own', requirements: ['2.80'] },
+          on: {
+            'answer.returned': { target: '#questionCard.answer.writing.edited', actions: KEEP },
+            'answer.undone': { target: '#questionCard.answer.writing.edited', actions: [...KEEP, FOCUS] },
+            'question.left': { target: '#questionCard.answer.gone.settling', actions: LEFT },
+          },
+        },
+        /** Another answer than what the person wrote here. */
+        typed: {
+          meta: { uid: 'question-card.outgoing-typed', requirements: ['2.80'] },
+          on: {
+            'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } },
+            'answer.returned': '#questionCard.answer.writing.edited',
+            'answer.undone': { target: '#questionCard.answer.writing.edited', actions: FOCUS },
+            'question.left': { target: '#questionCard.answer.gone', actions: LEFT },
+          },
+        },
+        /** Another's, where nobody touched the draft. */
+        draft: {
+          meta: { uid: 'question-card.outgoing-draft', requirements: ['2.80'] },
+          on: {
+            'suggestion.changed': { actions: PUT_DRAFT },
+            'answer.returned': '#questionCard.answer.writing.suggested',
+            'answer.undone': { target: '#questionCard.answer.writing.suggested', actions: FOCUS },
+            'question.left': { target: '#questionCard.answer.left', actions: LEFT },
+          },
+        },
       },
     },
     left: {
@@ -182,6 +301,16 @@ export const answer = questionCard.createStateConfig({
           },
         },
         unavailable: { meta: { uid: 'question-card.unavailable', requirements: ['8.09'] } },
+        /** The person's own answer was about to go out: it is not known yet whether the buyer has it. */
+        settling: {
+          meta: { uid: 'question-card.settling', requirements: ['2.80', '8.09'] },
+          on: {
+            ...ENDED,
+            // Perhaps it is sent again; otherwise the chart of the undo window says that it returned.
+            'question.returned': OWN,
+            'card.discarded': {},
+          },
+        },
       },
     },
     discarded: {

@@ -12,6 +12,7 @@ export const questionCardMachine = questionCard.createMachine({
     entry,
     draft,
     greetingSignature: greetingSignature === null ? 'unread' : 'read',
+    undoSeconds: entry.undoSeconds,
     greeting: greetingSignature?.greeting ?? null,
     signature: greetingSignature?.signature ?? null,
     prices: entry.item === undefined || entry.item.price === null ? [] : [entry.item.price],
@@ -27,6 +28,7 @@ export const questionCardMachine = questionCard.createMachine({
       input: ({ context: { questionId, entry } }) => ({ questionId, dueAt: entry.dueAt }),
     },
     { id: 'hold', src: 'hold', input: ({ context: { questionId, email } }) => ({ questionId, email }) },
+    { id: 'undo', src: 'undo', input: ({ context: { questionId, email } }) => ({ questionId, email }) },
     { id: 'offer', src: 'offer', input: ({ context: { questionId } }) => ({ questionId }) },
     { id: 'picker', src: 'picker', input: ({ context }) => ({ abstention: context.unknownDraft }) },
     { id: 'reasons', src: 'reasons' },
@@ -36,12 +38,21 @@ export const questionCardMachine = questionCard.createMachine({
     { id: 'entry', src: 'entry', input: ({ context: { entry } }) => ({ entry }) },
   ],
   on: {
-    'entry.changed': { actions: { type: 'notifyEntry', params: ({ event }) => event } },
+    'entry.changed': {
+      actions: [
+        { type: 'keepWindow', params: ({ event }) => event.entry },
+        { type: 'notifyEntry', params: ({ event }) => event },
+      ],
+    },
     'answer.requested': { actions: 'requestAnswer' },
     'schedule.changed': { actions: { type: 'notifyCountdown', params: ({ event }) => event } },
     'answer.automatic': { actions: { type: 'notifyHold', params: ({ event }) => event } },
     'answer.manual': { actions: { type: 'notifyHold', params: ({ event }) => event } },
     'draft.replaced': { actions: 'replaceReasons' },
+    'sending.changed': { actions: { type: 'notifyUndo', params: ({ event }) => event } },
+    'undo.requested': { actions: { type: 'notifyUndo', params: ({ event }) => event } },
+    'undo.offered': { actions: { type: 'offerUndo', params: ({ context }) => ({ questionId: context.questionId }) } },
+    'undo.ended': { actions: { type: 'endOffer', params: ({ context }) => ({ questionId: context.questionId }) } },
     'list.changed': { actions: 'rereadList' },
     'departure.expected': { actions: 'expectDeparture' },
     'question.deleted': {

@@ -9,6 +9,7 @@ import { pickerModel } from '../picker/model.ts';
 import { policyGuardModel } from '../policy-guard/model.ts';
 import { draftReasonsModel } from '../reasons/model.ts';
 import { SAMPLE_ITEM as ITEM, sampleEntry } from '../sample-entry.ts';
+import { answerUndoModel } from '../undo/model.ts';
 import { type QuestionCardSnapshot, questionCardMachine } from './machine.ts';
 import { questionCardRules } from './rules.ts';
 import { FLAGGED, isForbidden, isUnknownText, LONG, PRICED, UNKNOWN } from './sample-texts.ts';
@@ -26,7 +27,13 @@ const DRAFTED = [
   'question-card.failed',
   'question-card.confirming-typed',
   'question-card.sending',
+  'question-card.outgoing-typed',
+  'question-card.outgoing-draft',
 ] as const;
+const FAILED = ['question-card.failed', 'question-card.looking-up', 'question-card.outgoing-own'] as const;
+const UNTIL = 2_000_000;
+/** What is told of an answer that waits, where none does. */
+const WAITS_NOT = ['answer.returned', 'answer.undone', 'answer.sent', 'answer.lost'] as const;
 const SUBMITTED = [
   'question-card.awaited',
   'question-card.confirming',
@@ -89,6 +96,7 @@ export const questionCardModel = defineModel({
     guard: policyGuardModel,
     countdown: questionCountdownModel,
     hold: answerHoldModel,
+    undo: answerUndoModel,
     offer: draftOfferModel,
     picker: pickerModel,
     reasons: draftReasonsModel,
@@ -179,18 +187,24 @@ export const questionCardModel = defineModel({
       event: { type: 'question.left' },
       words: 'La pregunta deja la lista',
       by: 'world',
-      leadsTo: ['question-card.left', 'question-card.looking-up', 'question-card.overtaken'],
+      leadsTo: ['question-card.left', 'question-card.looking-up', 'question-card.overtaken', 'question-card.settling'],
     },
     returned: {
       event: { type: 'question.returned' },
       words: 'La pregunta vuelve a la lista',
       by: 'world',
-      leadsTo: ['question-card.suggested', 'question-card.edited', 'question-card.awaited'],
+      leadsTo: [
+        'question-card.suggested',
+        'question-card.edited',
+        'question-card.awaited',
+        'question-card.outgoing-own',
+      ],
     },
     discarded: {
       event: { type: 'card.discarded' },
       words: 'Presiona Descartar',
-      leadsTo: ['question-card.discarded'],
+      // Not while it is not known what became of the answer.
+      leadsTo: ['question-card.discarded', 'question-card.settling'],
     },
     submitted: {
       event: { type: 'answer.submitted' },
@@ -230,6 +244,50 @@ export const questionCardModel = defineModel({
     },
     manual: { event: { type: 'answer.manual' }, words: 'Solo responde una persona', by: 'world' },
     redrafted: { event: { type: 'draft.replaced' }, words: 'El servidor cambia el borrador', by: 'world' },
+    outgoing: {
+      event: { type: 'answer.outgoing', isOwn: false },
+      words: 'La respuesta de otra persona espera para salir',
+      by: 'world',
+      leadsTo: ['question-card.outgoing-draft', 'question-card.outgoing-typed', 'question-card.awaited-outgoing'],
+    },
+    outgoingOwn: {
+      event: { type: 'answer.outgoing', isOwn: true },
+      words: 'La respuesta de esta persona espera para salir',
+      by: 'world',
+      leadsTo: ['question-card.outgoing-own', 'question-card.outgoing-typed', 'question-card.awaited-outgoing'],
+    },
+    unsent: {
+      event: { type: 'answer.returned' },
+      words: 'La respuesta que esperaba vuelve sin salir',
+      by: 'world',
+      leadsTo: ['question-card.edited', 'question-card.suggested', 'question-card.awaited'],
+    },
+    undone: {
+      event: { type: 'answer.undone' },
+      words: 'La respuesta se deshizo aquí',
+      by: 'world',
+      leadsTo: ['question-card.edited', 'question-card.suggested'],
+    },
+    sentLater: {
+      event: { type: 'answer.sent' },
+      words: 'La respuesta que esperaba salió',
+      by: 'world',
+      leadsTo: ['question-card.sent'],
+    },
+    lost: {
+      event: { type: 'answer.lost', answeredBy: 'beto@tienda.test' },
+      words: 'La pregunta se respondió antes',
+      by: 'world',
+      leadsTo: ['question-card.unavailable'],
+    },
+    sending: {
+      event: { type: 'sending.changed', sending: null },
+      words: 'La lista dice qué respuesta espera',
+      by: 'world',
+    },
+    offered: { event: { type: 'undo.offered' }, words: 'La respuesta se puede deshacer', by: 'world' },
+    offerEnded: { event: { type: 'undo.ended' }, words: 'La respuesta ya no se puede deshacer', by: 'world' },
+    undoRequested: { event: { type: 'undo.requested' }, words: 'Presiona Ctrl y Z', by: 'world' },
     listChanged: {
       event: { type: 'list.changed' },
       words: 'La cuenta regresiva o la pausa ven que la lista es otra',
@@ -253,7 +311,14 @@ export const questionCardModel = defineModel({
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['question-card.unavailable'] } },
     },
     sendAnswer: {
-      done: { sent: { output: undefined, words: 'MercadoLibre recibe la respuesta', leadsTo: ['question-card.sent'] } },
+      done: {
+        sent: { output: null, words: 'MercadoLibre recibe la respuesta', leadsTo: ['question-card.sent'] },
+        held: {
+          output: UNTIL,
+          words: 'El servidor la toma, para enviarla en unos segundos',
+          leadsTo: ['question-card.outgoing-own', 'question-card.settling'],
+        },
+      },
       failed: {
         gone: {
           error: refusal(404, { error: 'not-found' }),
@@ -268,12 +333,12 @@ export const questionCardModel = defineModel({
         lost: {
           error: refusal(400, { error: 'lost-connection' }),
           words: 'La cuenta perdió la conexión',
-          leadsTo: ['question-card.failed', 'question-card.looking-up'],
+          leadsTo: FAILED,
         },
         offline: {
           error: offline(),
           words: 'No hay conexión',
-          leadsTo: ['question-card.failed', 'question-card.looking-up'],
+          leadsTo: FAILED,
         },
       },
     },
@@ -288,6 +353,9 @@ export const questionCardModel = defineModel({
     isUnavailable: 'la pregunta ya no se puede responder',
     hasPart: 'la cuenta lo tiene',
     isNoPart: 'la cuenta se queda sin eso',
+    isSentAtOnce: 'MercadoLibre ya la tiene',
+    isOwn: 'es la de esta persona',
+    isOutgoing: 'la lista ya dice que espera para salir',
     isOvertaken: 'la pregunta dejó la lista mientras se enviaba',
     isWriting: 'no se está enviando ni se envió',
   },
@@ -315,7 +383,13 @@ export const questionCardModel = defineModel({
     },
     'question-card.sending': { description: 'Enviando la respuesta', holds: (snapshot) => snapshot.hasTag('busy') },
     'question-card.awaited': { description: 'Se espera la confirmación' },
+    'question-card.awaited-outgoing': { description: 'La lista ya dice que espera para salir' },
     'question-card.overtaken': { description: 'La pregunta dejó la lista antes de la confirmación' },
+    'question-card.outgoing': { description: 'Una respuesta espera para salir; se puede deshacer' },
+    'question-card.outgoing-own': { description: 'La de esta persona' },
+    'question-card.outgoing-typed': { description: 'Otra que la que la persona escribió aquí' },
+    'question-card.outgoing-draft': { description: 'La de otra persona; nadie escribió aquí' },
+    'question-card.settling': { description: 'Estaba por salir: falta saber si salió' },
     'question-card.left': { description: 'La pregunta ya no está pendiente, y nadie la había tocado aquí' },
     'question-card.gone': { description: 'La pregunta ya no está pendiente; lo escrito sigue aquí' },
     'question-card.looking-up': { description: 'Consultando quién la respondió' },
@@ -341,21 +415,72 @@ export const questionCardModel = defineModel({
         'confirmation.refused',
         'greetingSignature.replaced',
         'question.returned',
+        ...WAITS_NOT,
       ],
       ['suggested', 'replaced', 'edited', 'too-long', 'failed'],
     ),
     ...ignored(
-      ['offer.taken', 'answer.submitted', 'card.discarded', 'question.returned', 'text.changed'],
+      ['offer.taken', 'answer.submitted', 'card.discarded', 'question.returned', 'text.changed', ...WAITS_NOT],
       ['confirming-draft', 'confirming-typed'],
     ),
-    'question-card.awaited': [...NOTHING_TO_WRITE, 'card.discarded', 'question.returned'],
-    'question-card.overtaken': [...NOTHING_TO_WRITE, 'card.discarded', 'question.left'],
+    'question-card.awaited': [...NOTHING_TO_WRITE, ...WAITS_NOT, 'card.discarded', 'question.returned'],
+    'question-card.awaited-outgoing': [
+      ...NOTHING_TO_WRITE,
+      ...WAITS_NOT.slice(1),
+      'answer.outgoing',
+      'card.discarded',
+      'question.returned',
+    ],
+    'question-card.overtaken': [
+      ...NOTHING_TO_WRITE,
+      ...WAITS_NOT,
+      'answer.outgoing',
+      'card.discarded',
+      'question.left',
+    ],
+    'question-card.outgoing-own': [
+      ...NOTHING_TO_WRITE,
+      'answer.outgoing',
+      'card.discarded',
+      'question.returned',
+      'suggestion.changed',
+    ],
     ...ignored(
-      [...NOTHING_TO_WRITE, 'card.discarded', 'question.left', 'question.returned', 'suggestion.changed'],
+      [...NOTHING_TO_WRITE, 'answer.outgoing', 'card.discarded', 'question.returned'],
+      ['outgoing-typed', 'outgoing-draft'],
+    ),
+    ...ignored(
+      [
+        ...NOTHING_TO_WRITE,
+        ...WAITS_NOT,
+        'answer.outgoing',
+        'card.discarded',
+        'question.left',
+        'question.returned',
+        'suggestion.changed',
+      ],
       ['sent', 'discarded'],
     ),
-    'question-card.left': [...NOTHING_TO_WRITE, 'card.discarded', 'question.left', 'suggestion.changed'],
-    ...ignored([...NOTHING_TO_WRITE, 'question.left', 'suggestion.changed'], ['looking-up', 'unavailable']),
+    'question-card.left': [
+      ...NOTHING_TO_WRITE,
+      ...WAITS_NOT,
+      'answer.outgoing',
+      'card.discarded',
+      'question.left',
+      'suggestion.changed',
+    ],
+    ...ignored(
+      [...NOTHING_TO_WRITE, ...WAITS_NOT, 'answer.outgoing', 'question.left', 'suggestion.changed'],
+      ['looking-up', 'unavailable'],
+    ),
+    'question-card.settling': [
+      ...NOTHING_TO_WRITE,
+      'answer.outgoing',
+      'answer.returned',
+      'answer.undone',
+      'question.left',
+      'suggestion.changed',
+    ],
     'question-card.greeting-signature-read': ['greetingSignature.replaced'],
     'question-card.greeting-absent': ['greeting.toggled'],
     'question-card.signature-absent': ['signature.toggled'],

@@ -62,7 +62,11 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       calls.every(
         ({ slot, input }) =>
           slot !== 'sendAnswer' ||
-          (JSON.stringify(input) === JSON.stringify({ questionId: before.questionId, message: before.message }) &&
+          (same(input, {
+            questionId: before.questionId,
+            message: before.message,
+            undoSeconds: before.undoSeconds,
+          }) &&
             before.message.text.trim() !== '' &&
             !isTooLong(before.message)),
       ),
@@ -106,9 +110,10 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       if (!isTaken && (eventType !== 'suggestion.changed' || !isUntouched(beforeSnapshot)))
         return after.context.unknownDraft === before.unknownDraft;
       const { text, isKnown } = typed(event);
+      const isWaitingDraft = beforeSnapshot.matches({ answer: { outgoing: 'draft' } });
       return (
         after.context.unknownDraft === (isKnown === true ? null : text) &&
-        after.matches({ answer: { writing: 'replaced' } })
+        after.matches({ answer: isWaitingDraft ? { outgoing: 'draft' } : { writing: 'replaced' } })
       );
     },
   },
@@ -157,12 +162,13 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     },
   },
   {
-    rule: '3.12 lo que se escribió se queda, y el borrador que llega después se ofrece',
+    rule: '2.80 3.12 lo que se escribió se queda, y el borrador que llega después se ofrece',
     holds: ({ eventType, event, before, beforeSnapshot, effects }) => {
       const offers = effects.filter(({ slot }) => slot === 'offer:draft.offered');
       const isOwn =
         beforeSnapshot.matches({ answer: { confirming: 'typed' } }) ||
         beforeSnapshot.matches({ answer: 'sending' }) ||
+        beforeSnapshot.matches({ answer: { outgoing: 'typed' } }) ||
         (beforeSnapshot.matches({ answer: 'writing' }) && !isUntouched(beforeSnapshot));
       if (eventType !== 'suggestion.changed' || !isOwn) return offers.length === 0;
       const { text, isKnown } = typed(event);
@@ -172,7 +178,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     },
   },
   {
-    rule: '2.52 cada tecla se guarda como borrador hasta que la respuesta se envía, y se mira cada texto nuevo',
+    rule: '2.52 2.80 cada tecla se guarda como borrador hasta que la respuesta se envía, y lo que vuelve sin salir también, y se mira cada texto nuevo',
     holds: ({ eventType, effects, before, beforeSnapshot, after, event }) => {
       const typed = eventType === 'text.changed' && beforeSnapshot.matches({ answer: 'writing' });
       const keeps = effects.filter(({ slot }) => slot === 'keepDraft');
@@ -181,20 +187,29 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       const isChecked = same(checks, [{ slot: 'guard:text.changed', params: { type: 'text.changed', text } }]);
       if (text !== before.message.text && !isChecked) return false;
       if (named(effects, 'hold:text.changed') !== typed) return false;
-      if (!typed) return keeps.length === 0;
+      const isBack = comesBack(eventType, beforeSnapshot);
+      if (!typed && !isBack) return keeps.length === 0;
       const { questionId } = beforeSnapshot.context;
-      const expected = { slot: 'keepDraft', params: { questionId, text: textOf(event) } };
+      const expected = {
+        slot: 'keepDraft',
+        params: { questionId, text: isBack ? before.message.text : textOf(event) },
+      };
       return JSON.stringify(keeps) === JSON.stringify([expected]);
     },
   },
   {
-    rule: '4.12 8.26 una respuesta enviada se avisa, olvida su borrador, pasa a la siguiente y actualiza la lista',
-    holds: ({ eventType, before, effects, emitted }) => {
-      if (eventType !== 'xstate.done.actor.sendAnswer') return emitted.length === 0 && !named(effects, 'moveOn');
+    rule: '2.80 4.12 8.26 una respuesta enviada se avisa, y antes no; la que espera y la enviada olvidan su borrador, pasa a la siguiente y actualiza la lista',
+    holds: ({ eventType, before, beforeSnapshot, after, effects, emitted }) => {
+      const isTaken = eventType === 'xstate.done.actor.sendAnswer';
+      const isSent = after.matches({ answer: 'sent' }) && !beforeSnapshot.matches({ answer: 'sent' });
+      if (!isTaken && !isSent) return emitted.length === 0 && !named(effects, 'moveOn');
+      const orders = effects.filter(({ slot }) => slot !== 'parent:card.held' && slot !== 'parent:card.released');
+      const isLeft = beforeSnapshot.matches({ answer: { sending: 'overtaken' } });
+      const held = ['undo:answer.held', 'parent:list.changed', ...(isLeft ? ['undo:question.left'] : [])];
       return (
-        ordered(effects, 'forgetDraft', 'moveOn', 'parent:page.wanted') &&
-        effects.slice(0, 2).every(({ params }) => isAbout(params, before.questionId)) &&
-        emitted.length === 1
+        ordered(orders, 'forgetDraft', 'moveOn', ...(isSent ? ['parent:page.wanted'] : held)) &&
+        orders.slice(0, 2).every(({ params }) => isAbout(params, before.questionId)) &&
+        emitted.length === (isSent ? 1 : 0)
       );
     },
   },
@@ -204,6 +219,9 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       if (eventType in PASSED_ON) return true;
       const was = beforeSnapshot.matches({ answer: 'gone' });
       const is = after.matches({ answer: 'gone' });
+      // The sent answer is another rule's.
+      if (after.matches({ answer: 'sent' }) || eventType === 'xstate.done.actor.sendAnswer')
+        return named(effects, 'parent:card.held') === (is && !was);
       const orders = effects.filter(({ slot }) => ABOUT_THE_CARD.has(slot));
       if (!orders.every(({ slot, params }) => slot === 'parent:page.wanted' || isAbout(params, before.questionId)))
         return false;
@@ -220,6 +238,14 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       const isWriting =
         beforeSnapshot.matches({ answer: 'writing' }) || beforeSnapshot.matches({ answer: 'confirming' });
       const lookUps = calls.filter(({ slot }) => slot === 'lookUp').map(({ input }) => input);
+      if (eventType === 'question.left' && beforeSnapshot.matches({ answer: { outgoing: 'typed' } }))
+        return after.matches({ answer: { gone: 'lookingUp' } }) && lookUps.length === 1;
+      if (eventType === 'question.left' && beforeSnapshot.matches({ answer: 'outgoing' })) {
+        const isOwn = beforeSnapshot.matches({ answer: { outgoing: 'own' } });
+        return after.matches({ answer: isOwn ? { gone: 'settling' } : 'left' }) && lookUps.length === 0;
+      }
+      if (eventType === 'question.returned' && beforeSnapshot.matches({ answer: { gone: 'settling' } }))
+        return after.matches({ answer: { outgoing: 'own' } });
       if (eventType === 'question.left' && isWriting) {
         return isUntouched(beforeSnapshot)
           ? after.matches({ answer: 'left' }) && lookUps.length === 0
@@ -240,12 +266,14 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
   },
   {
     rule: '8.09 se dice quién respondió antes cuando se sabe',
-    holds: ({ before, after, event, eventType }) => {
+    holds: ({ before, beforeSnapshot, after, event, eventType }) => {
       const { answeredBy } = after.context;
       const told = JSON.stringify(event);
       if (eventType === 'xstate.done.actor.lookUp')
         return answeredBy === (told.includes('beto@tienda.test') ? 'beto@tienda.test' : null);
       if (eventType === 'xstate.error.actor.lookUp') return answeredBy === null;
+      const waits = isWaiting(beforeSnapshot);
+      if (eventType === 'answer.lost') return answeredBy === (waits ? 'beto@tienda.test' : before.answeredBy);
       if (told.includes('answeredBy')) return answeredBy === 'beto@tienda.test';
       return answeredBy === (after.matches({ answer: 'gone' }) ? before.answeredBy : null);
     },
@@ -254,10 +282,39 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     rule: '2.38 4.09 4.12 lo que dicen el tablero y las partes de la tarjeta llega a quien le toca, y a nadie más',
     holds: ({ eventType, event, before, effects }) => {
       const expected = PASSED_ON[eventType];
-      if (expected === undefined) return !effects.some(({ slot }) => ONLY_PASSED_ON.has(slot));
+      const isHeld = eventType === 'xstate.done.actor.sendAnswer';
+      if (expected === undefined)
+        return !effects.some(({ slot }) => ONLY_PASSED_ON.has(slot) && !(isHeld && slot === 'parent:list.changed'));
       if (!ordered(effects, ...expected)) return false;
-      if (eventType === 'question.deleted') return isAbout(effects[0]?.params, before.questionId);
+      if (eventType === 'question.deleted' || eventType.startsWith('undo.o') || eventType === 'undo.ended')
+        return isAbout(effects[0]?.params, before.questionId);
       return same(effects[0]?.params, event);
+    },
+  },
+  {
+    rule: '2.80 mientras una respuesta espera no se escribe ni se responde, y lo que vuelve se puede corregir',
+    holds: ({ eventType, event, beforeSnapshot, after }) => {
+      const was = beforeSnapshot.matches({ answer: 'outgoing' });
+      if (was && ['answer.returned', 'answer.undone'].includes(eventType)) {
+        const isDraft = beforeSnapshot.matches({ answer: { outgoing: 'draft' } });
+        return after.matches({ answer: { writing: isDraft ? 'suggested' : 'edited' } });
+      }
+      const isAnswerable =
+        beforeSnapshot.matches({ answer: 'writing' }) || beforeSnapshot.matches({ answer: 'confirming' });
+      if (eventType !== 'answer.outgoing' || !isAnswerable) return true;
+      if (isUntouched(beforeSnapshot) || beforeSnapshot.matches({ answer: { writing: 'failed' } })) {
+        const isOwn = typed(event).isOwn === true;
+        if (isOwn) return after.matches({ answer: { outgoing: 'own' } });
+      }
+      return after.matches({ answer: { outgoing: isUntouched(beforeSnapshot) ? 'draft' : 'typed' } });
+    },
+  },
+  {
+    rule: '2.80 quien deshace vuelve a su respuesta, y nadie más',
+    holds: ({ eventType, before, beforeSnapshot, effects }) => {
+      const focused = effects.filter(({ slot }) => slot === 'focusBox').map(({ params }) => params);
+      const isUndone = eventType === 'answer.undone' && beforeSnapshot.matches({ answer: 'outgoing' });
+      return same(focused, isUndone ? [{ questionId: before.questionId }] : []);
     },
   },
   {
@@ -277,6 +334,10 @@ const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'answer.automatic': ['hold:answer.automatic'],
   'answer.manual': ['hold:answer.manual'],
   'draft.replaced': ['reasons:draft.replaced'],
+  'sending.changed': ['undo:sending.changed'],
+  'undo.requested': ['undo:undo.requested'],
+  'undo.offered': ['parent:undo.offered'],
+  'undo.ended': ['parent:undo.ended'],
   'list.changed': ['parent:list.changed'],
   'departure.expected': ['parent:departure.expected'],
   'question.deleted': ['forgetDraft', 'parent:page.wanted'],
@@ -289,6 +350,10 @@ const ONLY_PASSED_ON: ReadonlySet<string> = new Set([
   'hold:answer.automatic',
   'hold:answer.manual',
   'reasons:draft.replaced',
+  'undo:sending.changed',
+  'undo:undo.requested',
+  'parent:undo.offered',
+  'parent:undo.ended',
   'parent:list.changed',
   'parent:departure.expected',
 ]);
@@ -305,10 +370,17 @@ const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
 const isUntouched = (snapshot: QuestionCardSnapshot): boolean =>
   snapshot.matches({ answer: { writing: 'suggested' } }) ||
   snapshot.matches({ answer: { writing: 'replaced' } }) ||
-  snapshot.matches({ answer: { confirming: 'draft' } });
+  snapshot.matches({ answer: { confirming: 'draft' } }) ||
+  snapshot.matches({ answer: { outgoing: 'draft' } });
 /** Whether a press may send what stands in the box: not while another draft has just taken the place of the one that was read. */
 const maySubmit = (snapshot: QuestionCardSnapshot): boolean =>
   snapshot.matches({ answer: 'writing' }) && !snapshot.matches({ answer: { writing: 'replaced' } });
+/** An answer waits to go out, or it is not known yet whether it did. */
+const isWaiting = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.matches({ answer: 'outgoing' }) || snapshot.matches({ answer: { gone: 'settling' } });
+/** The person's own answer comes back unsent. */
+const comesBack = (eventType: string, before: QuestionCardSnapshot): boolean =>
+  before.matches({ answer: { outgoing: 'own' } }) && ['answer.returned', 'answer.undone'].includes(eventType);
 const named = (orders: readonly { readonly slot: string }[], slot: string): boolean =>
   orders.some((one) => one.slot === slot);
 const isAbout = (params: unknown, questionId: string): boolean =>

@@ -39,6 +39,16 @@ const BETWEEN_CHARTS: ReadonlySet<string> = new Set([
   'leaving',
   'deleted',
   'seenGone',
+  'outgoing',
+  'outgoingOwn',
+  'unsent',
+  'undone',
+  'sentLater',
+  'lost',
+  'sending',
+  'offered',
+  'offerEnded',
+  'undoRequested',
 ]);
 const MESSAGES = [
   'entry.changed',
@@ -51,6 +61,10 @@ const MESSAGES = [
   'departure.expected',
   'question.deleted',
   'page.wanted',
+  'sending.changed',
+  'undo.offered',
+  'undo.ended',
+  'undo.requested',
 ] as const;
 
 /** What the server drafts, once for a question. */

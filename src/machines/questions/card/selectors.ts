@@ -65,3 +65,6 @@ const boxOf =
   };
 export const selectGreetingBox = boxOf('greeting');
 export const selectSignatureBox = boxOf('signature');
+/** Whether an answer waits at the server, or it is not known yet what became of it. */
+export const selectIsOutgoing = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.matches({ answer: 'outgoing' }) || snapshot.matches({ answer: { gone: 'settling' } });

@@ -13,6 +13,7 @@ import { type DraftOfferEvent, draftOfferMachine, type OfferedDraft } from '../o
 import { type PickerEvent, pickerMachine } from '../picker/machine.ts';
 import { type PolicyGuardEvent, policyGuardMachine } from '../policy-guard/machine.ts';
 import { type DraftReasonsEvent, draftReasonsMachine } from '../reasons/machine.ts';
+import { type AnswerUndoEvent, answerUndoMachine } from '../undo/machine.ts';
 import { findingsIn } from './findings.ts';
 import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
 import { isUnknownDraft } from './unknown-draft.ts';
@@ -35,6 +36,7 @@ export const questionCard = setup({
       guard: 'guard';
       countdown: 'countdown';
       hold: 'hold';
+      undo: 'undo';
       offer: 'offer';
       picker: 'picker';
       reasons: 'reasons';
@@ -48,13 +50,15 @@ export const questionCard = setup({
     guard: policyGuardMachine,
     countdown: questionCountdownMachine,
     hold: answerHoldMachine,
+    undo: answerUndoMachine,
     offer: draftOfferMachine,
     picker: pickerMachine,
     reasons: draftReasonsMachine,
     deletion: deleteQuestionMachine,
     /** Who answered a question that is not pending any more, null when nobody did or it is not known. */
     lookUp: callSlot<string | null, { questionId: string }>('lookUp'),
-    sendAnswer: callSlot<void, { questionId: string; message: Message }>('sendAnswer'),
+    /** Until when the answer waits at the server, by this device's clock, epoch ms; null: the buyer has it. */
+    sendAnswer: callSlot<number | null, { questionId: string; message: Message; undoSeconds: number }>('sendAnswer'),
   },
   actions: {
     /** Keeps what was typed until it is sent, so that a reload loses nothing. */
@@ -62,6 +66,11 @@ export const questionCard = setup({
     forgetDraft: effectSlot<{ questionId: string }>('forgetDraft'),
     /** Whoever works by keyboard goes on to the next card. */
     moveOn: effectSlot<{ questionId: string }>('moveOn'),
+    /** The answer is back in its box, in which the caret stands where it stood. */
+    focusBox: effectSlot<{ questionId: string }>('focusBox'),
+    /** For the keys of the page: this answer can be undone, or not any more. */
+    offerUndo: toParent(({ questionId }: { questionId: string }) => ({ type: 'undo.offered', questionId })),
+    endOffer: toParent(({ questionId }: { questionId: string }) => ({ type: 'undo.ended', questionId })),
     /** The card stays on the board while it holds text that can no longer be sent. */
     holdCard: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.held', questionId })),
     releaseCard: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.released', questionId })),
@@ -92,6 +101,8 @@ export const questionCard = setup({
     requestAnswer: toChild('countdown', { type: 'answer.requested' } satisfies QuestionCountdownEvent),
     notifyCountdown: toChild('countdown', (event: QuestionCountdownEvent) => event),
     notifyHold: toChild('hold', (event: AnswerHoldEvent) => event),
+    notifyUndo: toChild('undo', (event: AnswerUndoEvent) => event),
+    keepWindow: assign((_, { undoSeconds }: { undoSeconds: number }) => ({ undoSeconds })),
     replaceReasons: toChild('reasons', { type: 'draft.replaced' } satisfies DraftReasonsEvent),
     setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
     keepSuggestion: assign(({ context }, { text, isKnown }: { text: string; isKnown: boolean }) => ({
@@ -119,6 +130,11 @@ export const questionCard = setup({
     wasGreetingSignatureRead: ({ context }) => context.greetingSignature === 'read',
     /** While an answer is on its way nothing of it may change. */
     isWriting: stateIn({ answer: 'writing' }),
+    /** The buyer has the answer, and nothing waits. */
+    isSentAtOnce: (_, { until }: { until: number | null }) => until === null,
+    isOwn: (_, { isOwn }: { isOwn: boolean }) => isOwn,
+    /** The list already says that it waits at the server. */
+    isOutgoing: stateIn({ answer: { sending: 'outgoing' } }),
     /** The question left the list while its answer was on its way. */
     isOvertaken: stateIn({ answer: { sending: 'overtaken' } }),
     hasPart: ({ context }, { part }: { part: MessagePart }) => context[part] !== null,

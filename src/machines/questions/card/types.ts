@@ -6,6 +6,7 @@ import type { QuestionCountdownEvent } from '../countdown/machine.ts';
 import type { QuestionEntryEvent } from '../entry/machine.ts';
 import type { AnswerHoldEvent } from '../hold/machine.ts';
 import type { OfferedDraft } from '../offer/machine.ts';
+import type { AnswerUndoEvent } from '../undo/machine.ts';
 
 export interface QuestionCardInput {
   /** As the board shows the question when the card is put there. */
@@ -25,6 +26,8 @@ export interface QuestionCardContext {
   readonly entry: BoardCard;
   readonly draft: string | null;
   readonly greetingSignature: 'read' | 'unread';
+  /** How long an answer waits before it goes out, in seconds. */
+  readonly undoSeconds: number;
   /** All that the listing asks, as far as it is known. */
   readonly prices: readonly number[];
   /** The drafted answer where it says that it is not known; null where it is known, or not written yet. */
@@ -64,6 +67,20 @@ export type QuestionCardEvent =
   | Extract<QuestionCountdownEvent, { type: 'schedule.changed' }>
   | Extract<AnswerHoldEvent, { type: 'answer.automatic' | 'answer.manual' }>
   | { type: 'draft.replaced' }
+  | Extract<AnswerUndoEvent, { type: 'sending.changed' }>
+  /** From the chart of the undo window: an answer waits to go out, this person's own or another's; or it waits no more, unsent. */
+  | { type: 'answer.outgoing'; isOwn: boolean }
+  | { type: 'answer.returned' }
+  /** The person undid it here. */
+  | { type: 'answer.undone' }
+  /** What became of the person's own answer. */
+  | { type: 'answer.sent' }
+  | { type: 'answer.lost'; answeredBy: string | null }
+  /** The person's own answer can be undone, or not any more. */
+  | { type: 'undo.offered' }
+  | { type: 'undo.ended' }
+  /** From the page's keys. */
+  | { type: 'undo.requested' }
   /** From countdown and hold: the server has another list now; the cards stay where they are (4.12). */
   | { type: 'list.changed' }
   /** From the countdown: the question is about to leave the list by itself. */

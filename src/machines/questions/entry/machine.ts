@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Hold, isSameHold } from '#domain/countdown.ts';
+import { type Hold, isSameHold, isSameSending, type Sending } from '#domain/countdown.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { BoardCard } from '../board/machine.ts';
@@ -36,6 +36,7 @@ export const questionEntryMachine = setup({
     reportSchedule: toParent(({ dueAt }: { dueAt: number | null }) => ({ type: 'schedule.changed', dueAt })),
     reportAutomatic: toParent(({ hold }: { hold: Hold | null }) => ({ type: 'answer.automatic', hold })),
     reportManual: toParent({ type: 'answer.manual' }),
+    reportSending: toParent(({ sending }: { sending: Sending | null }) => ({ type: 'sending.changed', sending })),
     reportRedrafted: toParent({ type: 'draft.replaced' }),
     reportLeft: toParent({ type: 'question.left' }),
     reportReturned: toParent({ type: 'question.returned' }),
@@ -49,6 +50,9 @@ export const questionEntryMachine = setup({
     isAnotherTime: ({ context }, { entry }: Changed) => entry.dueAt !== context.entry.dueAt,
     isAnotherHold: ({ context }, { entry }: Changed) =>
       maySendItself(entry) && !isSameHold(entry.hold, context.entry.hold),
+    isSending: ({ context }) => context.entry.isPending && context.entry.sending !== null,
+    isAnotherSending: ({ context }, { entry }: Changed) =>
+      entry.isPending && !isSameSending(entry.sending, context.entry.sending),
     isAnotherDraft: ({ context }, { entry }: Changed) => !isSameDraft(entry.question, context.entry.question),
     maySendItself: (_, { entry }: Changed) => maySendItself(entry),
     isManual: (_, { entry }: Changed) => !maySendItself(entry),
@@ -168,6 +172,33 @@ export const questionEntryMachine = setup({
               }),
             },
           ],
+        },
+      },
+    },
+    // After the draft, which is the text that is sent.
+    sending: {
+      meta: { uid: 'question-entry.sending', requirements: ['2.80'] },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          meta: { uid: 'question-entry.sending-arriving' },
+          always: [
+            {
+              guard: 'isSending',
+              target: 'told',
+              actions: { type: 'reportSending', params: ({ context }) => ({ sending: context.entry.sending }) },
+            },
+            { target: 'told' },
+          ],
+        },
+        told: {
+          meta: { uid: 'question-entry.sending-told' },
+          on: {
+            'entry.changed': {
+              guard: { type: 'isAnotherSending', params: ({ event }) => event },
+              actions: { type: 'reportSending', params: ({ event }) => ({ sending: event.entry.sending }) },
+            },
+          },
         },
       },
     },

@@ -27,7 +27,28 @@ const heldByOther = sampleEntry('1', {
 });
 const left = sampleEntry('1', { question: DRAFT, dueAt: DUE, isPending: false });
 const leftRedrafted = sampleEntry('1', { question: REDRAFT, isPending: false });
-const ENTRIES = [undrafted, drafted, rated, redrafted, scheduled, held, heldAgain, heldByOther, left, leftRedrafted];
+/** Somebody's answer waits to go out; the same in another response, and a later attempt. */
+const sending = sampleEntry('1', { question: DRAFT, sending: { by: 'ana@tienda.test', at: DUE, isAgain: false } });
+const sendingAgain = sampleEntry('1', {
+  question: DRAFT,
+  sending: { by: 'ana@tienda.test', at: DUE + 100, isAgain: false },
+});
+const retried = sampleEntry('1', { question: DRAFT, sending: { by: 'ana@tienda.test', at: DUE, isAgain: true } });
+const ENTRIES = [
+  undrafted,
+  drafted,
+  rated,
+  redrafted,
+  scheduled,
+  held,
+  heldAgain,
+  heldByOther,
+  left,
+  leftRedrafted,
+  sending,
+  sendingAgain,
+  retried,
+];
 
 const told = (entry: BoardCard, words: string, ...leadsTo: readonly string[]) =>
   ({ event: { type: 'entry.changed', entry }, words, by: 'world', leadsTo }) as const;
@@ -42,13 +63,23 @@ export const questionEntryModel = defineModel({
   title: 'Lo que el servidor dice de una pregunta',
   about: 'Compara cada lectura con la anterior y le dice a la tarjeta qué cambió.',
   machine: questionEntryMachine,
-  inputs: { undrafted: { entry: undrafted }, drafted: { entry: drafted }, scheduled: { entry: scheduled } },
+  inputs: {
+    undrafted: { entry: undrafted },
+    drafted: { entry: drafted },
+    scheduled: { entry: scheduled },
+    sending: { entry: sending },
+  },
   starts: {
     undrafted: [`${E}.automatic`, `${E}.pending`],
     drafted: [`${E}.manual`, `${E}.pending`],
     scheduled: [`${E}.automatic`, `${E}.pending`],
+    sending: [`${E}.manual`, `${E}.sending-told`],
   },
-  orders: { undrafted: ['parent:answer.automatic'], scheduled: ['parent:answer.automatic'] },
+  orders: {
+    undrafted: ['parent:answer.automatic'],
+    scheduled: ['parent:answer.automatic'],
+    sending: ['parent:sending.changed'],
+  },
   events: {
     undrafted: told(undrafted, 'La pregunta está pendiente, sin borrador', `${E}.automatic`),
     drafted: told(drafted, 'La pregunta tiene un borrador', `${E}.manual`),
@@ -58,6 +89,9 @@ export const questionEntryModel = defineModel({
     held: told(held, 'Alguien la corrige, y sale más tarde', `${E}.automatic`),
     heldAgain: told(heldAgain, 'La misma pausa, dicha otra vez', `${E}.automatic`),
     heldByOther: told(heldByOther, 'Otra persona la corrige', `${E}.automatic`),
+    sending: told(sending, 'Una respuesta espera para salir', `${E}.manual`),
+    sendingAgain: told(sendingAgain, 'Lo mismo, dicho otra vez', `${E}.manual`),
+    retried: told(retried, 'MercadoLibre no la recibió, y espera de nuevo', `${E}.manual`),
     left: told(left, 'La pregunta deja la lista', `${E}.left`),
     leftRedrafted: told(leftRedrafted, 'La pregunta deja la lista, con otro borrador', `${E}.left`),
   },
@@ -65,6 +99,8 @@ export const questionEntryModel = defineModel({
   guards: {
     isAnotherTime: 'sale a otra hora, o ya no sale sola',
     isAnotherHold: 'la pausa es otra',
+    isSending: 'una respuesta espera para salir',
+    isAnotherSending: 'espera otra respuesta, a otra hora, o ya no espera',
     isAnotherDraft: 'el borrador o su seguridad son otros',
     maySendItself: 'el servidor puede responder solo',
     isManual: 'el servidor no puede responder solo',
@@ -88,6 +124,8 @@ export const questionEntryModel = defineModel({
     [`${E}.pending`]: { description: 'Pendiente', holds: ({ context }) => context.entry.isPending },
     [`${E}.left`]: { description: 'Dejó la lista', holds: ({ context }) => !context.entry.isPending },
     [`${E}.draft`]: { description: 'El borrador que la tarjeta conoce' },
+    [`${E}.sending`]: { description: 'La respuesta que espera para salir' },
+    [`${E}.sending-told`]: { description: 'Se dijo' },
     [`${E}.entry`]: { description: 'Lo último que dijo el servidor' },
   },
   ignores: {},
@@ -115,6 +153,9 @@ export const questionEntryModel = defineModel({
 const isSameHold = ({ hold: one }: BoardCard, { hold: other }: BoardCard): boolean =>
   one?.by === other?.by && Math.abs((one?.until ?? 0) - (other?.until ?? 0)) <= 100;
 
+const isSameSending = ({ sending: one }: BoardCard, { sending: other }: BoardCard): boolean =>
+  one?.by === other?.by && one?.isAgain === other?.isAgain && Math.abs((one?.at ?? 0) - (other?.at ?? 0)) <= 100;
+
 const message = (type: string, params: object = {}) => ({ slot: `parent:${type}`, params: { type, ...params } });
 
 function changes(snapshot: QuestionEntrySnapshot, before: BoardCard, now: BoardCard, reportedDraft: string | null) {
@@ -135,5 +176,6 @@ function changes(snapshot: QuestionEntrySnapshot, before: BoardCard, now: BoardC
     ...(now.isPending && text !== null && text !== reportedDraft
       ? [message('suggestion.changed', { text, isKnown: suggestionKnown !== false })]
       : []),
+    ...(now.isPending && !isSameSending(now, before) ? [message('sending.changed', { sending: now.sending })] : []),
   ];
 }

@@ -15,6 +15,7 @@ import type { QuestionCardEvent } from '../card/types.ts';
 import { type ElsewhereEvent, elsewhereMachine } from '../elsewhere/machine.ts';
 import { type FiltersEvent, filtersMachine, queryOf, type Remembered } from '../filters/machine.ts';
 import { type ShortcutsEvent, shortcutsMachine } from '../shortcuts/machine.ts';
+import { type UndoKeyEvent, undoKeyMachine } from '../undo-key/machine.ts';
 import { viewsMachine } from '../views/machine.ts';
 import {
   greetingSignatureMachine,
@@ -71,7 +72,12 @@ export type QuestionsPageEvent =
   /** From a card: the server's list is another; the cards stay where they are (4.12). */
   | { type: 'list.changed' }
   /** From a card: the person did something after which the list is another; it is laid out as it is then (4.12). */
-  | { type: 'page.wanted' };
+  | { type: 'page.wanted' }
+  /** From a card: the person's own answer can be undone, or not any more. */
+  | { type: 'undo.offered'; questionId: string }
+  | { type: 'undo.ended'; questionId: string }
+  /** From the keys: the answer to this question is to be undone. */
+  | { type: 'undo.requested'; questionId: string };
 
 /** The id of the chart of a question's card. */
 export const cardId = (questionId: string): `card:${string}` => `card:${questionId}`;
@@ -91,6 +97,7 @@ export const questionsPageMachine = setup({
       listingTypes: 'listingTypes';
       shortcuts: 'shortcuts';
       elsewhere: 'elsewhere';
+      undoKey: 'undoKey';
       facts: 'facts';
       [card: `card:${string}`]: 'card';
     };
@@ -105,6 +112,7 @@ export const questionsPageMachine = setup({
     listingTypes: listingTypesMachine,
     shortcuts: shortcutsMachine,
     elsewhere: elsewhereMachine,
+    undoKey: undoKeyMachine,
     facts: privateFactsMachine,
     card: childSlot<typeof questionCardMachine>('card'),
   },
@@ -118,6 +126,12 @@ export const questionsPageMachine = setup({
       ({ query }: { query: ListQuery }) => ({ type: 'query.replaced', query }) satisfies ListEvent,
     ),
     notifyFilters: toChild('filters', (event: FiltersEvent) => event),
+    notifyUndoKey: toChild('undoKey', (event: UndoKeyEvent) => event),
+    /** The card of this question undoes its answer. */
+    undo: enqueueActions(({ context, enqueue }, { questionId }: { questionId: string }) => {
+      if (!context.cards.some((card) => questionIdOf(card) === questionId)) return;
+      enqueue.sendTo(cardId(questionId), { type: 'undo.requested' } satisfies QuestionCardEvent);
+    }),
     keepTime: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
     keepPlace: assign((_, { place }: { place: number }) => ({ sought: place })),
     forgetPlace: assign({ sought: null }),
@@ -143,7 +157,9 @@ export const questionsPageMachine = setup({
     stopCards: enqueueActions(({ context, enqueue }, { cards }: { cards: readonly BoardCard[] }) => {
       const shown = new Set(cards.map(questionIdOf));
       for (const questionId of context.cards.map(questionIdOf)) {
-        if (!shown.has(questionId)) enqueue.stopChild(cardId(questionId));
+        if (shown.has(questionId)) continue;
+        enqueue.stopChild(cardId(questionId));
+        enqueue.sendTo('undoKey', { type: 'undo.ended', questionId } satisfies UndoKeyEvent);
       }
     }),
     /** Each card of which the board says something else is told. */
@@ -200,6 +216,7 @@ export const questionsPageMachine = setup({
     { id: 'listingTypes', src: 'listingTypes' },
     { id: 'shortcuts', src: 'shortcuts' },
     { id: 'elsewhere', src: 'elsewhere' },
+    { id: 'undoKey', src: 'undoKey' },
     { id: 'facts', src: 'facts', input: ({ context: { factDrafts } }) => ({ drafts: factDrafts }) },
   ],
   initial: 'open',
@@ -263,6 +280,9 @@ export const questionsPageMachine = setup({
         'facts.changed': { actions: 'rereadList' },
         'list.changed': { actions: 'rereadList' },
         'page.wanted': { actions: ['expectPage', 'rereadList'] },
+        'undo.offered': { actions: { type: 'notifyUndoKey', params: ({ event }) => event } },
+        'undo.ended': { actions: { type: 'notifyUndoKey', params: ({ event }) => event } },
+        'undo.requested': { actions: { type: 'undo', params: ({ event }) => event } },
       },
     },
   },

@@ -11,6 +11,7 @@ import { elsewhereModel } from '../elsewhere/model.ts';
 import { filtersModel } from '../filters/model.ts';
 import { sampleEntry } from '../sample-entry.ts';
 import { shortcutsModel } from '../shortcuts/model.ts';
+import { undoKeyModel } from '../undo-key/model.ts';
 import { viewsModel } from '../views/model.ts';
 import { cardId, type QuestionsPageContext, questionsPageMachine } from './machine.ts';
 import { greetingSignatureMachine, listingTypesMachine, questionListMachine } from './parts.ts';
@@ -66,8 +67,10 @@ const PAGE_OF_MORE = pageOf(two, 3);
 /** Of many found questions: what else is there has no place in the whole list. */
 const PAGE_OF_SEARCH = { ...PAGE_OF_MORE, isSearch: true };
 
-const fromCard = (type: 'card.held' | 'card.released', words: string) =>
-  ({ event: { type, questionId: '1' }, words, by: 'world' }) as const;
+const fromCard = (
+  type: 'card.held' | 'card.released' | 'undo.offered' | 'undo.ended' | 'undo.requested',
+  words: string,
+) => ({ event: { type, questionId: '1' }, words, by: 'world' }) as const;
 const found = <Value>(event: unknown, field: string, values: readonly Value[]): Value | undefined =>
   values.find((value) => typeof event === 'object' && event !== null && Reflect.get(event, field) === value);
 const message = (to: string, type: string, params: object = {}) => ({
@@ -90,6 +93,7 @@ export const questionsPageModel = defineModel({
     views: viewsModel,
     shortcuts: shortcutsModel,
     elsewhere: elsewhereModel,
+    undoKey: undoKeyModel,
     facts: privateFactsModel,
     card: questionCardModel,
   },
@@ -161,6 +165,9 @@ export const questionsPageModel = defineModel({
       by: 'world',
     },
     listChanged: { event: { type: 'list.changed' }, words: 'Una tarjeta ve que la lista es otra', by: 'world' },
+    offered: fromCard('undo.offered', 'La respuesta de una tarjeta se puede deshacer'),
+    offerEnded: fromCard('undo.ended', 'Ya no se puede deshacer'),
+    undone: fromCard('undo.requested', 'La persona presiona Ctrl y Z'),
     wanted: { event: { type: 'page.wanted' }, words: 'La persona responde o elimina una pregunta', by: 'world' },
   },
   calls: {},
@@ -192,8 +199,9 @@ export const questionsPageModel = defineModel({
       rule: '4.12 4.18 lo que se lee y lo que hace una tarjeta llega a la lista y al tablero, y a nadie más',
       holds: ({ eventType, event, before, effects }) => {
         if (eventType === 'page.read') return same(effects, passedOn(event, before.sought));
-        const known = PASSED_ON[eventType];
-        if (known === undefined) return effects.every(({ slot }) => slot.startsWith('card:'));
+        const known = eventType === 'undo.requested' && before.cards.length === 0 ? [] : PASSED_ON[eventType];
+        if (known === undefined)
+          return effects.every(({ slot }) => slot.startsWith('card:') || slot === 'undoKey:undo.ended');
         if (!ordered(effects, ...known)) return false;
         return TO_BOARD.has(eventType) ? same(effects[0]?.params, event) : true;
       },
@@ -212,6 +220,9 @@ export const questionsPageModel = defineModel({
         return (
           cards === found(event, 'cards', BOARDS) &&
           same(effects, [
+            ...before.cards
+              .filter(({ question }) => !cards.some((card) => card.question.id === question.id))
+              .map(({ question }) => message('undoKey', 'undo.ended', { questionId: question.id })),
             ...changed.map((entry) => message('card', 'entry.changed', { entry })),
             ...started.map((entry) =>
               message('card', 'xstate.init', {
@@ -281,6 +292,9 @@ const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'facts.changed': ['list:list.changed'],
   'list.changed': ['list:list.changed'],
   'page.wanted': ['board:page.wanted', 'list:list.changed'],
+  'undo.offered': ['undoKey:undo.offered'],
+  'undo.ended': ['undoKey:undo.ended'],
+  'undo.requested': ['card:undo.requested'],
 };
 const TO_BOARD: ReadonlySet<string> = new Set(['card.held', 'card.released', 'departure.expected']);
 

@@ -33,6 +33,7 @@ export const screen = defineScreen<typeof shortcutsMachine>({
           'Diálogo «Atajos de teclado» [Para atender muchas preguntas sin soltar el teclado.]',
           'Título «Atajos de teclado»',
           'Dato «Responder»: Ctrl ↵',
+          'Dato «Deshacer la última respuesta, si no escribió nada después»: Ctrl Z',
           'Dato «Pasar a la pregunta siguiente»: Alt ↓ J fuera de un campo',
           'Dato «Volver a la pregunta anterior»: Alt ↑ K fuera de un campo',
           'Dato «Salir de la respuesta, para usar las letras»: Esc',

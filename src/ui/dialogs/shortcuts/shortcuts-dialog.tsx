@@ -10,6 +10,7 @@ import * as styles from './shortcuts-dialog.css.ts';
 /** Every act with its keys. */
 const SHORTCUTS = [
   ['answer', 'Ctrl ↵'],
+  ['undo', 'Ctrl Z'],
   ['next', 'Alt ↓', 'J'],
   ['previous', 'Alt ↑', 'K'],
   ['leave', 'Esc'],

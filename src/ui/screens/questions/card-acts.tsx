@@ -4,6 +4,7 @@ import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import {
   selectCanDiscard,
   selectCanSubmit,
+  selectIsOutgoing,
   selectIsPending,
   selectIsSending,
   selectIsSent,
@@ -24,6 +25,7 @@ import { Kbd } from '../../kit/kbd/kbd.tsx';
 import { CountdownClock, type OnTick } from './countdown-clock.tsx';
 import * as styles from './question-card.css.ts';
 import { Tool } from './tool.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 
 interface CardActsProps {
   readonly actor: QuestionCardActor;
@@ -40,6 +42,7 @@ export function CardActs({ actor, countdown, onTick, onAddFact }: CardActsProps)
   const isSent = useSelector(actor, selectIsSent);
   const isOver = useSelector(countdown, selectIsOver);
   const canDiscard = useSelector(actor, selectCanDiscard);
+  const isOutgoing = useSelector(actor, selectIsOutgoing);
   if (isSent) {
     return (
       <p className={styles.sent} role="status">
@@ -47,6 +50,7 @@ export function CardActs({ actor, countdown, onTick, onAddFact }: CardActsProps)
       </p>
     );
   }
+  if (isOutgoing) return <UndoNotice actor={childOf(actor, 'undo')} onTick={onTick} />;
   if (canDiscard) {
     return (
       <div className={styles.acts}>

@@ -132,6 +132,10 @@ export const acts = style({
 globalStyle(`${acts} > :is(button, span):last-child, ${acts} > span:last-child :is(span, button)`, {
   '@media': { [media.narrow]: { flex: '1 1 auto' } },
 });
+/** An answer that waits to go out. */
+export const undo = style({ display: 'grid', gap: space[2], flexGrow: 1, minInlineSize: 0 });
+/** An e-mail may be longer than a narrow screen. */
+export const outgoing = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 export const remaining = style({ color: vars.color.muted, fontSize: fontSize.secondary });
 export const clock = style({
   display: 'inline-block',
