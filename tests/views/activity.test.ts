@@ -140,7 +140,8 @@ describe('the activity log before the real server', () => {
     await asked('answered');
     await append(code, details);
     await open();
-    expect(rows()).toEqual([`${EMAIL}: ${what}`]);
+    // Of which question: the row says it too.
+    expect(rows()).toEqual([`${EMAIL}: ${what}${'questionId' in details ? '¿Hay stock?' : ''}`]);
     const dialog = await seeDetails(what);
     await expect.poll(() => definitionsIn(dialog)).toEqual(said);
     expect(dialog.textContent).toContain(`${EMAIL} · `);

@@ -122,6 +122,7 @@ const CASES: readonly Case[] = [
         {
           ...ENTRY,
           content: { kind: 'known', code: 'OperatorAdded', details: { email: EMAIL, permissions: 1 } },
+          question: null,
         },
       ],
       count: 1,

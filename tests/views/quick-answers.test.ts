@@ -80,7 +80,7 @@ describe('the quick answers before the real server', () => {
     await press('Guardar');
     await noDialog();
     await waitFor(() => expect(titles()).toEqual([ODD]));
-    expect(await stored()).toEqual([{ title: ODD, answer: 'Hola $comprador.', color: 'purple', order: 1 }]);
+    expect(await stored()).toEqual([{ title: ODD, answer: 'Hola $comprador.', color: 'purple', order: 1, uses: 0 }]);
     await waitFor(() => expect(focused()).toBe(`Editar «${ODD}»`));
   });
 
@@ -161,7 +161,7 @@ describe('the quick answers before the real server', () => {
     await userEvent.keyboard('{Enter}');
     await noDialog();
     await waitFor(() => expect(titles()).toEqual([ODD]));
-    expect(await stored()).toEqual([{ ...STOCK, title: ODD, color: 'hot-pink', order: 1 }]);
+    expect(await stored()).toEqual([{ ...STOCK, title: ODD, color: 'hot-pink', order: 1, uses: 0 }]);
     await waitFor(() => expect(focused()).toBe(`Editar «${ODD}»`));
   });
 
