@@ -2,7 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { heading, secondary, tabular } from '#theme/text.css.ts';
 import { motion, space } from '#theme/tokens.ts';
 
-export const frame = style({ display: 'grid', gap: space[3] });
+/** No wider than its place, however large its words are. */
+export const frame = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
 export const header = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -10,6 +11,6 @@ export const header = style({
   gap: `${space[2]} ${space[4]}`,
 });
 export const title = heading.h4;
-export const count = style([secondary, tabular, { flex: 1, minInlineSize: '6rem' }]);
+export const count = style([secondary, tabular, { flex: 1, minInlineSize: 'min(6rem, 100%)' }]);
 export const entries = style({ display: 'grid', gap: space[4] });
 export const dimmed = style([entries, { opacity: 0.6, transition: `opacity ${motion.normal} ${motion.easing}` }]);

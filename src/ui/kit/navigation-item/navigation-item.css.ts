@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
 import { controlSize, fontSize, fontWeight, motion, radius, space } from '#theme/tokens.ts';
 
 /**
@@ -24,6 +25,14 @@ export const navigationItem = style({
     '&[aria-current=page]': { background: vars.color.primary, color: vars.color.onFill },
     '&[aria-current=page]:hover': { background: vars.color.primaryHover },
     '&[data-dimmed]:not([aria-current=page])': { color: vars.color.muted },
+  },
+  '@media': {
+    // There the browser gives every link the same colours.
+    [media.forcedColors]: {
+      selectors: {
+        '&[aria-current=page]': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+      },
+    },
   },
 });
 

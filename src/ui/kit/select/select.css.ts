@@ -4,6 +4,7 @@ import { fontSize, space } from '#theme/tokens.ts';
 
 export const select = style({
   appearance: 'none',
+  maxInlineSize: '100%',
   fontSize: fontSize.body,
   paddingInlineEnd: space[10],
   cursor: 'pointer',

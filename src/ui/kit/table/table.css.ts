@@ -3,13 +3,20 @@ import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
 
-export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: fontSize.secondary });
+export const table = style({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  fontSize: fontSize.secondary,
+  // As wide as its place, however large the words of its cards are.
+  '@media': { [media.narrow]: { tableLayout: 'fixed' } },
+});
 export const row = style({
   borderBlockStart: `1px solid ${vars.color.line}`,
   '@media': {
     // A card a row: its columns have no room beside each other.
     [media.narrow]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: space[1],
       padding: space[3],
       marginBlockEnd: space[3],
@@ -31,7 +38,8 @@ export const cell = style({
   '@media': {
     [media.narrow]: {
       display: 'grid',
-      gridTemplateColumns: '8.5em 1fr',
+      gridTemplateColumns: 'minmax(0, min(8.5em, 36%)) minmax(0, 1fr)',
+      overflowWrap: 'anywhere',
       padding: 0,
       selectors: { '&::before': { content: 'attr(data-label)', color: vars.color.muted } },
     },

@@ -14,4 +14,4 @@ export const permissions = style({
 });
 export const granted = tabular;
 export const names = secondary;
-export const actions = style({ display: 'inline-flex', gap: space[2] });
+export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: space[2] });

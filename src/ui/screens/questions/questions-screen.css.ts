@@ -21,8 +21,23 @@ export const news = style([
   // No higher than it would be with something in it.
   { minBlockSize: '36px', marginBlock: `calc(-1 * ${space[3]}) ${space[1]}` },
 ]);
-/** Takes no room. */
-export const floatingNews = style([sticky, { blockSize: 0, alignItems: 'start', justifyContent: 'center' }]);
+/** Takes no room, where the header beside the title has some. */
+export const floatingNews = style([
+  sticky,
+  {
+    blockSize: 0,
+    alignItems: 'start',
+    justifyContent: 'center',
+    '@media': { [media.wide]: { insetBlockStart: '118px', transform: 'translateY(-58px)' } },
+  },
+]);
+/** The same; on a narrower screen it has room of its own, as its header has none. */
+export const pagedNews = style([
+  floatingNews,
+  {
+    '@media': { [`not all and ${media.wide}`]: { blockSize: 'auto', minBlockSize: '36px', marginBlockEnd: space[1] } },
+  },
+]);
 export const changes = style({ marginInlineStart: 'auto' });
 export const change = style({
   blockSize: 'fit-content',

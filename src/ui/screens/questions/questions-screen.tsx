@@ -12,6 +12,7 @@ import {
   selectNewPlace,
 } from '#machines/questions/board/selectors.ts';
 import type { ElsewhereActor } from '#machines/questions/elsewhere/machine.ts';
+import { selectNext } from '#machines/questions/elsewhere/selectors.ts';
 import type { FiltersActor } from '#machines/questions/filters/machine.ts';
 import { selectIsNarrowed } from '#machines/questions/filters/selectors.ts';
 import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';
@@ -155,14 +156,12 @@ const areSameCards = (some: readonly BoardCard[], others: readonly BoardCard[]):
 
 type NewsProps = Pick<QuestionsScreenProps, 'board' | 'elsewhere' | 'onTick' | 'onSeek'>;
 
-/**
- * What the server has and the cards do not show. Where the list has other pages, where that is likely, it has room of its own;
- * elsewhere it floats, so that nothing under it moves.
- */
+/** What the server has and the cards do not show. It has room of its own where something is scheduled, or floats beside the title. */
 function News({ board, elsewhere, onTick, onSeek }: NewsProps) {
   const hasMore = useSelector(board, selectHasMore);
+  const isScheduled = useSelector(elsewhere, selectNext) !== null;
   return (
-    <div className={hasMore ? styles.news : styles.floatingNews}>
+    <div className={isScheduled ? styles.news : hasMore ? styles.pagedNews : styles.floatingNews}>
       <ElsewhereNotice actor={elsewhere} onTick={onTick} onSeek={onSeek} />
       <Changes actor={board} onSeek={onSeek} />
     </div>

@@ -11,11 +11,13 @@ export const title = style({
   display: 'block',
   // A long answer beside it does not squeeze it.
   minInlineSize: '9rem',
+  '@media': { [media.narrow]: { minInlineSize: 0 } },
   fontWeight: fontWeight.bold,
 });
 
 export const acts = style({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
   '@media': { [media.narrow]: { marginInline: `-${space[2]}` } },
 });
