@@ -12,8 +12,31 @@ const INTERVAL = 60_000;
 
 /** Ever rarer words, as in a language: word `i` is in about one of `i` questions. */
 const COMMON = [
-  'hola', 'tienen', 'stock', 'color', 'azul', 'envio', 'precio', 'garantia', 'cuanto', 'llega', 'factura', 'talle', 'medida',
-  'negro', 'original', 'retiro', 'cuotas', 'compatible', 'modelo', 'mañana', 'Córdoba', 'cargador', 'batería', 'pantalla', 'peso',
+  'hola',
+  'tienen',
+  'stock',
+  'color',
+  'azul',
+  'envio',
+  'precio',
+  'garantia',
+  'cuanto',
+  'llega',
+  'factura',
+  'talle',
+  'medida',
+  'negro',
+  'original',
+  'retiro',
+  'cuotas',
+  'compatible',
+  'modelo',
+  'mañana',
+  'Córdoba',
+  'cargador',
+  'batería',
+  'pantalla',
+  'peso',
 ] as const;
 const RARE = 20_000;
 
@@ -42,10 +65,18 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
     for (const trigger of ['questions_search_inserted', 'items_search_inserted', 'buyers_search_inserted'])
       await connection.run(`drop trigger ${trigger}`);
   const random = createRandom();
-  await insert(connection, 'items (account_id, id, title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id, search_text, stored_at)', ITEMS, (i) =>
-    `('${SELLER}', 'MLA${i}', '${titleOf(i)}', '', '', 'gold', 0, 1, 'ARS', '', 0)`,
+  await insert(
+    connection,
+    'items (account_id, id, title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id, search_text, stored_at)',
+    ITEMS,
+    (i) => `('${SELLER}', 'MLA${i}', '${titleOf(i)}', '', '', 'gold', 0, 1, 'ARS', '', 0)`,
   );
-  await insert(connection, 'buyers (id, nickname)', BUYERS, (i) => `('${i}', 'COMPRADOR_${i.toString(36).toUpperCase()}')`);
+  await insert(
+    connection,
+    'buyers (id, nickname)',
+    BUYERS,
+    (i) => `('${i}', 'COMPRADOR_${i.toString(36).toUpperCase()}')`,
+  );
   const columns =
     'questions (account_id, id, text, asked_at, buyer_id, item_id, state, suggested_answer, draft_known, answered_by, answered_at, answer_text, fence)';
   await insert(connection, columns, size + PENDING, (i) => {
@@ -71,7 +102,8 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
   });
   await connection.run(`update account_counters set pending = ${PENDING}, history_low = 1, history_high = ${size}`);
   await connection.run(`insert into search_backfill (account_id) values ('${SELLER}')`);
-  if (kind === 'sqlite') await connection.run("insert into question_indexing select account_id, id from questions where state = 'pending'");
+  if (kind === 'sqlite')
+    await connection.run("insert into question_indexing select account_id, id from questions where state = 'pending'");
   else await connection.run("select index_question(account_id, id) from questions where state = 'pending'");
   for (const statement of engine.settle) await connection.run(statement);
   await connection.close();

@@ -1,6 +1,6 @@
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
-import { FilterBar } from '#ui/screens/questions/filters/filter-bar.tsx';
+import { FilterBar } from '#ui/list-filters/filter-bar.tsx';
 import { filtersModel } from './model.ts';
 
 export const stage = defineStage({

@@ -1,7 +1,7 @@
 import { useCompanion } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
-import { ViewRow } from '#ui/screens/questions/filters/view-row.tsx';
+import { ViewRow } from '#ui/list-filters/view-row.tsx';
 import { filtersModel } from '../filters/model.ts';
 import { viewsModel } from './model.ts';
 

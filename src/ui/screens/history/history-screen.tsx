@@ -16,9 +16,9 @@ import { arrive } from '../../arrive.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { LinkButton } from '../../kit/link/link-button.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
+import { FilterBar, NothingFound, named, OrderChoice } from '../../list-filters/filter-bar.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { Listing } from '../../listing/listing.tsx';
-import { FilterBar, NothingFound, named, OrderChoice } from '../questions/filters/filter-bar.tsx';
 import * as styles from './history-screen.css.ts';
 
 interface HistoryScreenProps {

@@ -24,12 +24,12 @@ import { selectFailure, selectIsRead, selectIsSettled, selectValue } from '#mach
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { FilterBar, NothingFound, named, OrderChoice } from '../../list-filters/filter-bar.tsx';
+import { ViewRow } from '../../list-filters/view-row.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import type { OnTick } from './countdown-clock.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
-import { FilterBar, NothingFound, named, OrderChoice } from './filters/filter-bar.tsx';
-import { ViewRow } from './filters/view-row.tsx';
 import * as styles from './questions-screen.css.ts';
 
 interface QuestionsScreenProps {

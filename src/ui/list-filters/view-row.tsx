@@ -13,8 +13,8 @@ import {
   viewOf,
 } from '#machines/questions/views/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { Button } from '../../../kit/button/button.tsx';
-import { TextField } from '../../../kit/text-field/text-field.tsx';
+import { Button } from '../kit/button/button.tsx';
+import { TextField } from '../kit/text-field/text-field.tsx';
 import * as styles from './filter-bar.css.ts';
 
 interface ViewRowProps {

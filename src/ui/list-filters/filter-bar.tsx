@@ -19,10 +19,10 @@ import {
   selectText,
 } from '#machines/questions/filters/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { Button } from '../../../kit/button/button.tsx';
-import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
-import { type Choice, Select } from '../../../kit/select/select.tsx';
-import { TextField } from '../../../kit/text-field/text-field.tsx';
+import { Button } from '../kit/button/button.tsx';
+import { EmptyState } from '../kit/empty-state/empty-state.tsx';
+import { type Choice, Select } from '../kit/select/select.tsx';
+import { TextField } from '../kit/text-field/text-field.tsx';
 import * as styles from './filter-bar.css.ts';
 
 /** Something that entries of the list are about, to choose it or to name it in a chip. */
