@@ -2,13 +2,15 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ROOMS } from './scripts/chunks.ts';
-import { precompress } from './scripts/precompress.ts';
+import { pages } from './scripts/pages.ts';
 
 /** Where `npm run dev` finds the server (scripts/dev.mjs starts it there). */
 const SERVER = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [vanillaExtractPlugin(), react(), precompress()],
+  plugins: [vanillaExtractPlugin(), react(), pages()],
+  // React has this itself; @xstate/react brings a copy for versions that do not.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim\b/, replacement: 'use-sync-external-store' }] },
   build: {
     target: 'es2024',
     manifest: true,

@@ -2,25 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg']);
 /** In bytes; smaller responses gain nothing from compression. */
 const SMALLEST = 512;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Writes a `.br` and a `.gz` beside each compressible file of the build, so that the server need not compress. */
-export function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    writeBundle: async ({ dir }) => {
-      if (dir === undefined) return;
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)));
-      await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))));
-    },
-  };
+/** Writes a `.br` and a `.gz` beside each compressible file of a folder, so that the server need not compress. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)));
+  await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))));
 }
 
 async function compress(file: string): Promise<void> {

@@ -1,28 +1,28 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
+import { selectScreen } from '#machines/app/selectors.ts';
 import { startApp } from './app/app-actor.ts';
-import { AppRouter } from './app/router.tsx';
-import { ServicesProvider } from './app/services-context.ts';
+import { Product } from './app/product.tsx';
 import { readTextPart } from './app/text-parts.ts';
 import { loadText, openCatalogue } from './text/catalogue.ts';
 import '#theme/global.css.ts';
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('The page has no #root');
+/** What the server sent to be seen before any script runs: the markup of this screen, which this page takes over, or a frame. */
+const drawn = container.getAttribute('data-drawn');
 
+openCatalogue(readTextPart);
 // The chart reads the session while the first texts arrive.
 const { app, services } = startApp();
 
 try {
-  openCatalogue(readTextPart);
   await loadText('common');
-  createRoot(container).render(
-    <StrictMode>
-      <ServicesProvider value={services}>
-        <AppRouter app={app} />
-      </ServicesProvider>
-    </StrictMode>,
-  );
+  // What was sent stands until there is something to show in its place.
+  if (drawn !== null) await waitFor(app, (snapshot) => selectScreen(snapshot) !== 'opening');
+  const product = <Product app={app} services={services} />;
+  if (drawn === selectScreen(app.getSnapshot())) hydrateRoot(container, product);
+  else createRoot(container).render(product);
 } catch {
   // Without the catalogue there are no words to render; the page brought these along.
   const unavailable = document.querySelector<HTMLTemplateElement>('#unavailable');

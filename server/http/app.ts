@@ -95,7 +95,9 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
   });
   if (deps.files !== null) {
     const { files } = deps;
-    app.get('*', (context) => files.serve(context.req.raw));
+    app.get('*', (context) =>
+      files.serve(context.req.raw, deps.cookie.read(context.req.header('cookie') ?? null) !== null),
+    );
   }
   // A route, as Hono's notFound handler would bypass the middleware above.
   app.all('*', () => {

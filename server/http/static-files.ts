@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Problem } from '../problem.ts';
+import { earlyData } from './early-data.ts';
+import { PAGES, pageFor } from './pages.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,8 +21,8 @@ const ENCODINGS = [
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface StaticFiles {
-  /** The file of the request's path; index.html for other paths of the client. */
-  serve(request: Request): Promise<Response>;
+  /** The file of the request's path; for other paths of the client a page, by whether the request has a session. */
+  serve(request: Request, hasSession: boolean): Promise<Response>;
 }
 
 interface StoredFile {
@@ -44,15 +46,21 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     ENCODINGS.some(({ ending }) => path.endsWith(ending) && built.has(path.slice(0, -ending.length)));
   const files = new Map<string, StoredFile>();
   for (const [path, bytes] of built) if (!isEncoded(path)) files.set(path, store(path, bytes, built));
-  const page = files.get('/index.html');
-  if (page === undefined) throw new Error(`${folder} contains no built client`);
+  const plain = files.get('/index.html');
+  if (plain === undefined) throw new Error(`${folder} contains no built client`);
 
   return {
-    serve: async (request) => {
-      const path = new URL(request.url).pathname;
-      const file = files.get(path) ?? (isFilePath(path) ? undefined : page);
-      if (file === undefined) throw new Problem('not-found');
-      return answer(file, request.headers.get('accept-encoding') ?? '');
+    serve: async (request, hasSession) => {
+      const url = new URL(request.url);
+      const accepted = request.headers.get('accept-encoding') ?? '';
+      const file = files.get(url.pathname);
+      if (file !== undefined) return answer(file, accepted);
+      if (isFilePath(url.pathname)) throw new Problem('not-found');
+      const page = pageFor(url, hasSession);
+      const response = answer(files.get(page) ?? plain, accepted);
+      response.headers.append('vary', 'cookie');
+      if (page === PAGES.desk) response.headers.set('link', earlyData(url));
+      return response;
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { API_ROOT, type Call, type InputOf, type WireInput } from '#contract/call.ts';
+import { addressOf, type Call, type InputOf, type WireInput } from '#contract/call.ts';
 import { ErrorBodySchema } from '#contract/errors.ts';
 import { CallError, type Failure } from '#contract/failure.ts';
 
@@ -29,9 +29,8 @@ export interface ClientOptions {
 
 export function createClient({ origin = '', onSessionEnded }: ClientOptions = {}): CallMaker {
   return async function call(definition, input, signal) {
-    const { params = {}, query = {}, body }: WireInput = input;
-    const url = `${origin}${API_ROOT}${fillPath(definition.path, params)}${toSearch(query)}`;
-    const response = await send(definition, url, body, signal);
+    const wire: WireInput = input;
+    const response = await send(definition, origin + addressOf(definition, wire), wire.body, signal);
     if (!response.ok) {
       const failure = await refusalOf(response);
       if (failure.status === 401 && endsSession(definition)) onSessionEnded?.();
@@ -62,19 +61,6 @@ async function send({ method }: Call, url: string, body: unknown, signal: AbortS
     if (signal?.aborted === true) return new Promise(() => undefined);
     throw new CallError({ kind: library.isTimeoutError(error) ? 'timeout' : 'network' });
   }
-}
-
-/** Fills `/accounts/{accountId}` with values, each encoded as one path segment. */
-function fillPath(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}
-
-/** `?skip=0&limit=50`, or empty. Built into the URL, because ky copies the request when given `searchParams`. */
-function toSearch(query: object): string {
-  const search = Object.entries(query)
-    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(String(value))}`))
-    .join('&');
-  return search === '' ? '' : `?${search}`;
 }
 
 async function refusalOf(response: Response): Promise<Extract<Failure, { kind: 'refused' }>> {

@@ -1,5 +1,6 @@
 import { type Actor, createActor, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { listAccounts } from '#contract/accounts.ts';
+import { CallError } from '#contract/failure.ts';
 import { readCurrentSession } from '#contract/sessions.ts';
 import { liveConnectionMachine, type SocketEvent } from '#machines/app/live-connection/machine.ts';
 import { type AppMachine, appMachine } from '#machines/app/machine.ts';
@@ -9,9 +10,12 @@ import { announceNotices } from './notices.ts';
 import { createServices, type Services } from './services.ts';
 import { noteReload, readColorMode, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
 
+/** What the server would answer. */
+const NOBODY = new CallError({ kind: 'refused', status: 401, body: { error: 'unauthenticated' }, retryAfter: null });
+
 /** Starts the product: the app chart with its slots filled, listening to the address bar. */
 export function startApp(services: Services = createServices()): { app: Actor<AppMachine>; services: Services } {
-  const { call, history, bus, now } = services;
+  const { call, isSignedOut, history, bus, now } = services;
 
   const liveConnection = liveConnectionMachine.provide({
     actors: { socket: liveSocket(services) },
@@ -24,7 +28,9 @@ export function startApp(services: Services = createServices()): { app: Actor<Ap
   });
   const machine = appMachine.provide({
     actors: {
-      readSession: fromPromise(({ signal }) => call(readCurrentSession, { query: { current: 'true' } }, signal)),
+      readSession: fromPromise(({ signal }) =>
+        isSignedOut() ? Promise.reject(NOBODY) : call(readCurrentSession, { query: { current: 'true' } }, signal),
+      ),
       readAccounts: fromPromise(({ signal }) => call(listAccounts, {}, signal)),
       loadScreen: fromPromise(({ input }) => ENTRY_SCREENS[input.screen].load()),
       loadDesk: fromPromise<unknown>(() => DESK.load()),

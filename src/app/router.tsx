@@ -15,7 +15,7 @@ const ToastRegion = lazy(async () => ({ default: (await import('./rooms/notices.
 /** The screen that the app chart stands at. The chart decides; react-router carries its links to the address bar. */
 export function AppRouter({ app }: { app: AppActor }) {
   const { history } = useServices();
-  const location = useSyncExternalStore(history.listen, history.location);
+  const location = useSyncExternalStore(history.listen, history.location, history.location);
   return (
     <Router location={location} navigator={history.navigator}>
       <ChunkBoundary>

@@ -6,6 +6,8 @@ import { createLiveBus, type LiveBus } from './live-bus.ts';
 /** What the product needs of the world; made once, handed to every slot that wants it. */
 export interface Services {
   readonly call: CallMaker;
+  /** Whether the page says that its browser has no session: asking who is there would only be refused. */
+  readonly isSignedOut: () => boolean;
   /** Dispatches `ended` on each call that was refused because the session is over. */
   readonly session: EventTarget;
   readonly history: BrowserHistory;
@@ -20,6 +22,7 @@ export function createServices(): Services {
   const session = new EventTarget();
   return {
     call: createClient({ onSessionEnded: () => session.dispatchEvent(new Event('ended')) }),
+    isSignedOut: () => document.querySelector('meta[name="visitor"][content="nobody"]') !== null,
     session,
     history: createBrowserHistory(window),
     bus: createLiveBus(),

@@ -121,6 +121,7 @@ function openWorld(path: string): { readonly world: World; readonly close: () =>
       session,
       history: page.history,
       bus: { ...bus, on: counted(bus.on), onAccount: counted(bus.onAccount) },
+      isSignedOut: () => false,
       openLive: (listeners) => {
         connections.add(listeners);
         return () => connections.delete(listeners);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { CodeSchema, EmailSchema, NewPasswordSchema } from './primitives.ts';
+import { NewPasswordSchema } from './new-password.ts';
+import { CodeSchema, EmailSchema } from './primitives.ts';
 
 export const signUp = defineCall({
   id: 'signUp',

@@ -122,6 +122,23 @@ export interface WireInput {
   readonly body?: unknown;
 }
 
+/** The path and query at which a call is made, always written alike: the server has browsers ask early by it. */
+export const addressOf = ({ path }: Pick<Call, 'path'>, { params = {}, query = {} }: WireInput): string =>
+  API_ROOT + fillPath(path, params) + toSearch(query);
+
+/** Fills `/accounts/{accountId}` with values, each encoded as one path segment. */
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** `?skip=0&limit=50`, or empty. Built into the URL, because ky copies the request when given `searchParams`. */
+function toSearch(query: object): string {
+  const search = Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(String(value))}`))
+    .join('&');
+  return search === '' ? '' : `?${search}`;
+}
+
 type InputOfSchema<S> = S extends Schema ? v.InferInput<S> : undefined;
 type OutputOfSchema<S> = S extends Schema ? v.InferOutput<S> : undefined;
 

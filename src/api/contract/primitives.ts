@@ -11,7 +11,6 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '#domain/limits.ts';
-import { hasOuterSpaces, unmetPasswordRules } from '#domain/password.ts';
 import { isPermissionMask } from '#domain/permissions.ts';
 import { codePointLength } from '#domain/text.ts';
 
@@ -50,16 +49,6 @@ export const PasswordSchema = v.pipe(
   v.string(),
   v.minLength(1),
   v.check((text) => codePointLength(text) <= PASSWORD_MAX_LENGTH, `at most ${PASSWORD_MAX_LENGTH} characters`),
-);
-
-/** A new password (5.02, 5.05). */
-export const NewPasswordSchema = v.pipe(
-  PasswordSchema,
-  v.check(
-    (password) => unmetPasswordRules(password).length === 0,
-    'needs a lowercase letter, an uppercase letter, a digit, a symbol and 8 characters',
-  ),
-  v.check((password) => !hasOuterSpaces(password), 'must not start or end with spaces'),
 );
 
 export const PermissionsSchema = v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { CodeSchema, NewPasswordSchema, PasswordSchema } from './primitives.ts';
+import { NewPasswordSchema } from './new-password.ts';
+import { CodeSchema, PasswordSchema } from './primitives.ts';
 
 export const readAuthenticatorStatus = defineCall({
   id: 'readAuthenticatorStatus',

@@ -1,10 +1,10 @@
+import { useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { login } from '#contract/login.ts';
 import { paths } from '#domain/address.ts';
-import { loginMachine } from '#machines/auth/login/machine.ts';
+import { type LoginActor, loginMachine } from '#machines/auth/login/machine.ts';
+import { LoginScreen } from '#ui/screens/login/login-screen.tsx';
 import type { Services } from '../services.ts';
-
-export { LoginScreen as View } from '#ui/screens/login/login-screen.tsx';
 
 export const createPage = ({ call, history }: Services) =>
   loginMachine.provide({
@@ -15,3 +15,16 @@ export const createPage = ({ call, history }: Services) =>
       goToSecondFactor: () => history.leave(paths.authenticator),
     },
   });
+
+export function View({ actor }: { readonly actor: LoginActor }) {
+  useLayoutEffect(() => tellTyped(actor), [actor]);
+  return <LoginScreen actor={actor} />;
+}
+
+/** The form is on the page before its scripts are: tells the chart what was typed, or filled in by the browser, until then. */
+function tellTyped(actor: LoginActor): void {
+  for (const { name, value } of document.querySelectorAll<HTMLInputElement>('form input')) {
+    if (value !== '' && name === 'email') actor.send({ type: 'email.changed', email: value });
+    if (value !== '' && name === 'password') actor.send({ type: 'password.changed', password: value });
+  }
+}

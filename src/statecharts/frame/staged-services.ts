@@ -9,6 +9,7 @@ export function stagedServices(now: () => number): Services {
     history: createBrowserHistory(rememberedAddress()),
     session: new EventTarget(),
     bus: createLiveBus(),
+    isSignedOut: () => false,
     openLive: () => () => undefined,
     now,
   };

@@ -124,6 +124,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
         });
       return {
         call: createClient({ origin: ORIGIN, onSessionEnded: () => session.dispatchEvent(new Event('ended')) }),
+        isSignedOut: () => false,
         session,
         history: { ...history, leave: load, reload: () => load(window.location.pathname + window.location.search) },
         bus: createLiveBus(),

@@ -29,6 +29,7 @@ const get = (path: string, acceptEncoding?: string): Promise<Response> =>
     new Request(`http://localhost${path}`, {
       headers: acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding },
     }),
+    false,
   );
 
 test.each([

@@ -15,7 +15,8 @@ export function Form({ id, onSubmit, children }: FormProps) {
     onSubmit();
   };
   return (
-    <form id={id} onSubmit={submit} noValidate className={form}>
+    // A form may be on the page before its scripts: until then this method does nothing, where others would send what was typed.
+    <form id={id} method="dialog" onSubmit={submit} noValidate className={form}>
       {children}
     </form>
   );

@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { build, type Manifest, type Plugin } from 'vite';
+import { precompress } from './precompress.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DRAWING = join(ROOT, 'node_modules/.cache/mostrador-pages');
+
+/** A page that is made of index.html. */
+interface Page {
+  readonly name: string;
+  /** Whether the browser has no session, so that the page need not ask who is there. */
+  readonly isSignedOut: boolean;
+  /** What its screen loads first, by its source. */
+  readonly sources: readonly string[];
+  /** What it shows before its scripts run: the screen's name and its markup. */
+  readonly drawn?: readonly [string, string];
+}
+
+/**
+ * Makes the pages among which the server chooses (server/http/pages.ts): each names what its screen loads first, so that it comes at once and not after
+ * the scripts that ask for it, and shows the screen's markup. Then compresses everything.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'pages',
+    apply: 'build',
+    writeBundle: async ({ dir }) => {
+      if (dir === undefined) return;
+      const { drawLogin, drawDesk } = await loadDrawing();
+      const entry = 'src/app/rooms/entry.ts';
+      const texts = (part: string): string => `src/text/es/${part}.json`;
+      const made: readonly Page[] = [
+        { name: 'signed-out', isSignedOut: true, sources: [entry, texts('common'), texts('entry')] },
+        {
+          name: 'login',
+          isSignedOut: true,
+          sources: ['src/app/screens/login.tsx', texts('common'), texts('entry')],
+          drawn: ['login', await drawLogin()],
+        },
+        {
+          name: 'desk',
+          isSignedOut: false,
+          sources: [
+            'node_modules/ky/distribution/index.js',
+            'src/app/rooms/desk.ts',
+            'src/app/screens/questions.tsx',
+            texts('common'),
+            texts('desk'),
+          ],
+          drawn: ['frame', await drawDesk()],
+        },
+      ];
+      const plain = await readFile(join(dir, 'index.html'), 'utf8');
+      const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
+      await Promise.all(made.map((page) => writeFile(join(dir, `${page.name}.html`), fill(plain, page, manifest))));
+      await precompress(dir);
+    },
+  };
+}
+
+function fill(plain: string, { isSignedOut, sources, drawn }: Page, manifest: Manifest): string {
+  const head = [
+    ...(isSignedOut ? ['<meta name="visitor" content="nobody" />'] : []),
+    ...sources.flatMap((source) => linksOf(source, manifest)),
+  ];
+  const links = [...new Set(head)].filter((link) => !plain.includes(/href="[^"]*"/.exec(link)?.[0] ?? link));
+  const page = plain.replace('  </head>', `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
+  if (drawn === undefined) return page;
+  const [name, markup] = drawn;
+  // Its other rooms would look for `$&` and the like in the markup.
+  return page.replace('<div id="root"></div>', () => `<div id="root" data-drawn="${name}">${markup}</div>`);
+}
+
+/** What names a file of the build, and what that imports, in a page. */
+function linksOf(source: string, manifest: Manifest): string[] {
+  const chunk = manifest[source];
+  if (chunk === undefined) throw new Error(`The build has no ${source}; see scripts/pages.ts`);
+  const { file, css = [], imports = [] } = chunk;
+  const own = file.endsWith('.json')
+    ? `<link rel="preload" as="fetch" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+  return [
+    ...css.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+    own,
+    ...imports.flatMap((imported) => linksOf(imported, manifest)),
+  ];
+}
+
+interface Drawing {
+  readonly drawLogin: () => Promise<string>;
+  readonly drawDesk: () => Promise<string>;
+}
+
+/** Builds the drawing of the first screens for Node, with the same names of styles, and loads it. */
+async function loadDrawing(): Promise<Drawing> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    plugins: [vanillaExtractPlugin(), react()],
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir: DRAWING,
+      emptyOutDir: true,
+      target: 'es2024',
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    },
+  });
+  return import(`${pathToFileURL(join(DRAWING, 'prerender.mjs')).href}?${Date.now()}`);
+}
