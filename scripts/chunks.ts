@@ -20,6 +20,7 @@ const FIRST = [
   '/src/domain/(address|accounts|sections|limits|permissions)\\.',
   '/src/machines/(app/(?!toast/)|shared/(slots|children|lazy-child/))',
   '/src/ui/(failure-text|kit/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|link|form)/|text-link\\.|screens/opening/|entry-page/)',
+  '/src/(theme|ui/missing-part)/.*\\.css',
   '/src/ui/kit/(toaster/toaster|modal/modal|visually-hidden/visually-hidden)\\.css',
   '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
 ];

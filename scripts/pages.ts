@@ -16,6 +16,8 @@ interface Page {
   readonly isSignedOut: boolean;
   /** What its screen loads first, by its source. */
   readonly sources: readonly string[];
+  /** What is opened from there; fetched once the page is at rest, so that it is there when the network is not. */
+  readonly ahead?: readonly string[];
   /** What it shows before its scripts run: the screen's name and its markup. */
   readonly drawn?: readonly [string, string];
 }
@@ -51,6 +53,7 @@ export function pages(): Plugin {
             texts('common'),
             texts('desk'),
           ],
+          ahead: ['src/app/rooms/sections.ts', 'src/app/rooms/dialogs.ts'],
           drawn: ['frame', await drawDesk()],
         },
       ];
@@ -62,13 +65,22 @@ export function pages(): Plugin {
   };
 }
 
-function fill(plain: string, { isSignedOut, sources, drawn }: Page, manifest: Manifest): string {
+function fill(plain: string, { isSignedOut, sources, ahead = [], drawn }: Page, manifest: Manifest): string {
+  const links = new Set(sources.flatMap((source) => linksOf(source, manifest)));
+  const isThere = (link: string): boolean => plain.includes(/href="[^"]*"/.exec(link)?.[0] ?? link);
   const head = [
     ...(isSignedOut ? ['<meta name="visitor" content="nobody" />'] : []),
-    ...sources.flatMap((source) => linksOf(source, manifest)),
+    ...[...links].filter((link) => !isThere(link)),
   ];
-  const links = [...new Set(head)].filter((link) => !plain.includes(/href="[^"]*"/.exec(link)?.[0] ?? link));
-  const page = plain.replace('  </head>', `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
+  // Inert until the page takes the links out of it (src/app/fetch-ahead.ts).
+  const later = new Set(
+    ahead.flatMap((source) => linksOf(source, manifest)).filter((link) => !links.has(link) && !isThere(link)),
+  );
+  const body =
+    ahead.length === 0 ? '' : `    <template id="ahead">${[...later].map(toFetchAhead).join('')}</template>\n`;
+  const page = plain
+    .replace('  </head>', `${head.map((link) => `    ${link}\n`).join('')}  </head>`)
+    .replace('  </body>', `${body}  </body>`);
   if (drawn === undefined) return page;
   const [name, markup] = drawn;
   // Its other rooms would look for `$&` and the like in the markup.
@@ -89,6 +101,11 @@ function linksOf(source: string, manifest: Manifest): string[] {
     ...imports.flatMap((imported) => linksOf(imported, manifest)),
   ];
 }
+
+const toFetchAhead = (link: string): string =>
+  link
+    .replace('rel="modulepreload"', 'rel="prefetch" as="script"')
+    .replace('rel="stylesheet"', 'rel="prefetch" as="style"');
 
 interface Drawing {
   readonly drawLogin: () => Promise<string>;

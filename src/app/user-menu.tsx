@@ -22,24 +22,30 @@ import { selectIsOpen as selectAreSessionsOpen } from '#machines/profile/session
 import { childOf } from '#machines/shared/children.ts';
 import { selectIsOpen as selectIsLogoutOpen } from '#machines/shared/confirm-dialog/selectors.ts';
 import { UserMenu as UserMenuView } from '#ui/shell/user-menu.tsx';
+import { atRest } from './at-rest.ts';
 import { applyColorMode } from './color-mode.ts';
 import { DialogPart } from './dialog-part.tsx';
 import { renderFailure } from './failed-part.tsx';
 import type { Services } from './services.ts';
 import { clearDrafts } from './storage.ts';
 
-// Each dialog's code comes with the desk, but after what the desk itself shows.
+/** The code of the dialogs comes with the desk, but after what the desk itself shows. */
+const dialogs = async () => {
+  await atRest();
+  return import('./rooms/dialogs.ts');
+};
+
 const AuthenticatorDialog = lazy(async () => ({
-  default: (await import('./rooms/dialogs.ts')).AuthenticatorDialog,
+  default: (await dialogs()).AuthenticatorDialog,
 }));
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./rooms/dialogs.ts')).ChangePasswordDialog,
+  default: (await dialogs()).ChangePasswordDialog,
 }));
 const SessionsDialog = lazy(async () => ({
-  default: (await import('./rooms/dialogs.ts')).SessionsDialog,
+  default: (await dialogs()).SessionsDialog,
 }));
 const LogoutDialog = lazy(async () => ({
-  default: (await import('./rooms/dialogs.ts')).LogoutDialog,
+  default: (await dialogs()).LogoutDialog,
 }));
 
 /** The user menu with what it opens (2.18). */

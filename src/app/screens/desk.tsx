@@ -16,6 +16,7 @@ import { Shell } from '#ui/shell/shell.tsx';
 import { ChunkBoundary, MissingCode } from '../chunk-boundary.tsx';
 import { createPageCharts, PAGES } from '../desk-pages.tsx';
 import { createEnterKey } from '../enter-key.ts';
+import { keepFetchedAhead } from '../fetch-ahead.ts';
 import { fromInput } from '../from-input.ts';
 import { gathered } from '../live-bus.ts';
 import { keepLostFocus } from '../lost-focus.ts';
@@ -87,6 +88,7 @@ export function View({ actor, live }: DeskProps) {
   const pendingCount = useSelector(actor, selectPendingCount);
   useEffect(() => keepLostFocus(document), []);
   useEffect(() => keepTitle(actor, document), [actor]);
+  useEffect(() => keepFetchedAhead(document), []);
 
   return (
     <Shell

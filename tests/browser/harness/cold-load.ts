@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Asked {
   /** With its query, without the origin. */
   readonly path: string;
-  /** Transferred, with headers. */
+  /** Transferred, without headers; none from the cache. */
   readonly bytes: number;
   /** Whether a script asked for it; otherwise the page itself, or the head of its response. */
   readonly byScript: boolean;
@@ -26,9 +26,14 @@ export async function watchLoad(page: Page): Promise<ColdLoad> {
     const { pathname, search } = new URL(request.url);
     asked.set(requestId, { path: pathname + search, bytes: 0, byScript: initiator.type === 'script' });
   });
+  const headers = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    headers.set(requestId, response.encodedDataLength);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = asked.get(requestId);
-    if (one !== undefined) asked.set(requestId, { ...one, bytes: encodedDataLength });
+    if (one !== undefined)
+      asked.set(requestId, { ...one, bytes: Math.max(0, encodedDataLength - (headers.get(requestId) ?? 0)) });
   });
   await session.send('Network.enable');
   await page.addInitScript(() => {
@@ -53,5 +58,4 @@ export async function watchLoad(page: Page): Promise<ColdLoad> {
   };
 }
 
-export const kilobytesOf = (asked: readonly Asked[]): number =>
-  asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+export const kilobytesOf = (asked: readonly Asked[]): number => asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
