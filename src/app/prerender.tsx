@@ -7,6 +7,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
 import { ShellFrame } from '#ui/shell/shell-frame.tsx';
 import { startApp } from './app-actor.ts';
 import { type AddressBar, createBrowserHistory } from './browser-history.ts';
@@ -34,7 +35,11 @@ export async function drawLogin(): Promise<string> {
 /** The frame of the desk, until its scripts know who is there. */
 export async function drawDesk(): Promise<string> {
   await openCatalogueWith({ common, entry, desk });
-  return renderToString(<ShellFrame />);
+  return renderToString(
+    <ShellFrame>
+      <OpeningScreen />
+    </ShellFrame>,
+  );
 }
 
 /** The services of a page that nobody has signed in to, and that goes nowhere. */

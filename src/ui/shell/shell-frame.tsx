@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { t } from '#text/catalogue.ts';
-import { OpeningScreen } from '../screens/opening/opening-screen.tsx';
 import * as styles from './shell.css.ts';
 
 /** The shell (2.18) before anybody knows whose it is: its header and its columns. The build draws it into the desk's page. */
-export function ShellFrame() {
+export function ShellFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <header className={styles.header}>
@@ -11,9 +11,7 @@ export function ShellFrame() {
       </header>
       <div className={styles.body}>
         <div className={styles.side} />
-        <main className={styles.main}>
-          <OpeningScreen />
-        </main>
+        <main className={styles.main}>{children}</main>
       </div>
     </div>
   );
