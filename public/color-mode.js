@@ -7,3 +7,18 @@
     // Storage is forbidden: the system's preference decides.
   }
 })();
+
+// The page's own script, or one that it imports, did not arrive: nobody else is there to say so.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    const say = () => {
+      const root = document.querySelector('#root');
+      root?.replaceChildren(document.querySelector('#unavailable').content.cloneNode(true));
+    };
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', say);
+    else say();
+  },
+  true,
+);

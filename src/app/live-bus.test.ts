@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { createLiveBus, gathered } from './live-bus.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLiveBus, paced } from './live-bus.ts';
 
 const heardBy = (): { readonly heard: string[]; readonly bus: ReturnType<typeof createLiveBus>; stop: () => void } => {
   const bus = createLiveBus();
@@ -28,19 +28,35 @@ test('4.18 a gap is told once, however many events are listened for', () => {
   expect(heard).toEqual(['told']);
 });
 
-afterEach(() => void vi.useRealTimers());
+describe('a paced listener', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-test('what comes close together is told once, and what comes without end is still told', () => {
-  vi.useFakeTimers();
-  const react = vi.fn<() => void>();
-  const { tell, stop } = gathered(react, 300);
-  for (let at = 0; at < 900; at += 100) {
+  test('4.18 is told of a change at once, of a burst once a second, and always of the last one', () => {
+    const told: number[] = [];
+    const began = Date.now();
+    const { tell } = paced(() => void told.push(Date.now() - began), { next: 1000 });
+    for (let message = 0; message < 400; message++) {
+      tell();
+      vi.advanceTimersByTime(50);
+    }
+    vi.advanceTimersByTime(5000);
+    expect(told).toEqual(Array.from({ length: 21 }, (_, second) => second * 1000));
     tell();
-    vi.advanceTimersByTime(100);
-  }
-  expect(react).toHaveBeenCalledTimes(3);
-  tell();
-  stop();
-  vi.advanceTimersByTime(1000);
-  expect(react).toHaveBeenCalledTimes(3);
+    expect(told).toHaveLength(22);
+  });
+
+  test('waits for what comes first, and is not told after it stopped', () => {
+    const react = vi.fn();
+    const { tell, stop } = paced(react, { first: 300, next: 1000 });
+    tell();
+    vi.advanceTimersByTime(299);
+    expect(react).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(react).toHaveBeenCalledOnce();
+    tell();
+    stop();
+    vi.advanceTimersByTime(5000);
+    expect(react).toHaveBeenCalledOnce();
+  });
 });

@@ -75,7 +75,8 @@ describe('the login, before its scripts have come', () => {
       await password.press('Enter');
       const before = await page.getByRole('heading').elementHandle();
       await letCome();
-      await page.getByRole('log').waitFor({ state: 'attached' });
+      // React has begun: it asks for the toasts.
+      await expect.poll(() => load.asked().some(({ path }) => path.includes('/notices-'))).toBe(true);
       const found = await password.evaluate((element: HTMLInputElement) => ({
         focused: element === document.activeElement,
         caret: element.selectionStart,
@@ -88,9 +89,10 @@ describe('the login, before its scripts have come', () => {
       expect(await load.shift()).toBe(0);
       expect(load.asked().filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
 
-      const refused = page.waitForResponse('**/auth/login');
-      await password.press('Enter');
-      expect((await refused).request().postDataJSON()).toEqual({ email: OWNER, password: 'Zorzal-Criollo-8' });
+      const sent = page.waitForRequest('**/auth/login');
+      const isSent = (): boolean => load.asked().some(({ path }) => path.endsWith('/auth/login'));
+      await expect.poll(async () => (await password.press('Enter'), isSent())).toBe(true);
+      expect((await sent).postDataJSON()).toEqual({ email: OWNER, password: 'Zorzal-Criollo-8' });
       expect(visitor.complaints).toEqual([]);
     },
     TIMEOUT,
@@ -121,9 +123,10 @@ describe('the login, before its scripts have come', () => {
           ] as const,
         },
       ]) {
-        await page.route('**/assets/*.js', (route) => route.abort());
+        await holdScripts(page);
         for (const [path, forms] of shown) {
-          await page.goto(desk.url + path);
+          await page.goto(desk.url + path, { waitUntil: 'commit' });
+          await page.locator('#unavailable').waitFor({ state: 'attached' });
           expect([path, await page.locator('form').count()]).toEqual([path, forms]);
         }
       }

@@ -76,6 +76,26 @@ describe('a lazily loaded file that is missing', () => {
 });
 
 test(
+  '8.06 of the files that every page begins with, each missing one leaves words and a way to try again',
+  async () => {
+    await using desk = await openDesk(browser());
+    await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');
+    const { page } = visitor;
+    for (const file of ['index', 'first', 'rolldown-runtime']) {
+      const find = await lose(page, file);
+      for (const path of ['/', '/login']) {
+        await page.goto(desk.url + path);
+        await page.getByRole('heading', { name: 'No pudimos abrir Mostrador' }).waitFor();
+      }
+      await find();
+      await page.getByRole('link', { name: 'Volver a intentar' }).click();
+      await cards(page).first().waitFor();
+    }
+  },
+  TIMEOUT,
+);
+
+test(
   '2.36 8.07 questions are shown and answered while greeting and signature fail to load, and get them afterwards',
   async () => {
     await using desk = await openDesk(browser());

@@ -18,14 +18,14 @@ import { createPageCharts, PAGES } from '../desk-pages.tsx';
 import { createEnterKey } from '../enter-key.ts';
 import { keepFetchedAhead } from '../fetch-ahead.ts';
 import { fromInput } from '../from-input.ts';
-import { gathered } from '../live-bus.ts';
+import { paced } from '../live-bus.ts';
 import { keepLostFocus } from '../lost-focus.ts';
 import { keepTitle } from '../page-title.ts';
 import type { Services } from '../services.ts';
 import { createProfileCharts, UserMenu } from '../user-menu.tsx';
 
-/** In ms; the list that the viewer looks at is read and drawn first. */
-const BADGE_PAUSE = 300;
+/** The list that the viewer looks at is read and drawn first. */
+const BADGE_PACE = { first: 300, next: 1000 };
 const pendingCountMachine = createResourceMachine<{ count: number }>();
 
 interface OfAccount {
@@ -47,7 +47,7 @@ export const createPage = (services: Services) => {
               call(countQuestions, { params: { accountId }, query: { count_only: 'true' } }, signal),
             ),
             changes: fromCallback(({ sendBack }) => {
-              const { tell, stop } = gathered(() => sendBack({ type: 'resource.changed' }), BADGE_PAUSE);
+              const { tell, stop } = paced(() => sendBack({ type: 'resource.changed' }), BADGE_PACE);
               const unlisten = bus.onAccount('QuestionsChanged', accountId, tell);
               return () => {
                 unlisten();

@@ -31,6 +31,7 @@ import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { filtersOf, placeOf } from '../list-filters.ts';
 import { listingTypesOf } from '../listing-types.ts';
+import { paced } from '../live-bus.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import { createQuestionCard } from '../question-card.ts';
@@ -40,6 +41,9 @@ import { tickerOf } from '../ticker.ts';
 import { createUndoKey } from '../undo-key.ts';
 import { viewsOf } from '../views.ts';
 import { Card } from './question.tsx';
+
+/** A busy account's messages come many a second; each alone is followed at once. */
+const LIST_PACE = { next: 1000 };
 
 /** The page's charts; what only this device knows is added to the input. */
 export const createPage = (services: Services) =>
@@ -78,9 +82,14 @@ export const createPage = (services: Services) =>
                   })),
                 };
               }),
-              changes: fromCallback(({ sendBack }) =>
-                bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
-              ),
+              changes: fromCallback(({ sendBack }) => {
+                const { tell, stop } = paced(() => sendBack({ type: 'list.changed' }), LIST_PACE);
+                const unlisten = bus.onAccount('QuestionsChanged', accountId, tell);
+                return () => {
+                  unlisten();
+                  stop();
+                };
+              }),
             },
             // The filters keep the order.
             actions: { keepSort: () => {} },
