@@ -6,7 +6,19 @@ import { PERMISSIONS } from '#domain/permissions.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { Endpoint } from '../paths/screens/held-calls.ts';
 import { button, describedBy, isOff, press } from './finders.ts';
-import { chosen, DELAYED, open, pick, READ, radio, register, SAVE, SETTINGS, stored } from './settings-form.ts';
+import {
+  chosen,
+  DELAYED,
+  open,
+  pick,
+  READ,
+  radio,
+  register,
+  SAVE,
+  SETTINGS,
+  stored,
+  undoWindow,
+} from './settings-form.ts';
 import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, own, product, visitAs } from './visit.ts';
 
 const OPERATOR = 'beto@tienda.test';
@@ -110,12 +122,24 @@ describe('2.42 the settings before the real server', () => {
     await pick('50 minutos');
     await press('Guardar');
     await screen.findByText('Configuración guardada.');
-    const saved: Settings = { ...DELAYED, autoResponseDelay: 50, minimumConfidence: 0.9 };
+    const saved: Settings = { ...DELAYED, autoResponseDelay: 50, minimumConfidence: 0.9, undoSeconds: 5 };
     expect(await stored()).toEqual(saved);
     await pick('Inmediata');
     expect(radio('50 minutos').disabled).toBe(true);
     await press('Guardar');
     await expect.poll(stored).toEqual({ ...saved, automaticResponse: 'immediate' });
+  });
+
+  test('2.80 how long an answer can be undone is one of three choices', async () => {
+    await open();
+    const choices = within(undoWindow()).getAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ checked }) => checked)).toEqual([false, true, false]);
+    await pick('10 segundos');
+    await press('Guardar');
+    await expect.poll(stored).toEqual({ ...DEFAULT_SETTINGS, undoSeconds: 10 });
+    await pick('Sin espera');
+    await press('Guardar');
+    await expect.poll(stored).toEqual({ ...DEFAULT_SETTINGS, undoSeconds: 0 });
   });
 
   test('4.16 save is enabled only while something differs from what is saved, and says so', async () => {

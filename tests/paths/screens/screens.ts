@@ -34,6 +34,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'No se ve: adónde lleva un vínculo perdido se ve en la pantalla de la conexión perdida, y tests/browser/accounts.test.ts va hasta ella.',
   'questions-undo-key':
     'No se ve: deja pasar la tecla o no. tests/browser/undo.test.ts la presiona, la mantiene apretada y mira lo que vuelve.',
+  'questions-undo':
+    'Lo que espera sale por el reloj del servidor: tests/browser/undo.test.ts deshace, espera, llega tarde y mira lo que ve otra persona.',
   'desk-enter-key':
     'No se ve: deja pasar la tecla o no. tests/browser/held-keys.test.ts la mantiene apretada y cuenta lo que hace.',
   'app-toast':
