@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { HISTORY_SORT_DEFAULT, LIST_PAGE_SIZE_DEFAULT, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
-import { formatListPlace, type ListPlace, parseListPlace, type SearchedList } from '#domain/list-place.ts';
+import { formatListPlace, type ListPlace, ordersOf, parseListPlace, type SearchedList } from '#domain/list-place.ts';
 import { type FiltersEvent, filtersMachine, type Remembered } from '#machines/questions/filters/machine.ts';
 import type { Services } from './services.ts';
 import { KEYS, readOrder, readPageSize, saveOrder, savePageSize } from './storage.ts';
@@ -21,7 +21,7 @@ export const placeOf = (
 ): { readonly place: ListPlace; readonly remembered: Remembered } => ({
   place: parseListPlace(history.location().search, list),
   remembered: {
-    order: readOrder(ORDERS[list].key, ORDERS[list].fallback, list),
+    order: readOrder(ORDERS[list].key, ordersOf(list), ORDERS[list].fallback),
     limit: readPageSize(list, email) ?? LIST_PAGE_SIZE_DEFAULT,
   },
 });

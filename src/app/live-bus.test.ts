@@ -47,7 +47,7 @@ describe('a paced listener', () => {
   });
 
   test('waits for what comes first, and is not told after it stopped', () => {
-    const react = vi.fn();
+    const react = vi.fn<() => void>();
     const { tell, stop } = paced(react, { first: 300, next: 1000 });
     tell();
     vi.advanceTimersByTime(299);

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
-import { ordersOf, type SearchedList } from '#domain/list-place.ts';
+import type { SearchedList } from '#domain/list-place.ts';
 import type { PendingOrder } from '#domain/question-filter.ts';
 import type { ColorMode } from '#machines/profile/color-mode/machine.ts';
 
@@ -51,10 +51,10 @@ export function saveSort(key: SortKey, sort: SortOrder): void {
   write(local, key, sort);
 }
 
-/** The kept order of a list that can be searched. */
-export function readOrder(key: SortKey, fallback: SortOrder, list: SearchedList): PendingOrder {
+/** The kept order of a list that can be searched; `orders` has those of the list, which the first screen need not load. */
+export function readOrder(key: SortKey, orders: readonly PendingOrder[], fallback: SortOrder): PendingOrder {
   const kept = read(local, key);
-  return ordersOf(list).find((order) => order === kept) ?? fallback;
+  return orders.find((order) => order === kept) ?? fallback;
 }
 
 export function saveOrder(key: SortKey, order: PendingOrder): void {

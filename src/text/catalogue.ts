@@ -83,9 +83,9 @@ async function readPatiently(part: TextPart): Promise<object> {
 }
 
 function keep(prefix: string, branch: object): void {
-  for (const [name, value] of Object.entries(branch)) {
+  for (const [name, value] of Object.entries<unknown>(branch)) {
     if (typeof value === 'string') texts.set(prefix + name, value);
-    else keep(`${prefix}${name}.`, value);
+    else if (typeof value === 'object' && value !== null) keep(`${prefix}${name}.`, value);
   }
 }
 

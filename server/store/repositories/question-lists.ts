@@ -78,10 +78,10 @@ export function createQuestionLists(context: Context): Lists {
         .select(({ fn }) => fn.countAll<number>().as('place'))
         .where('account_id', '=', accountId)
         .where(isPending)
-        .where(({ eb, and, or }) =>
-          or([
+        .where((eb) =>
+          eb.or([
             eb('asked_at', isBefore, next.asked_at),
-            and([eb('asked_at', '=', next.asked_at), eb('id', isBefore, next.id)]),
+            eb.and([eb('asked_at', '=', next.asked_at), eb('id', isBefore, next.id)]),
           ]),
         )
         .executeTakeFirstOrThrow();
