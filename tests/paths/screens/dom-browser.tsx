@@ -45,6 +45,13 @@ function fillIn(): void {
   Element.prototype.hasPointerCapture = () => false;
   Element.prototype.setPointerCapture = noop;
   Element.prototype.releasePointerCapture = noop;
+  // React asks for this name, and complains of elements that the DOM does not know.
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+    },
+  });
 }
 
 const noop = (): void => undefined;
