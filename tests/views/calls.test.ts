@@ -385,6 +385,7 @@ const CASES: readonly Case[] = [
       count: 9,
       skip: 0,
       sort: 'most-recent-last',
+      isSearch: false,
       readAt: NOW,
       entries: [
         {

@@ -187,23 +187,39 @@ describe('what a chart keeps on this device', () => {
     expect(draftsOf(email).read('5')).toBeNull();
   });
 
-  test.each([
-    ['history', KEYS.historySort, history.createPage],
-    ['activity', KEYS.activitySort, activity.createPage],
-  ] as const)('3.50 the sort of the %s, which the list is given', (_, key, create) => {
+  test('3.50 the sort of the activity, which the list is given', () => {
     for (const sort of ['most-recent-last', 'most-recent-first'] as const) {
-      runEffect(create(world.services), 'list.keepSort', { sort }, { childInput: { limit: 5 } });
-      expect(localStorage.getItem(key)).toBe(sort);
-      expect(contextOf(create(world.services), PAGE, 'list', { limit: 5 })).toMatchObject({ query: { sort } });
+      runEffect(activity.createPage(world.services), 'list.keepSort', { sort }, { childInput: { limit: 5 } });
+      expect(localStorage.getItem(KEYS.activitySort)).toBe(sort);
+      const list = contextOf(activity.createPage(world.services), PAGE, 'list', { limit: 5 });
+      expect(list).toMatchObject({ query: { sort } });
     }
   });
 
-  test('3.50 the sort of the questions, which the page is given', () => {
-    for (const sort of ['most-recent-last', 'most-recent-first'] as const) {
-      runEffect(questions.createPage(world.services), 'list.keepSort', { sort });
-      expect(localStorage.getItem(KEYS.questionsSort)).toBe(sort);
-      expect(contextOf(questions.createPage(world.services))).toMatchObject({ sort });
+  test.each([
+    ['questions', KEYS.questionsSort, questions.createPage, (remembered: unknown) => ({ remembered })],
+    ['history', KEYS.historySort, history.createPage, (remembered: unknown) => ({ begin: { remembered } })],
+  ] as const)('2.61 3.50 the order and size of the %s, which the page is given', (_, key, create, given) => {
+    for (const order of ['most-recent-last', 'most-recent-first'] as const) {
+      for (const limit of [10, 25]) {
+        runEffect(create(world.services), 'filters.remember', { order, limit });
+        expect(localStorage.getItem(key)).toBe(order);
+        expect(contextOf(create(world.services))).toMatchObject(given({ order, limit }));
+      }
     }
+  });
+
+  test.each([
+    ['the whole list, as it was last looked at', '', { sort: 'most-recent-last', limit: 10, skip: 0 }],
+    [
+      'what the address says',
+      '?q=stock&pagina=2',
+      { sort: 'most-recent-last', limit: 10, skip: 10, filter: { search: 'stock' } },
+    ],
+  ])('2.60 the history asks for %s', (_, search, query) => {
+    world.page.history.push(`/accounts/10/history${search}`);
+    runEffect(history.createPage(world.services), 'filters.remember', { order: 'most-recent-last', limit: 10 });
+    expect(contextOf(history.createPage(world.services), PAGE, 'list', { limit: 5 })).toMatchObject({ query });
   });
 
   test('3.50 the colour mode', () => {
