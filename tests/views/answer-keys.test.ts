@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
@@ -23,6 +24,8 @@ beforeEach(async () => {
   const ana = await product.signedIn('ana@tienda.test');
   await product.link(ana);
   await pendingOf(ana, 9);
+  // Whether an answer can be undone is not what the keys are about.
+  await product.store.accounts.putSettings(String(SELLER), { ...DEFAULT_SETTINGS, undoSeconds: 0 });
   await product.store.quickAnswers.add(String(SELLER), { title: 'Stock', answer: 'Hay stock.', color: 'red' });
   held = new HeldCalls([ANSWER, SEARCH]);
   browser = openDomBrowser(product, ana, held);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { pendingOf } from '../server/product.ts';
-import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, product, visitAs } from './visit.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, product, visitAs, withoutUndo } from './visit.ts';
 
 const OTHER = 'beto@tienda.test';
 const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
@@ -13,6 +13,7 @@ let ids: string[];
 beforeEachVisit(async () => {
   await product.link(ana);
   ids = await pendingOf(ana, 9);
+  await withoutUndo();
   await product.store.operators.add(ACCOUNT, { email: OTHER, permissions: 1 });
   visitAs(ana);
   await browser.open(QUESTIONS);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Ending, Endpoint } from '../paths/screens/held-calls.ts';
 import { pendingOf, SELLER } from '../server/product.ts';
-import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, product, visitAs } from './visit.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, product, visitAs, withoutUndo } from './visit.ts';
 
 const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 const ANSWER: Endpoint = { method: 'POST', path: /\/answer$/ };
@@ -11,6 +11,7 @@ const ANSWER: Endpoint = { method: 'POST', path: /\/answer$/ };
 beforeEachVisit(async () => {
   await product.link(ana);
   await pendingOf(ana, 9);
+  await withoutUndo();
   await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting: 'Hola $comprador', signature: null });
   visitAs(ana, ANSWER);
   await browser.open(QUESTIONS);

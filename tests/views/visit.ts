@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
@@ -52,3 +53,7 @@ export async function operate(id: string, nickname: string, permissions: number)
   await own(id, nickname, `${nickname.toLowerCase()}@tienda.test`);
   await product.store.operators.add(id, { email: EMAIL, permissions });
 }
+
+/** Answers given in the account go out at once, for tests that are not about undoing them. */
+export const withoutUndo = (): Promise<unknown> =>
+  product.store.accounts.putSettings(ACCOUNT, { ...DEFAULT_SETTINGS, undoSeconds: 0 });
