@@ -83,7 +83,8 @@ async function readPatiently(part: TextPart): Promise<object> {
 }
 
 function keep(prefix: string, branch: object): void {
-  for (const [name, value] of Object.entries<unknown>(branch)) {
+  const entries: readonly [string, unknown][] = Object.entries(branch);
+  for (const [name, value] of entries) {
     if (typeof value === 'string') texts.set(prefix + name, value);
     else if (typeof value === 'object' && value !== null) keep(`${prefix}${name}.`, value);
   }
