@@ -51,6 +51,7 @@ import type { OpenStore } from './store/port.ts';
 import { DRAFT_BUDGET } from './test-questions/draft-within.ts';
 import { testQuestionRoutes } from './test-questions/routes.ts';
 import { systemTimers, type Timers } from './timers.ts';
+import { typedAnswerRoutes } from './typed-answers/routes.ts';
 
 export interface ProductDeps {
   readonly store: OpenStore;
@@ -178,6 +179,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),
       ...privateFactRoutes({ store, publish, onKnowledgeChanged }),
       ...missingDataRoutes({ store, publish }),
+      ...typedAnswerRoutes({ store, publish }),
       ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),
     ],
     ownOrigins: () => ownOrigins,

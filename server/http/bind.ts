@@ -90,7 +90,7 @@ export function bind<Params, Query, Body, Answer>(
 export function bindPrefetched<Params, Query, Loaded, Answer>(
   call: CallParsers<Params, Query, undefined, Answer> & Call,
   load: (input: { params: Params; query: Query }) => Promise<Loaded>,
-  toAnswer: (loaded: Loaded, context: RequestContext) => Answer,
+  toAnswer: (loaded: Loaded, context: RequestContext) => Answer | Promise<Answer>,
 ): Binding {
   return {
     call,

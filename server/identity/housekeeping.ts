@@ -7,8 +7,8 @@ import type { IdentityDeps } from './deps.ts';
 const INTERVAL = 5 * 60_000;
 
 /**
- * Deletes expired sessions, closing their live connections, and expired codes, rate-limit counters, link states, known devices and
- * missing data.
+ * Deletes expired sessions, closing their live connections, and expired codes, rate-limit counters, link states, known devices,
+ * missing data and typed answers.
  */
 export function createHousekeeping(
   { store, publish, log }: Pick<IdentityDeps, 'store' | 'publish' | 'log'>,
@@ -22,6 +22,7 @@ export function createHousekeeping(
     await store.linkStates.deleteExpired();
     await store.users.deleteOldDevices();
     await store.missingData.deleteOld();
+    await store.typedAnswers.deleteOld();
   }
   return createWorker(deleteExpired, INTERVAL, (error) => log.error(errorFields(error), 'cleanup failed'), timers);
 }

@@ -1,9 +1,10 @@
-import type { AccountEvent, LiveMessage } from '#contract/live.ts';
+import type { AccountEvent, LiveMessage, QuestionEvent } from '#contract/live.ts';
 import { hasPermissions, type Permission } from '#domain/permissions.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { AccountMember, OpenStore } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { type AddressedMessage, createNodeRelay } from './node-relay.ts';
+import { createPresence, type PresenceTracker } from './presence.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
 /** Sends a message to everyone concerned at all nodes. `userId`: the user that a session event is about, or the only recipient. */
@@ -14,6 +15,8 @@ export interface LiveConnection {
   readonly sessionId: string;
   readonly userId: string;
   send(text: string): void;
+  /** Asks for a sign of life; the answer goes to `Hub.presence`. Without it the connection counts as alive until it is removed. */
+  readonly ping?: () => void;
   close(reason: CloseReason): void;
 }
 
@@ -22,8 +25,11 @@ export type CloseReason = 'session-ended' | 'interrupted';
 
 export interface Hub {
   readonly publish: Publish;
+  readonly presence: Pick<PresenceTracker, 'receive' | 'heard'>;
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
+  /** Sends a new connection who is at which question. */
+  sendPresence(connection: LiveConnection): Promise<void>;
   /** Sends a connection the messages of the seconds before it was added. */
   replayRecent(connection: LiveConnection): Promise<void>;
   /** Whether a new connection would receive all messages. */
@@ -43,24 +49,29 @@ interface HubDeps {
 }
 
 /** Who receives an event: members with a permission for the calls that it refreshes, and always the owner. */
-const AUDIENCE: Readonly<Record<AccountEvent, readonly Permission[] | 'members' | 'owner'>> = {
+const AUDIENCE: Readonly<Record<AccountEvent | QuestionEvent, readonly Permission[] | 'members' | 'owner'>> = {
   AccountChanged: 'members',
   OperatorsChanged: 'owner',
   QuestionsChanged: ['Questions', 'History'],
   GreetingAndSignatureChanged: ['Questions', 'GreetingAndSignature'],
   SettingsChanged: ['Settings', 'Tests', 'Questions'],
   QuickAnswersChanged: ['Questions', 'QuickAnswers'],
+  TypedAnswerChanged: ['Questions'],
+  PresenceChanged: ['Questions'],
 };
 
-function receives(member: Pick<AccountMember, 'isOwner' | 'permissions'>, event: AccountEvent): boolean {
+function receives(member: Pick<AccountMember, 'isOwner' | 'permissions'>, event: AccountEvent | QuestionEvent): boolean {
   const audience = AUDIENCE[event];
   if (member.isOwner || audience === 'members') return true;
   return audience !== 'owner' && audience.some((permission) => hasPermissions(member.permissions, permission));
 }
 
-/** The message if it is for the members of an account; null if it is for one user. */
-function accountMessageOf({ message, userId }: AddressedMessage): Extract<LiveMessage, { event: AccountEvent }> | null {
-  if (userId !== undefined || message.event === 'SessionOpened' || message.event === 'SessionClosed') return null;
+type AccountMessage = Extract<LiveMessage, { event: AccountEvent | QuestionEvent }>;
+
+/** The message if it is for members of an account with its permission; null if it is for one user whatever the permissions. */
+function accountMessageOf({ message, userId }: AddressedMessage): AccountMessage | null {
+  if (message.event === 'SessionOpened' || message.event === 'SessionClosed') return null;
+  if (userId !== undefined && message.event !== 'TypedAnswerChanged') return null;
   return message;
 }
 
@@ -79,16 +90,18 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
   async function deliver(addressed: AddressedMessage): Promise<void> {
     const { message, userId } = addressed;
     const text = JSON.stringify(message);
-    if (userId !== undefined) sendTo(userId, text);
+    const accountMessage = accountMessageOf(addressed);
+    if (accountMessage === null && userId !== undefined) sendTo(userId, text);
     if (message.event === 'SessionClosed') {
       const { sessionId } = message.details;
       for (const connection of all().filter((one) => one.sessionId === sessionId)) connection.close('session-ended');
       return;
     }
-    const accountMessage = accountMessageOf(addressed);
     if (accountMessage === null || byUser.size === 0) return;
+    if (userId !== undefined && !byUser.has(userId)) return;
     const members = await store.accounts.members(accountMessage.details.accountId);
-    for (const member of members.filter((one) => receives(one, accountMessage.event))) sendTo(member.userId, text);
+    const receivers = members.filter((one) => receives(one, accountMessage.event));
+    for (const member of receivers) if (userId === undefined || member.userId === userId) sendTo(member.userId, text);
   }
 
   const interrupt = (): void => {
@@ -101,7 +114,25 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
       interrupt();
     });
   };
-  const relay = createNodeRelay({ broadcasts: store.broadcasts, onMessage: receive, onGap: interrupt, log, timers });
+  const presence = createPresence({
+    membersOf: (accountId) => store.accounts.members(accountId),
+    isAllowed: (member) => receives(member, 'PresenceChanged'),
+    deliver: (message) => {
+      // Nothing depends on it, so that its failure interrupts nobody; the next change tells more.
+      deliver({ message }).catch((error: unknown) => log.warn(errorFields(error), 'presence not delivered'));
+    },
+    broadcast: (text) => store.broadcasts.send(text),
+    timers,
+    log,
+  });
+  const relay = createNodeRelay({
+    broadcasts: store.broadcasts,
+    onMessage: receive,
+    onPresence: presence.receiveBroadcast,
+    onGap: interrupt,
+    log,
+    timers,
+  });
 
   return {
     publish: (message, userId) => {
@@ -109,14 +140,22 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
       receive(addressed);
       relay.send(addressed);
     },
+    presence,
     add: (connection) => {
       const connections = byUser.get(connection.userId) ?? new Set();
       byUser.set(connection.userId, connections.add(connection));
     },
     remove: (connection) => {
+      presence.remove(connection);
       const connections = byUser.get(connection.userId);
       connections?.delete(connection);
       if (connections?.size === 0) byUser.delete(connection.userId);
+    },
+    sendPresence: async (connection) => {
+      if (presence.isEmpty()) return;
+      const accounts = await store.accounts.listFor(connection.userId);
+      const seen = accounts.filter((account) => receives(account, 'PresenceChanged')).map(({ id }) => id);
+      for (const message of presence.messagesFor(seen)) connection.send(JSON.stringify(message));
     },
     replayRecent: async (connection) => {
       const messages = recentMessages.all();
@@ -124,6 +163,7 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
       const accounts = new Map((await store.accounts.listFor(connection.userId)).map((one) => [one.id, one]));
       const isForConnection = (addressed: AddressedMessage): boolean => {
         const accountMessage = accountMessageOf(addressed);
+        if (addressed.userId !== undefined && addressed.userId !== connection.userId) return false;
         if (accountMessage === null) return addressed.userId === connection.userId;
         const account = accounts.get(accountMessage.details.accountId);
         return account !== undefined && receives(account, accountMessage.event);
@@ -136,6 +176,9 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
       const active = new Set(await store.sessions.filterActive(connections.map(({ sessionId }) => sessionId)));
       for (const one of connections) if (!active.has(one.sessionId)) one.close('session-ended');
     },
-    stop: relay.stop,
+    stop: async () => {
+      await presence.stop();
+      await relay.stop();
+    },
   };
 }

@@ -3,6 +3,7 @@ import { type LiveMessage, LiveMessageSchema } from '#contract/live.ts';
 import { errorFields, type Log } from '../log.ts';
 import { type Broadcasts, MAX_MESSAGE_BYTES } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import { type PresenceBroadcast, PresenceBroadcastSchema } from './presence.ts';
 
 /** A live message; `userId` when it is addressed to, or about, one user. */
 export interface AddressedMessage {
@@ -16,7 +17,7 @@ const MAX_QUEUED = 2000;
 const RETRY_DELAY = 250;
 
 /**
- * A broadcast between nodes: messages, or a gap that says that some were lost. The words are those of older releases, whose nodes may
+ * A broadcast between nodes: messages, a gap that says that some were lost, or presence. The words are those of older releases, whose nodes may
  * run at the same time; unknown broadcasts of newer ones are ignored.
  */
 const BroadcastSchema = v.pipe(
@@ -25,6 +26,7 @@ const BroadcastSchema = v.pipe(
   v.variant('is', [
     v.object({ is: v.literal('news'), news: v.array(v.unknown()) }),
     v.object({ is: v.literal('gap') }),
+    PresenceBroadcastSchema,
   ]),
 );
 const AddressedMessageSchema = v.object({ message: LiveMessageSchema, userId: v.optional(v.string()) });
@@ -33,6 +35,7 @@ interface RelayDeps {
   readonly broadcasts: Broadcasts;
   /** Called with each message of another node. */
   readonly onMessage: (message: AddressedMessage) => void;
+  readonly onPresence: (broadcast: PresenceBroadcast) => void;
   /** Called when messages of other nodes may have been missed. */
   readonly onGap: () => void;
   readonly log: Log;
@@ -49,7 +52,7 @@ export interface NodeRelay {
 }
 
 /** Exchanges live messages with the other nodes. */
-export function createNodeRelay({ broadcasts, onMessage, onGap, log, timers }: RelayDeps): NodeRelay {
+export function createNodeRelay({ broadcasts, onMessage, onPresence, onGap, log, timers }: RelayDeps): NodeRelay {
   let queue = new Set<string>();
   let isGapQueued = false;
   let isListening = false;
@@ -103,6 +106,7 @@ export function createNodeRelay({ broadcasts, onMessage, onGap, log, timers }: R
       const parsed = v.safeParse(BroadcastSchema, broadcast);
       if (!parsed.success) return;
       if (parsed.output.is === 'gap') return onGap();
+      if (parsed.output.is === 'presence') return onPresence(parsed.output);
       for (const entry of parsed.output.news) {
         const message = v.safeParse(AddressedMessageSchema, entry);
         if (message.success) onMessage(message.output);

@@ -8,7 +8,7 @@ import { errorFields, type Log } from '../log.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { CloseReason, Hub, LiveConnection } from './hub.ts';
 
-/** The largest frame of a client, in bytes; clients send no messages. */
+/** The largest frame of a client, in bytes; clients send nothing but presence. */
 const MAX_FRAME = 1024;
 /** In ms. */
 const HEARTBEAT = 30_000;
@@ -81,15 +81,23 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
       sessionId: id,
       userId,
       send: (text) => webSocket.send(encoded(text), TEXT_FRAME),
+      ping: () => webSocket.ping(),
       close: (reason) => webSocket.close(CLOSE_CODES[reason]),
     };
     alive.add(webSocket);
     deps.hub.add(connection);
-    webSocket.on('pong', () => alive.add(webSocket));
+    webSocket.on('pong', () => {
+      alive.add(webSocket);
+      deps.hub.presence.heard(connection);
+    });
+    webSocket.on('message', (data, isBinary) => {
+      if (!isBinary) deps.hub.presence.receive(connection, data.toString());
+    });
     webSocket.on('close', () => deps.hub.remove(connection));
     // E.g. an invalid frame; without a listener the event would end the process.
     webSocket.on('error', () => webSocket.terminate());
     if (isFirst) void replayRecent(connection);
+    void sendPresence(connection);
     unchecked.push(connection);
     if (checking === null) checking = recheckSessions().finally(() => (checking = null));
   }
@@ -101,6 +109,15 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     } catch (error) {
       deps.log.warn(errorFields(error), 'recent live messages not sent');
       connection.close('interrupted');
+    }
+  }
+
+  /** Nothing depends on it. */
+  async function sendPresence(connection: LiveConnection): Promise<void> {
+    try {
+      await deps.hub.sendPresence(connection);
+    } catch (error) {
+      deps.log.warn(errorFields(error), 'presence not sent');
     }
   }
 

@@ -43,9 +43,16 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
     bindPrefetched(
       listQuestions,
       ({ params, query }) => store.questions.pendingPage(params.accountId, query),
-      ({ entries, ...page }, { member }) => {
-        const { undoSeconds } = linked(member());
-        return { ...page, entries: entries.map(toPending), undoSeconds };
+      async ({ entries, hasTypedAnswers, ...page }, { member, caller }) => {
+        const { accountId, undoSeconds } = linked(member());
+        const pending = entries.map(toPending);
+        if (!hasTypedAnswers) return { ...page, entries: pending, undoSeconds };
+        const typed = await store.typedAnswers.of(
+          accountId,
+          caller().userId,
+          pending.map(({ id }) => id),
+        );
+        return { ...page, entries: pending.map((entry) => ({ ...entry, typed: typed[entry.id] })), undoSeconds };
       },
     ),
     bind(readScheduledElsewhere, async ({ member, query }) => {

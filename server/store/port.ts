@@ -19,6 +19,7 @@ import type { Redrafts } from './port/redrafts.ts';
 import type { SavedViews } from './port/saved-views.ts';
 import type { Search } from './port/search.ts';
 import type { Sessions } from './port/sessions.ts';
+import type { TypedAnswers } from './port/typed-answers.ts';
 import type { Users } from './port/users.ts';
 
 export * from './port/accounts.ts';
@@ -42,6 +43,7 @@ export type * from './port/redrafts.ts';
 export type * from './port/saved-views.ts';
 export type * from './port/search.ts';
 export type * from './port/sessions.ts';
+export type * from './port/typed-answers.ts';
 export * from './port/users.ts';
 
 /**
@@ -69,6 +71,7 @@ export interface Store {
   readonly policies: Policies;
   readonly privateFacts: PrivateFacts;
   readonly missingData: MissingData;
+  readonly typedAnswers: TypedAnswers;
   readonly activity: Activity;
   readonly inbox: Inbox;
   readonly syncJobs: SyncJobs;

@@ -25,6 +25,7 @@ export interface Schema {
   account_counters: AccountCountersTable;
   knowledge: KnowledgeTable;
   questions: QuestionsTable;
+  typed_answers: TypedAnswersTable;
   history: { account_id: string; question_id: string; answered_at: number; position: number };
   activity: ActivityTable;
   inbox: InboxTable;
@@ -109,6 +110,19 @@ interface AccountsTable {
   undo_seconds: Generated<number>;
   greeting: string | null;
   signature: string | null;
+}
+
+/** What a member typed for a question and did not send. */
+interface TypedAnswersTable {
+  account_id: string;
+  user_id: string;
+  question_id: string;
+  text: string;
+  with_greeting: number;
+  with_signature: number;
+  /** Grows with every write, also across a deletion. */
+  version: number;
+  written_at: number;
 }
 
 interface TokensTable {

@@ -57,6 +57,7 @@ import { shortcutsModel } from '#machines/questions/shortcuts/model.ts';
 import { answerUndoModel } from '#machines/questions/undo/model.ts';
 import { undoKeyModel } from '#machines/questions/undo-key/model.ts';
 import { viewsModel } from '#machines/questions/views/model.ts';
+import { typedAnswerModel } from '#machines/questions/typed-answer/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
@@ -90,6 +91,7 @@ export const models = [
   questionsBoardModel,
   filtersModel,
   viewsModel,
+  typedAnswerModel,
   questionCardModel,
   questionEntryModel,
   questionCountdownModel,

@@ -89,7 +89,11 @@ const FEEDS: readonly Feed[] = [
 const messageOf = (event: LiveEvent, accountId: string): LiveMessage =>
   event === 'SessionOpened' || event === 'SessionClosed'
     ? { event, details: { sessionId: '9' } }
-    : { event, details: { accountId } };
+    : event === 'PresenceChanged'
+      ? { event, details: { accountId, questions: [] } }
+      : event === 'TypedAnswerChanged'
+        ? { event, details: { accountId, questionId: '5', device: 'phone' } }
+        : { event, details: { accountId } };
 
 beforeEachWiring('/accounts/10/history#question=5');
 

@@ -23,6 +23,7 @@ import { renameCountersAndDevices } from './019-standard-names.ts';
 import { addUndoWindow } from './020-undo-window.ts';
 import { createSearch } from './021-search.ts';
 import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
+import { createTypedAnswers } from './022-typed-answers.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '020-undo-window', up: addUndoWindow },
   { name: '021-search', up: createSearch },
   { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
+  { name: '022-typed-answers', up: createTypedAnswers },
 ];
 
 /** The migrations among `names` that this release does not have. */

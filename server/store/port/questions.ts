@@ -154,6 +154,11 @@ export interface PendingPage extends Page<PendingQuestion> {
   readonly items: Record<string, Item>;
 }
 
+/** `hasTypedAnswers`: whether anybody typed for a question of the account and did not send it. */
+export interface ListedPage extends PendingPage {
+  readonly hasTypedAnswers: boolean;
+}
+
 /** An answered question. */
 export interface AnsweredQuestion extends Question {
   readonly answeredAt: number;
@@ -201,7 +206,7 @@ export interface Questions {
   sync(accountId: string, questions: readonly MarketplaceQuestion[]): Promise<QuestionChange[]>;
   byId(accountId: string, id: string): Promise<Question | null>;
   /** Pending questions by the time asked, with their displayed data. */
-  pendingPage(accountId: string, page: PageRequest): Promise<PendingPage>;
+  pendingPage(accountId: string, page: PageRequest): Promise<ListedPage>;
   pendingCount(accountId: string): Promise<number>;
   /** The scheduled answers of pending questions other than `except`: how many, the next one, and its place in the sorted list, from 0. */
   scheduledElsewhere(

@@ -3,7 +3,7 @@ import { LIST_PAGE_SIZES } from '#domain/limits.ts';
 import type { Context } from '../engine/context.ts';
 import { type ParamOf, prepareBatchQuery, prepareQuery } from '../engine/prepared.ts';
 import { StoreUnavailable } from '../errors.ts';
-import type { PendingPage, PendingQuestion, Questions } from '../port/questions.ts';
+import type { ListedPage, PendingPage, PendingQuestion, Questions } from '../port/questions.ts';
 import { type ItemRow, toItem } from './items.ts';
 import { isPending, knownOf, reasonOf } from './question-rows.ts';
 
@@ -27,6 +27,11 @@ interface PendingTotals {
   now: number;
 }
 
+interface RowTotals extends PendingTotals {
+  /** Whether there are typed answers in the account; 0 or 1. */
+  typed: number;
+}
+
 /** The order of the rows of one account. */
 const ORDERS: Readonly<Record<Direction, RawBuilder<unknown>>> = {
   asc: sql`found.asked_at, found.id`,
@@ -35,7 +40,7 @@ const ORDERS: Readonly<Record<Direction, RawBuilder<unknown>>> = {
 
 type PageReader = (
   page: AccountParams & { skip: number; limit: number },
-) => Promise<readonly (PendingRow & PendingTotals)[]>;
+) => Promise<readonly (PendingRow & RowTotals)[]>;
 
 /** Questions with all displayed data. */
 export const displayedQuestions = ({ db }: Context) =>
@@ -85,13 +90,17 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
   /** A subquery, which is evaluated once and not for each row. */
   const now = () => sql<number>`(select ${context.now()})`.as('now');
 
+  /** So that lists of accounts without typed answers need no second read. */
+  const hasTyped = (accountId: RawBuilder<string>) =>
+    sql<number>`(select count(*) from (select 1 from typed_answers where account_id = ${accountId} limit 1) as one)`.as('typed');
+
   const totals = prepareBatchQuery(context, (param: ParamOf<AccountParams>) =>
     context.db.selectNoFrom([countOf(param('accountId')), now()]),
   );
 
   const rowsOf = (accountId: RawBuilder<string>, direction: Direction) =>
     displayedQuestions(context)
-      .select([countOf(accountId), now()])
+      .select([countOf(accountId), now(), hasTyped(accountId)])
       .where('questions.account_id', '=', accountId)
       .where(isPending)
       .orderBy('questions.asked_at', direction)
@@ -143,8 +152,16 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
           ? { direction, skip, limit, isReversed: false }
           : fromNearerEnd({ direction, skip, limit }, await pendingCount(accountId));
       const rows = range.limit > 0 ? await read(accountId, range) : [];
-      const [{ count, now } = await totalsOf(accountId)] = rows;
-      const page: PendingPage = { entries: [], count: count ?? 0, timestamp: now, nicknames: {}, items: {} };
+      const [first] = rows;
+      const { count, now } = first ?? (await totalsOf(accountId));
+      const page: ListedPage = {
+        entries: [],
+        count: count ?? 0,
+        timestamp: now,
+        hasTypedAnswers: first?.typed === 1,
+        nicknames: {},
+        items: {},
+      };
       for (const row of range.isReversed ? rows.toReversed() : rows) addRow(page, row);
       return page;
     },

@@ -11,6 +11,7 @@ const EXPORTED = [
   'unknown_parts',
   'items',
   'questions',
+  'typed_answers',
   'history',
   'activity',
   'answer_usage',
@@ -85,6 +86,7 @@ export function createPersonalData(context: Context): PersonalData {
             .execute(),
           saved_views: await db.selectFrom('saved_views').selectAll().where('user_id', '=', user.id).execute(),
           operators: await db.selectFrom('operators').selectAll().where('email', '=', email).execute(),
+          typed_answers: await db.selectFrom('typed_answers').selectAll().where('user_id', '=', user.id).execute(),
           activity: await db.selectFrom('activity').selectAll().where('email', '=', email).execute(),
         };
       }),
@@ -98,7 +100,7 @@ export function createPersonalData(context: Context): PersonalData {
         await db.deleteFrom('operators').where('email', '=', email).execute();
         await db.deleteFrom('flow_codes').where('email', '=', email).execute();
         await db.deleteFrom('outbox').where('recipient', '=', email).execute();
-        // Sessions, known devices and link states are deleted with the user by foreign keys.
+        // Sessions, known devices, link states and typed answers are deleted with the user by foreign keys.
         await db.deleteFrom('users').where('id', '=', user.id).execute();
         return 'deleted';
       }),

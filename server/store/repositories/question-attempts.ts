@@ -14,6 +14,7 @@ import {
   whyUnavailable,
 } from './question-rows.ts';
 import { forUpdateSkipLocked } from './shared.ts';
+import { deleteTypedAnswersOf } from './typed-answers.ts';
 
 type Attempts = Pick<
   Questions,
@@ -173,6 +174,7 @@ export function createQuestionAttempts(context: Context): Attempts {
           .returning('id')
           .executeTakeFirst();
         if (row === undefined || counters === null) return false;
+        await deleteTypedAnswersOf(tx, claim.accountId, [claim.id]);
         const entry = { questionId: claim.id, answeredAt };
         await saveCounters(tx, claim.accountId, await addToHistory(tx, claim.accountId, [entry], counters));
         return true;
@@ -202,7 +204,9 @@ export function createQuestionAttempts(context: Context): Attempts {
           .set({ ...withoutIntent, send_at: null, state })
           .returning('id')
           .executeTakeFirst();
-        return row !== undefined;
+        if (row === undefined) return false;
+        await deleteTypedAnswersOf(tx, claim.accountId, [claim.id]);
+        return true;
       }),
   };
 }

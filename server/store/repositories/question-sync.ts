@@ -4,6 +4,7 @@ import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory, type HistoryEntry } from './history.ts';
 import { NOTHING_UNSENT, stateOf, UNSCHEDULED } from './question-rows.ts';
 import { chunked, padded } from './shared.ts';
+import { deleteTypedAnswersOf } from './typed-answers.ts';
 
 type TargetState = Extract<QuestionState, 'pending' | 'answered' | 'closed' | 'deleted'>;
 
@@ -29,6 +30,13 @@ export function createQuestionSync(context: Context): Pick<Questions, 'sync'> {
           await tx.db.insertInto('questions').values(rows).execute();
         }
         for (const change of changes) if (change.from !== null) await applyChange(tx, accountId, change);
+
+        const settled = changes.filter(({ from, to }) => from !== null && to !== 'pending');
+        await deleteTypedAnswersOf(
+          tx,
+          accountId,
+          settled.map(({ question }) => question.id),
+        );
 
         const answers = changes.flatMap(toHistoryEntry);
         let counted = counters;

@@ -29,6 +29,7 @@ import { createSearch } from './search.ts';
 import { createSessions } from './sessions.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createTokens } from './tokens.ts';
+import { createTypedAnswers } from './typed-answers.ts';
 import { createUsers } from './users.ts';
 
 /** The repositories of the port on a database or transaction. */
@@ -61,6 +62,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),
     missingData: createMissingData(context),
+    typedAnswers: createTypedAnswers(context),
     activity: createActivity(context),
     inbox: createInbox(context),
     syncJobs: createSyncJobs(context),

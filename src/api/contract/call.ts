@@ -41,6 +41,8 @@ export interface Call {
   readonly answer: Schema | undefined;
   /** Error codes besides those that any call may return. */
   readonly errors: readonly ErrorCode[];
+  /** Whether the request is sent to its end when its page is closed. */
+  readonly outlivesPage?: boolean;
   /** Parse the parts of a request and the response body. Throw a `ValiError` for what does not match the contract. */
   readonly parseParams: (params: Readonly<Record<string, string>>) => unknown;
   readonly parseQuery: (query: unknown) => unknown;
@@ -58,6 +60,7 @@ interface Definition<Path extends string> {
   path: Path;
   access: Access;
   errors?: readonly ErrorCode[];
+  outlivesPage?: boolean;
 }
 
 type Optional = Schema | undefined;

@@ -17,6 +17,7 @@ import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as testQuestions from './test-questions.ts';
+import * as typedAnswers from './typed-answers.ts';
 
 /**
  * Every call of the product (section 7), for the server's routes, OpenAPI and tests. Browser code imports single calls, so that a screen
@@ -51,6 +52,8 @@ export const calls = {
   stopQuestion: questions.stopQuestion,
   holdQuestion: questions.holdQuestion,
   undoAnswer: questions.undoAnswer,
+  saveTypedAnswer: typedAnswers.saveTypedAnswer,
+  deleteTypedAnswer: typedAnswers.deleteTypedAnswer,
   readDraft: drafts.readDraft,
   listHistory: history.listHistory,
   readHistoryPlace: history.readHistoryPlace,

@@ -22,15 +22,52 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
 
+/** Events about single questions of an account, with more than its id. */
+export const QUESTION_EVENTS = ['TypedAnswerChanged', 'PresenceChanged'] as const;
+export type QuestionEvent = (typeof QUESTION_EVENTS)[number];
+
 const ofAccount = v.object({ event: v.picklist(ACCOUNT_EVENTS), details: v.object({ accountId: IdSchema }) });
 const ofSession = <const Event extends string>(event: Event) =>
   v.object({ event: v.literal(event), details: v.object({ sessionId: IdSchema }) });
 
-/** A server push (3.48); it names what changed, not the new content. */
+/** To the person who typed alone, whose pages other than `device` read it anew. */
+const typedAnswerChanged = v.object({
+  event: v.literal('TypedAnswerChanged'),
+  details: v.object({ accountId: IdSchema, questionId: IdSchema, device: v.string() }),
+});
+
+/** Who has a question open, and who of them writes its answer: e-mails. Nobody is an empty list. */
+const PresenceSchema = v.object({
+  questionId: IdSchema,
+  present: v.array(v.string()),
+  writer: v.nullable(v.string()),
+});
+export type Presence = v.InferOutput<typeof PresenceSchema>;
+
+/** The questions whose presence changed; it lasts for moments, so no call reads it. */
+const presenceChanged = v.object({
+  event: v.literal('PresenceChanged'),
+  details: v.object({ accountId: IdSchema, questions: v.array(PresenceSchema) }),
+});
+
+/** A server push (3.48); but for presence it names what changed, not the new content. */
 export const LiveMessageSchema = v.variant('event', [
   ofAccount,
+  typedAnswerChanged,
+  presenceChanged,
   ofSession('SessionClosed'),
   ofSession('SessionOpened'),
 ]);
 export type LiveMessage = v.InferOutput<typeof LiveMessageSchema>;
 export type LiveEvent = LiveMessage['event'];
+
+/** What a member does at a question. `taking-over`: writes, though somebody else does. */
+export const ACTIVITIES = ['looking', 'writing', 'taking-over'] as const;
+
+/** The only message of a client: the one question that this page's person is at, or null. A server that does not know it ignores it. */
+export const PresenceFrameSchema = v.strictObject({
+  at: v.nullable(
+    v.strictObject({ accountId: IdSchema, questionId: IdSchema, activity: v.picklist(ACTIVITIES) }),
+  ),
+});
+export type PresenceFrame = v.InferOutput<typeof PresenceFrameSchema>;

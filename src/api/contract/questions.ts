@@ -4,6 +4,7 @@ import { isMessageTooLong } from '#domain/message.ts';
 import { defineCall } from './call.ts';
 import { ItemSchema } from './items.ts';
 import { filledTextUpTo, IdSchema, SortSchema, sortedPageQuery, TimestampSchema, textUpTo } from './primitives.ts';
+import { StoredTypedAnswerSchema } from './typed-answers.ts';
 
 /** Why a question is manual in automatic mode. */
 export const MANUAL_REASONS = [
@@ -46,6 +47,8 @@ export const PendingQuestionSchema = v.object({
   isSendingAgain: v.optional(v.boolean(), false),
   /** A reason that only a newer server knows becomes null. */
   manualReason: v.fallback(v.nullable(ManualReasonSchema), null),
+  /** What the caller typed for it and did not send, on whichever device; absent when nothing, and for older servers. */
+  typed: v.optional(StoredTypedAnswerSchema),
 });
 export type PendingQuestion = v.InferOutput<typeof PendingQuestionSchema>;
 

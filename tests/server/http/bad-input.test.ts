@@ -37,6 +37,8 @@ const SERVED = new Set([
   'stopQuestion',
   'holdQuestion',
   'undoAnswer',
+  'saveTypedAnswer',
+  'deleteTypedAnswer',
   'listActivity',
   'searchItems',
   'listQuickAnswers',

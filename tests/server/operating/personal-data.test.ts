@@ -39,6 +39,10 @@ describe.each(ENGINES)('personal data, on %s', (engine) => {
       const question = { id: `${account}-1`, itemId: 'MLA1', askedAt: 1 };
       await store.missingData.record(account, question, [{ topic: null, asked: `¿${account}?` }]);
     }
+    for (const accountId of [SELLER, OTHER]) {
+      const typed = { text: `Escrito, ${accountId}.`, withGreeting: true, withSignature: true };
+      await store.typedAnswers.save({ accountId, questionId: `${accountId}-1`, userId: operator }, typed, null);
+    }
     await store.inbox.put({ accountId: SELLER, topic: 'questions', resource: '/questions/1' });
     await store.sessions.create({
       tokenHash: 'hash-canario',
@@ -88,11 +92,13 @@ describe.each(ENGINES)('personal data, on %s', (engine) => {
         'quick_answer_versions',
         'quick_answers',
         'saved_views',
+        'typed_answers',
         'unknown_parts',
       ].toSorted(),
     );
     expect(tables.policies).toEqual([{ account_id: SELLER, topic: 'invoice', value: 'yes', text: `Sí, ${SELLER}.` }]);
     expect(tables.private_facts).toMatchObject([{ account_id: SELLER, text: `De ${SELLER}.` }]);
+    expect(tables.typed_answers).toMatchObject([{ account_id: SELLER, text: `Escrito, ${SELLER}.` }]);
     expect(tables.unknown_parts).toMatchObject([{ account_id: SELLER, asked: `¿${SELLER}?` }]);
     expect(tables.accounts).toEqual([expect.objectContaining({ id: SELLER, nickname: `TIENDA_${SELLER}` })]);
     expect(tables.questions?.map(({ id, text }) => [id, text]).toSorted()).toEqual([
@@ -132,6 +138,7 @@ describe.each(ENGINES)('personal data, on %s', (engine) => {
       operators: [{ account_id: expect.any(String) }, { account_id: expect.any(String) }],
       activity: [{ code: 'AccountSettingsChanged' }, { code: 'AccountSettingsChanged' }],
       accounts: [],
+      typed_answers: [{ text: expect.any(String) }, { text: expect.any(String) }],
     });
   });
 

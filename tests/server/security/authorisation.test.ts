@@ -21,6 +21,8 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   stopQuestion: 1,
   holdQuestion: 1,
   undoAnswer: 1,
+  saveTypedAnswer: 1,
+  deleteTypedAnswer: 1,
   readQuestion: 1 | 2 | 64,
   searchItems: 1 | 32,
   searchQuickAnswers: 1 | 16,
@@ -84,6 +86,8 @@ const RECEIVERS: Readonly<Partial<Record<LiveEvent, number | 'member' | 'owner'>
   GreetingAndSignatureChanged: 1 | 8,
   SettingsChanged: 1 | 4 | 32,
   QuickAnswersChanged: 1 | 16,
+  TypedAnswerChanged: 1,
+  PresenceChanged: 1,
 };
 
 const ALL: readonly Call[] = Object.values(calls);
@@ -291,6 +295,8 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
 });
 
 function messageOf(event: string): LiveMessage {
+  if (event === 'TypedAnswerChanged') return { event, details: { accountId: ACCOUNT, questionId: '1', device: 'phone' } };
+  if (event === 'PresenceChanged') return { event, details: { accountId: ACCOUNT, questions: [] } };
   const known = ACCOUNT_EVENTS.find((name) => name === event);
   if (known === undefined) throw new Error(`${event} is no event of an account`);
   return { event: known, details: { accountId: ACCOUNT } };

@@ -23,6 +23,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   verifyAuthenticator: { code: '123456' },
   changePassword: { currentPassword: PASSWORD, newPassword: `${PASSWORD}9` },
   answerQuestion: { text: 'Sí', greeting: 'Hola', signature: null },
+  saveTypedAnswer: { text: 'Sí', withGreeting: true, withSignature: false, base: null, device: 'phone' },
   saveGreetingSignature: { greeting: 'Hola', signature: null },
   addQuickAnswer: QUICK_ANSWER,
   changeQuickAnswer: QUICK_ANSWER,
