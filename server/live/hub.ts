@@ -60,7 +60,10 @@ const AUDIENCE: Readonly<Record<AccountEvent | QuestionEvent, readonly Permissio
   PresenceChanged: ['Questions'],
 };
 
-function receives(member: Pick<AccountMember, 'isOwner' | 'permissions'>, event: AccountEvent | QuestionEvent): boolean {
+function receives(
+  member: Pick<AccountMember, 'isOwner' | 'permissions'>,
+  event: AccountEvent | QuestionEvent,
+): boolean {
   const audience = AUDIENCE[event];
   if (member.isOwner || audience === 'members') return true;
   return audience !== 'owner' && audience.some((permission) => hasPermissions(member.permissions, permission));

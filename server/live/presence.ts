@@ -196,7 +196,14 @@ export function createPresence(deps: PresenceDeps): PresenceTracker {
       let page = pages.get(connection);
       if (page === undefined) {
         pageCount += 1;
-        page = { id: `${node}:${pageCount}`, entry: null, waiting: null, isReading: false, isPinged: false, isSilent: false };
+        page = {
+          id: `${node}:${pageCount}`,
+          entry: null,
+          waiting: null,
+          isReading: false,
+          isPinged: false,
+          isSilent: false,
+        };
         pages.set(connection, page);
       }
       page.waiting = frame;
@@ -234,7 +241,10 @@ export function createPresence(deps: PresenceDeps): PresenceTracker {
       isStopped = true;
       cancelTelling?.();
       cancelRenewal?.();
-      await send([], [...pages.values()].filter(({ entry }) => entry !== null).map(({ id }) => id));
+      await send(
+        [],
+        [...pages.values()].filter(({ entry }) => entry !== null).map(({ id }) => id),
+      );
     },
   };
 }

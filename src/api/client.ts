@@ -43,7 +43,12 @@ export function createClient({ origin = '', onSessionEnded }: ClientOptions = {}
 /** Its code comes after the first screen, which makes no call before somebody submits it. */
 export const openCalls = () => import('ky');
 
-async function send({ method, outlivesPage = false }: Call, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  { method, outlivesPage = false }: Call,
+  url: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const library = await openCalls().catch(() => null);
   // Nothing can be asked, as without a connection.
   if (library === null) throw new CallError({ kind: 'network' });

@@ -6,11 +6,14 @@ import {
   LIVE_SESSION_ENDED,
   type LiveMessage,
   LiveMessageSchema,
+  type PresenceFrame,
 } from '#contract/live.ts';
 import { LIVE_CONNECTION } from '#domain/limits.ts';
 
 export interface LiveListeners {
   readonly onOpen: () => void;
+  /** The connection takes frames from now on; called before `onOpen`. */
+  readonly onLine?: (send: (frame: PresenceFrame) => void) => void;
   readonly onClose: () => void;
   /** The server closed the connection because the session has ended; it is not reopened. */
   readonly onSessionEnded: () => void;
@@ -21,7 +24,10 @@ export interface LiveListeners {
  * Opens the live connection with the timings of 4.19; it reconnects until the returned function closes it. `origin` is a `ws:` or `wss:`
  * origin. A frame that does not match the contract is dropped, since a newer server may send more.
  */
-export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMessage }: LiveListeners): () => void {
+export function openLive(
+  origin: string,
+  { onOpen, onLine, onClose, onSessionEnded, onMessage }: LiveListeners,
+): () => void {
   const { reconnectionDelayFrom, reconnectionDelayTo, ...timings } = LIVE_CONNECTION;
   /** Listens on the browser's own socket, because the library copies each message before it emits it. */
   class ListeningSocket extends WebSocket {
@@ -46,7 +52,13 @@ export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMe
     minReconnectionDelay: reconnectionDelayFrom + Math.random() * (reconnectionDelayTo - reconnectionDelayFrom),
     maxRetries: Number.POSITIVE_INFINITY,
   });
-  socket.addEventListener('open', onOpen);
+  socket.addEventListener('open', () => {
+    onLine?.((frame) => {
+      // What is said while there is no connection is not kept: presence is of now.
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+    });
+    onOpen();
+  });
   socket.addEventListener('close', ({ code }) => {
     if (code !== LIVE_SESSION_ENDED) return onClose();
     socket.close();

@@ -8,7 +8,14 @@ import type { SessionEvent } from '#machines/app/types.ts';
 import { createScreenCharts, DESK, ENTRY_SCREENS } from './entry-screens.tsx';
 import { announceNotices } from './notices.ts';
 import { createServices, type Services } from './services.ts';
-import { noteReload, readColorMode, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
+import {
+  followSigningOut,
+  noteReload,
+  readColorMode,
+  readDefaultAccount,
+  saveDefaultAccount,
+  sinceReload,
+} from './storage.ts';
 
 /** What the server would answer. */
 const NOBODY = new CallError({ kind: 'refused', status: 401, body: { error: 'unauthenticated' }, retryAfter: null });
@@ -16,6 +23,7 @@ const NOBODY = new CallError({ kind: 'refused', status: 401, body: { error: 'una
 /** Starts the product: the app chart with its slots filled, listening to the address bar. */
 export function startApp(services: Services = createServices()): { app: Actor<AppMachine>; services: Services } {
   const { call, isSignedOut, history, bus, now } = services;
+  followSigningOut();
 
   const liveConnection = liveConnectionMachine.provide({
     actors: { socket: liveSocket(services) },
@@ -70,11 +78,15 @@ function endOfSession({ session, now }: Services) {
 }
 
 /** The live socket as an actor. */
-function liveSocket({ openLive, now }: Services) {
+function liveSocket({ openLive, now, bus }: Services) {
   return fromCallback<EventObject, NonReducibleUnknown, SocketEvent>(({ sendBack }) =>
     openLive({
+      onLine: bus.connect,
       onOpen: () => sendBack({ type: 'socket.opened' }),
-      onClose: () => sendBack({ type: 'socket.closed', at: now() }),
+      onClose: () => {
+        bus.connect(null);
+        sendBack({ type: 'socket.closed', at: now() });
+      },
       onSessionEnded: () => sendBack({ type: 'session.closed', sinceReload: sinceReload(now()) }),
       onMessage: (message) => sendBack({ type: 'message.received', message }),
     }),

@@ -1,4 +1,7 @@
-import type { AccountEvent, LiveMessage } from '#contract/live.ts';
+import type { AccountEvent, LiveMessage, PresenceFrame } from '#contract/live.ts';
+import { NOBODY, type QuestionPresence } from '#domain/presence.ts';
+
+export type SendFrame = (frame: PresenceFrame) => void;
 
 type Listener = (message: LiveMessage | 'gap') => void;
 
@@ -17,6 +20,18 @@ export interface LiveBus {
   ) => () => void;
   /** The same, whatever the account. */
   readonly on: (event: LiveMessage['event'], react: () => void) => () => void;
+  /** Calls `react` when the person typed for a question of the account on another device than `device`. */
+  readonly onTypedElsewhere: (accountId: string, device: string, react: () => void) => () => void;
+  /** Calls `react` with who is at the question, now and at each change; nobody without a live connection. */
+  readonly onPresence: (
+    accountId: string,
+    questionId: string,
+    react: (presence: QuestionPresence) => void,
+  ) => () => void;
+  /** The live connection is open and takes frames, or is not. */
+  readonly connect: (line: SendFrame | null) => void;
+  /** Tells the server at which question the person is; the last one is told again to each new connection. */
+  readonly send: SendFrame;
 }
 
 export function createLiveBus(): LiveBus {
@@ -25,7 +40,24 @@ export function createLiveBus(): LiveBus {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  /** Who is at which question, by account and question. */
+  const presences = new Map<string, QuestionPresence>();
+  const watchers = new Set<(key: string) => void>();
+  let line: SendFrame | null = null;
+  let lastFrame: PresenceFrame | null = null;
+  const keyOf = (accountId: string, questionId: string): string => `${accountId} ${questionId}`;
+  const announce = (key: string, presence: QuestionPresence): void => {
+    if (presence.present.length === 0) presences.delete(key);
+    else presences.set(key, presence);
+    for (const watch of [...watchers]) watch(key);
+  };
   const tell = (message: LiveMessage | 'gap'): void => {
+    if (message !== 'gap' && message.event === 'PresenceChanged') {
+      const { accountId, questions } = message.details;
+      for (const { questionId, present, writer } of questions)
+        announce(keyOf(accountId, questionId), { present, writer });
+      return;
+    }
     for (const listener of [...listeners]) listener(message);
   };
   return {
@@ -46,6 +78,30 @@ export function createLiveBus(): LiveBus {
       listen((message) => {
         if (message === 'gap' || message.event === event) react();
       }),
+    onTypedElsewhere: (accountId, device, react) =>
+      listen((message) => {
+        if (message === 'gap' || message.event !== 'TypedAnswerChanged') return;
+        if (message.details.accountId === accountId && message.details.device !== device) react();
+      }),
+    onPresence: (accountId, questionId, react) => {
+      const own = keyOf(accountId, questionId);
+      const watch = (key: string): void => {
+        if (key === own) react(presences.get(own) ?? NOBODY);
+      };
+      watchers.add(watch);
+      if (presences.has(own)) watch(own);
+      return () => watchers.delete(watch);
+    },
+    connect: (next) => {
+      line = next;
+      for (const key of [...presences.keys()]) announce(key, NOBODY);
+      if (lastFrame?.at != null) line?.(lastFrame);
+    },
+    send: (frame) => {
+      // Whoever had taken over writes, as far as a later connection is concerned.
+      lastFrame = frame.at?.activity === 'taking-over' ? { at: { ...frame.at, activity: 'writing' } } : frame;
+      line?.(frame);
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import {
   stopQuestion,
   undoAnswer,
 } from '#contract/questions.ts';
+import { deleteTypedAnswer, saveTypedAnswer } from '#contract/typed-answers.ts';
 import { phaseOf } from '#domain/countdown.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { questionCardMachine } from '#machines/questions/card/machine.ts';
@@ -17,21 +18,25 @@ import { deleteQuestionMachine } from '#machines/questions/delete/machine.ts';
 import { answerHoldMachine } from '#machines/questions/hold/machine.ts';
 import type { QuestionsPageInput } from '#machines/questions/page/machine.ts';
 import { pickerMachine } from '#machines/questions/picker/machine.ts';
+import { presenceMachine } from '#machines/questions/presence/machine.ts';
 import { draftReasonsMachine } from '#machines/questions/reasons/machine.ts';
+import { typedAnswerMachine } from '#machines/questions/typed-answer/machine.ts';
 import { answerUndoMachine } from '#machines/questions/undo/machine.ts';
 import { insertText } from './answer-box.ts';
 import { boxOfQuestion, moveOn } from './cards.ts';
 import { fromCompletedInput } from './from-input.ts';
+import { onLeavingPage } from './leaving-page.ts';
 import { createPickerSearch } from './picker-search.ts';
+import { leave, tellPlace } from './presence.ts';
 import type { Services } from './services.ts';
-import { draftsOf } from './storage.ts';
+import { DEVICE, draftsOf } from './storage.ts';
 import { tickerOf } from './ticker.ts';
 
 const SECOND = 1000;
 
 /** The chart of one card of this page. */
 export function createQuestionCard(services: Services, page: QuestionsPageInput) {
-  const { call, now } = services;
+  const { call, bus, now } = services;
   const { accountId, siteId, nickname, timeZone, email } = page;
   const ticker = tickerOf(services);
   const drafts = draftsOf(email);
@@ -93,6 +98,33 @@ export function createQuestionCard(services: Services, page: QuestionsPageInput)
           deletion: deleteQuestionMachine.provide({
             actors: { deleteQuestion: fromPromise(({ signal }) => call(deleteQuestion, { params }, signal)) },
           }),
+          typed: typedAnswerMachine.provide({
+            actors: {
+              leaving: fromCallback(({ sendBack }) => onLeavingPage(() => sendBack({ type: 'box.left' }))),
+              saveTyped: fromPromise(async ({ input: { typed, base }, signal }) => {
+                if (typed !== null)
+                  return call(saveTypedAnswer, { params, body: { ...typed, base, device: DEVICE } }, signal);
+                if (base === null) return { outcome: 'saved', version: null };
+                const deleted = await call(deleteTypedAnswer, { params, query: { base, device: DEVICE } }, signal);
+                return deleted.outcome === 'deleted' ? { outcome: 'saved', version: null } : deleted;
+              }),
+            },
+            actions: { keepVersion: (_, { version }) => drafts.keepVersion(questionId, version) },
+          }),
+          presence: presenceMachine.provide({
+            actors: {
+              others: fromCallback(({ sendBack }) => {
+                const stop = bus.onPresence(accountId, questionId, (presence) =>
+                  sendBack({ type: 'presence.changed', presence }),
+                );
+                return () => {
+                  stop();
+                  leave(services, questionId);
+                };
+              }),
+            },
+            actions: { tell: (_, { activity }) => tellPlace(services, { accountId, questionId, activity }) },
+          }),
           lookUp: fromPromise(async ({ signal }) => (await call(readQuestion, { params }, signal)).answeredBy),
           sendAnswer: fromPromise(async ({ input: { message, undoSeconds }, signal }) => {
             const body = { ...message, text: resolve(message.text) };
@@ -110,6 +142,9 @@ export function createQuestionCard(services: Services, page: QuestionsPageInput)
         },
       });
     },
-    (input: QuestionCardInput) => ({ ...input, draft: drafts.read(input.entry.question.id) }),
+    (input: QuestionCardInput) => {
+      const { id, typed } = input.entry.question;
+      return { ...input, draft: drafts.read(id) ?? typed?.text ?? null, base: drafts.readVersion(id) };
+    },
   );
 }

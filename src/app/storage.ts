@@ -103,17 +103,47 @@ export interface Drafts {
   read(questionId: string): string | null;
   keep(questionId: string, text: string): void;
   forget(questionId: string): void;
+  /** The version at the server that the text is based on; null: none. */
+  readVersion(questionId: string): number | null;
+  keepVersion(questionId: string, version: number | null): void;
 }
+
+/** Without a secure context there is no `crypto.randomUUID`; nothing here is a secret. */
+const randomName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+/** Names this page to the server, so that it can tell its own changes from those of other devices. */
+export const DEVICE = randomName();
 
 const DRAFT_PREFIX = 'draft:';
 
 export function draftsOf(email: string): Drafts {
   const keyOf = (questionId: string): string => `${DRAFT_PREFIX}${email}:${questionId}`;
+  const versionKeyOf = (questionId: string): string => `${keyOf(questionId)}:version`;
   return {
     read: (questionId) => read(session, keyOf(questionId)),
     keep: (questionId, text) => write(session, keyOf(questionId), text),
-    forget: (questionId) => write(session, keyOf(questionId), null),
+    forget: (questionId) => {
+      write(session, keyOf(questionId), null);
+      write(session, versionKeyOf(questionId), null);
+    },
+    readVersion: (questionId) => {
+      const kept = Number(read(session, versionKeyOf(questionId)) ?? Number.NaN);
+      return Number.isSafeInteger(kept) ? kept : null;
+    },
+    keepVersion: (questionId, version) =>
+      write(session, versionKeyOf(questionId), version === null ? null : String(version)),
   };
+}
+
+/** Whether this device can keep what is typed until it is sent. */
+export function canKeepDrafts(): boolean {
+  try {
+    session().setItem(`${DRAFT_PREFIX}probe`, '');
+    session().removeItem(`${DRAFT_PREFIX}probe`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A draft as text, by the name of what it is for; it survives as answers do. What reads it checks what it holds. */
@@ -132,8 +162,32 @@ export function textDraftOf(email: string, name: string): TextDraft {
   };
 }
 
-/** Forgets every draft on this tab, whoever typed it; signing out does it. */
+/** Changes whenever somebody signs out of this browser. */
+const SIGNED_OUT = 'signed-out';
+
+/** Forgets every draft of this browser, whoever typed it; signing out does it. Other tabs do so when they hear of it. */
 export function clearDrafts(): void {
+  const sign = randomName();
+  write(local, SIGNED_OUT, sign);
+  write(session, SIGNED_OUT, sign);
+  clearOwnDrafts();
+}
+
+/** Forgets the drafts of this tab when somebody signs out in another one, also while this one slept. */
+export function followSigningOut(): void {
+  const follow = (): void => {
+    const sign = read(local, SIGNED_OUT);
+    if (sign === read(session, SIGNED_OUT)) return;
+    write(session, SIGNED_OUT, sign);
+    clearOwnDrafts();
+  };
+  follow();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SIGNED_OUT) follow();
+  });
+}
+
+function clearOwnDrafts(): void {
   try {
     const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
     for (const key of keys) window.sessionStorage.removeItem(key);

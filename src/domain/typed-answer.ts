@@ -26,6 +26,4 @@ export type SavedTypedAnswer =
   | { readonly outcome: 'differs'; readonly stored: StoredTypedAnswer | null };
 
 export const isSameTypedAnswer = (one: TypedAnswer | null, other: TypedAnswer | null): boolean =>
-  one?.text === other?.text &&
-  one?.withGreeting === other?.withGreeting &&
-  one?.withSignature === other?.withSignature;
+  one?.text === other?.text && one?.withGreeting === other?.withGreeting && one?.withSignature === other?.withSignature;

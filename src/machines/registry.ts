@@ -52,12 +52,13 @@ import { draftOfferModel } from '#machines/questions/offer/model.ts';
 import { questionsPageModel } from '#machines/questions/page/model.ts';
 import { pickerModel } from '#machines/questions/picker/model.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
+import { presenceModel } from '#machines/questions/presence/model.ts';
 import { draftReasonsModel } from '#machines/questions/reasons/model.ts';
 import { shortcutsModel } from '#machines/questions/shortcuts/model.ts';
+import { typedAnswerModel } from '#machines/questions/typed-answer/model.ts';
 import { answerUndoModel } from '#machines/questions/undo/model.ts';
 import { undoKeyModel } from '#machines/questions/undo-key/model.ts';
 import { viewsModel } from '#machines/questions/views/model.ts';
-import { typedAnswerModel } from '#machines/questions/typed-answer/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
@@ -92,6 +93,7 @@ export const models = [
   filtersModel,
   viewsModel,
   typedAnswerModel,
+  presenceModel,
   questionCardModel,
   questionEntryModel,
   questionCountdownModel,

@@ -33,7 +33,7 @@ export const QUESTION: PendingQuestion = {
 };
 
 /** The card of that question as the page starts it. */
-export const CARD: Omit<QuestionCardInput, 'draft'> = {
+export const CARD: Omit<QuestionCardInput, 'draft' | 'base'> = {
   entry: {
     question: QUESTION,
     dueAt: null,

@@ -22,8 +22,8 @@ import { addRechecks } from './018-rechecks.ts';
 import { renameCountersAndDevices } from './019-standard-names.ts';
 import { addUndoWindow } from './020-undo-window.ts';
 import { createSearch } from './021-search.ts';
-import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
 import { createTypedAnswers } from './022-typed-answers.ts';
+import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -54,8 +54,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '019-standard-names', up: (db, _types, engine) => renameCountersAndDevices(db, engine) },
   { name: '020-undo-window', up: addUndoWindow },
   { name: '021-search', up: createSearch },
-  { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
   { name: '022-typed-answers', up: createTypedAnswers },
+  { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
 ];
 
 /** The migrations among `names` that this release does not have. */

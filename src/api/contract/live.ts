@@ -66,8 +66,6 @@ export const ACTIVITIES = ['looking', 'writing', 'taking-over'] as const;
 
 /** The only message of a client: the one question that this page's person is at, or null. A server that does not know it ignores it. */
 export const PresenceFrameSchema = v.strictObject({
-  at: v.nullable(
-    v.strictObject({ accountId: IdSchema, questionId: IdSchema, activity: v.picklist(ACTIVITIES) }),
-  ),
+  at: v.nullable(v.strictObject({ accountId: IdSchema, questionId: IdSchema, activity: v.picklist(ACTIVITIES) })),
 });
 export type PresenceFrame = v.InferOutput<typeof PresenceFrameSchema>;

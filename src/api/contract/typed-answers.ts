@@ -47,7 +47,12 @@ export const deleteTypedAnswer = defineCall({
   path,
   access,
   query: v.strictObject({
-    base: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number)),
+    base: v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(String),
+      v.regex(/^[1-9]\d{0,15}$/),
+      v.transform(Number),
+    ),
     device: DeviceSchema,
   }),
   status: 200,

@@ -12,6 +12,7 @@ import { createBasisLinks } from '#ui/draft-reasons/basis-link.ts';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';
+import { canKeepDrafts } from '../storage.ts';
 import { tickerOf } from '../ticker.ts';
 
 interface CardProps {
@@ -50,6 +51,7 @@ export const Card = memo(function Card({ actor, account, types, facts }: CardPro
         linkOf={createBasisLinks({ account, permalink: item?.permalink ?? null, openFact: openFacts })}
         renderFailure={renderFailure}
         onAddFact={() => openFacts(null)}
+        isKeptHere={canKeepDrafts()}
       />
       <DeleteQuestionDialog actor={childOf(actor, 'deletion')} question={question.text} />
       <ConfirmAnswerDialog actor={actor} question={question.text} />

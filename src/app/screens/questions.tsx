@@ -37,6 +37,7 @@ import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import { createQuestionCard } from '../question-card.ts';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
+import { DEVICE } from '../storage.ts';
 import { tickerOf } from '../ticker.ts';
 import { createUndoKey } from '../undo-key.ts';
 import { viewsOf } from '../views.ts';
@@ -84,9 +85,12 @@ export const createPage = (services: Services) =>
               }),
               changes: fromCallback(({ sendBack }) => {
                 const { tell, stop } = paced(() => sendBack({ type: 'list.changed' }), LIST_PACE);
-                const unlisten = bus.onAccount('QuestionsChanged', accountId, tell);
+                const unlisten = [
+                  bus.onAccount('QuestionsChanged', accountId, tell),
+                  bus.onTypedElsewhere(accountId, DEVICE, tell),
+                ];
                 return () => {
-                  unlisten();
+                  for (const leave of unlisten) leave();
                   stop();
                 };
               }),

@@ -52,6 +52,7 @@ export function QuestionAround({
         linkOf={createBasisLinks({ account: ACCOUNT, permalink: ITEM.permalink, openFact })}
         renderFailure={renderFailure}
         onAddFact={onAddFact}
+        isKeptHere
       />
       <ConfirmAnswerDialog actor={answering} question={entry.question.text} />
       <DeleteQuestionDialog actor={childOf(answering, 'deletion')} question={entry.question.text} />

@@ -295,7 +295,8 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
 });
 
 function messageOf(event: string): LiveMessage {
-  if (event === 'TypedAnswerChanged') return { event, details: { accountId: ACCOUNT, questionId: '1', device: 'phone' } };
+  if (event === 'TypedAnswerChanged')
+    return { event, details: { accountId: ACCOUNT, questionId: '1', device: 'phone' } };
   if (event === 'PresenceChanged') return { event, details: { accountId: ACCOUNT, questions: [] } };
   const known = ACCOUNT_EVENTS.find((name) => name === event);
   if (known === undefined) throw new Error(`${event} is no event of an account`);

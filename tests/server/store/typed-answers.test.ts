@@ -90,7 +90,11 @@ describe.each(ENGINES)('typed answers, on %s', (engine) => {
     await save(beto, 'De Beto', null);
     await save(ana, 'La otra', null, 'q2');
     const reply = { text: 'Sí.', greeting: null, signature: null };
-    const begun = await fixture.store.questions.beginSending(SELLER, 'q1', { reply, by: 'ana@example.com', lease: 1000 });
+    const begun = await fixture.store.questions.beginSending(SELLER, 'q1', {
+      reply,
+      by: 'ana@example.com',
+      lease: 1000,
+    });
     if (begun.outcome !== 'begun') throw new Error('not pending');
     expect([await textOf(ana), await textOf(beto)]).toEqual(['De Ana', 'De Beto']);
     await fixture.store.questions.settleAnswered(begun.claim, { by: 'product', text: 'Sí.', answeredAt: fixture.time });

@@ -46,6 +46,7 @@ function isSame(one: BoardEntry, other: BoardEntry): boolean {
     one.buyer === other.buyer &&
     one.undoSeconds === other.undoSeconds &&
     areSameFields(one.question, other.question) &&
+    one.question.typed?.version === other.question.typed?.version &&
     isSameItem(one.item, other.item)
   );
 }
@@ -54,10 +55,10 @@ function isSameItem(one: Item | undefined, other: Item | undefined): boolean {
   return one === undefined || other === undefined ? one === other : areSameFields(one, other);
 }
 
-/** Of two of a kind that hold nothing within them; but for a schedule, which each response may tell a little differently. */
+/** Of two of a kind; but for a schedule, which each response may tell a little differently, and for what holds something within. */
 function areSameFields<Kind extends PendingQuestion | Item>(one: Kind, other: Kind): boolean {
   for (const name in one) {
-    if (one[name] !== other[name] && name !== 'schedule') return false;
+    if (one[name] !== other[name] && name !== 'schedule' && name !== 'typed') return false;
   }
   return true;
 }

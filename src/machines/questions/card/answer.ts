@@ -323,6 +323,8 @@ export const answer = questionCard.createStateConfig({
         { type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) },
         { type: 'moveOn', params: ({ context }) => ({ questionId: context.questionId }) },
         'refreshList',
+        'leaveTyped',
+        'leavePresence',
       ],
     },
   },

@@ -2,15 +2,22 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { answer } from './answer.ts';
 import { greeting, greetingSignature, signature } from './message-boxes.ts';
 import { questionCard } from './setup.ts';
+import { together } from './together.ts';
+import { typedEarlier } from './typed-earlier.ts';
 
 /** One pending question and its answer box (2.35-2.37, 5.19, 5.20, 8.09). */
 export const questionCardMachine = questionCard.createMachine({
   id: 'questionCard',
-  context: ({ input: { entry, draft, greetingSignature, email } }) => ({
+  context: ({ input: { entry, draft, base, greetingSignature, email } }) => ({
     questionId: entry.question.id,
     email,
     entry,
     draft,
+    base,
+    leftOut: {
+      greeting: draft !== null && entry.question.typed?.withGreeting === false,
+      signature: draft !== null && entry.question.typed?.withSignature === false,
+    },
     greetingSignature: greetingSignature === null ? 'unread' : 'read',
     undoSeconds: entry.undoSeconds,
     greeting: greetingSignature?.greeting ?? null,
@@ -34,6 +41,8 @@ export const questionCardMachine = questionCard.createMachine({
     { id: 'reasons', src: 'reasons' },
     { id: 'deletion', src: 'deletion' },
     { id: 'guard', src: 'guard', input: ({ context: { prices, message } }) => ({ prices, text: message.text }) },
+    { id: 'typed', src: 'typed', input: ({ context }) => typedEarlier(context) },
+    { id: 'presence', src: 'presence', input: ({ context: { questionId, email } }) => ({ questionId, email }) },
     // Last: what it tells at once goes to the charts above.
     { id: 'entry', src: 'entry', input: ({ context: { entry } }) => ({ entry }) },
   ],
@@ -61,7 +70,7 @@ export const questionCardMachine = questionCard.createMachine({
     'page.wanted': { actions: 'refreshList' },
   },
   type: 'parallel',
-  states: { answer, greetingSignature, greeting, signature },
+  states: { answer, greetingSignature, greeting, signature, together },
 });
 
 export type QuestionCardActor = ActorRefFrom<typeof questionCardMachine>;

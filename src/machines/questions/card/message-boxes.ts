@@ -20,6 +20,9 @@ export const greetingSignature = questionCard.createStateConfig({
 
 /** The box of the greeting or of the signature (2.36): whether the account has it, and whether the answer does. */
 function createMessageBox(part: MessagePart) {
+  const isIncluded = ({ event }: { readonly event: { withGreeting: boolean; withSignature: boolean } }) => ({
+    isIncluded: part === 'greeting' ? event.withGreeting : event.withSignature,
+  });
   const uid = `question-card.${part}`;
   const keep = {
     type: 'keepPart',
@@ -32,7 +35,10 @@ function createMessageBox(part: MessagePart) {
       absent: {
         meta: { uid: `${uid}-absent` },
         entry: { type: 'leaveOutPart', params: { part } },
-        always: { guard: { type: 'hasPart', params: { part } }, target: 'included' },
+        always: [
+          { guard: { type: 'wasLeftOut', params: { part } }, target: 'leftOut' },
+          { guard: { type: 'hasPart', params: { part } }, target: 'included' },
+        ],
         on: { 'greetingSignature.replaced': { actions: keep } },
       },
       included: {
@@ -40,17 +46,23 @@ function createMessageBox(part: MessagePart) {
         entry: { type: 'includePart', params: { part } },
         on: {
           [`${part}.toggled`]: { guard: 'isWriting', target: 'leftOut' },
+          'boxes.set': { guard: { type: 'isLeftOut', params: isIncluded }, target: 'leftOut' },
           'greetingSignature.replaced': { target: 'absent', actions: keep },
         },
       },
       leftOut: {
         meta: { uid: `${uid}-left-out` },
         entry: { type: 'leaveOutPart', params: { part } },
+        exit: { type: 'forgetLeftOut', params: { part } },
         on: {
           [`${part}.toggled`]: { guard: 'isWriting', target: 'included' },
+          'boxes.set': { guard: { type: 'isIncluded', params: isIncluded }, target: 'included' },
           'greetingSignature.replaced': [
             {
-              guard: { type: 'isNoPart', params: ({ event }) => ({ text: event[part] }) },
+              guard: {
+                type: 'isNoPart',
+                params: ({ event }: { readonly event: GreetingSignature }) => ({ text: event[part] }),
+              },
               target: 'absent',
               actions: keep,
             },

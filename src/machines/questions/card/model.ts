@@ -7,8 +7,10 @@ import { answerHoldModel } from '../hold/model.ts';
 import { draftOfferModel } from '../offer/model.ts';
 import { pickerModel } from '../picker/model.ts';
 import { policyGuardModel } from '../policy-guard/model.ts';
+import { presenceModel } from '../presence/model.ts';
 import { draftReasonsModel } from '../reasons/model.ts';
 import { SAMPLE_ITEM as ITEM, sampleEntry } from '../sample-entry.ts';
+import { typedAnswerModel } from '../typed-answer/model.ts';
 import { answerUndoModel } from '../undo/model.ts';
 import { type QuestionCardSnapshot, questionCardMachine } from './machine.ts';
 import { questionCardRules } from './rules.ts';
@@ -16,6 +18,7 @@ import { FLAGGED, isForbidden, isUnknownText, LONG, PRICED, UNKNOWN } from './sa
 import type { QuestionCardInput } from './types.ts';
 
 const EMAIL = 'ana@tienda.test';
+const TYPED_ELSEWHERE = { text: 'Sí', withGreeting: false, withSignature: true, version: 7, writtenAt: 7 };
 const DUE = 1_000_000;
 
 /** Where a draft that comes leads, and a press that sends. */
@@ -62,6 +65,7 @@ const asked = (id: string, suggestedAnswer: string | null, rest: Partial<BoardCa
 const given = (entry: BoardCard, rest: Partial<QuestionCardInput> = {}): QuestionCardInput => ({
   entry,
   draft: null,
+  base: null,
   greetingSignature: { greeting: null, signature: null },
   email: EMAIL,
   ...rest,
@@ -101,10 +105,18 @@ export const questionCardModel = defineModel({
     picker: pickerModel,
     reasons: draftReasonsModel,
     deletion: deleteQuestionModel,
+    typed: typedAnswerModel,
+    presence: presenceModel,
   },
   inputs: {
     priced: given(asked('16', PRICED, { item: { ...ITEM, price: 12_500 } })),
     typedEarlier: given(asked('12', UNKNOWN), { draft: 'Sí, tenemos' }),
+    typedElsewhere: given(
+      sampleEntry('17', {
+        question: { suggestedAnswer: 'Sí, hay stock.', suggestionKnown: true, typed: TYPED_ELSEWHERE },
+      }),
+      { draft: TYPED_ELSEWHERE.text, greetingSignature: { greeting: 'Hola', signature: 'Saludos' } },
+    ),
     drafted: given(asked('11', 'Sí, hay stock.'), { greetingSignature: { greeting: 'Hola', signature: 'Saludos' } }),
     undrafted: given(asked('13', null), { greetingSignature: { greeting: 'Hola', signature: null } }),
     unread: given(asked('14', 'Sí, hay stock.'), { greetingSignature: null }),
@@ -113,6 +125,7 @@ export const questionCardModel = defineModel({
   starts: {
     drafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-included'],
     typedEarlier: ['question-card.edited', 'question-card.greeting-absent', 'question-card.signature-absent'],
+    typedElsewhere: ['question-card.edited', 'question-card.greeting-left-out', 'question-card.signature-included'],
     undrafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
     unread: ['question-card.suggested', 'question-card.greeting-signature-unread'],
     unknown: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
@@ -243,6 +256,23 @@ export const questionCardModel = defineModel({
       by: 'world',
     },
     manual: { event: { type: 'answer.manual' }, words: 'Solo responde una persona', by: 'world' },
+    stored: {
+      event: { type: 'stored.changed', stored: null },
+      words: 'La lista dice otra cosa de lo escrito en otro dispositivo',
+      by: 'world',
+    },
+    boxed: {
+      event: { type: 'boxes.set', withGreeting: false, withSignature: true },
+      words: 'Las casillas quedan como en el otro dispositivo, sin el saludo',
+      by: 'world',
+      leadsTo: ['question-card.greeting-left-out', 'question-card.greeting-absent'],
+    },
+    boxedOther: {
+      event: { type: 'boxes.set', withGreeting: true, withSignature: false },
+      words: 'Las casillas quedan como en el otro dispositivo, sin la firma',
+      by: 'world',
+      leadsTo: ['question-card.signature-left-out', 'question-card.signature-absent'],
+    },
     redrafted: { event: { type: 'draft.replaced' }, words: 'El servidor cambia el borrador', by: 'world' },
     outgoing: {
       event: { type: 'answer.outgoing', isOwn: false },
@@ -352,6 +382,13 @@ export const questionCardModel = defineModel({
     wasGreetingSignatureRead: 'se pudieron leer el saludo y la firma de la cuenta',
     isUnavailable: 'la pregunta ya no se puede responder',
     hasPart: 'la cuenta lo tiene',
+    wasLeftOut: 'la persona lo había quitado antes',
+    isIncluded: 'en el otro dispositivo está marcado',
+    isLeftOut: 'en el otro dispositivo no está marcado',
+    mayToggleGreeting: 'la cuenta tiene saludo, y se puede escribir',
+    mayToggleSignature: 'la cuenta tiene firma, y se puede escribir',
+    mayLeave: 'la tarjeta la tenía por pendiente',
+    mayReturn: 'la tarjeta no la tenía por pendiente',
     isNoPart: 'la cuenta se queda sin eso',
     isSentAtOnce: 'MercadoLibre ya la tiene',
     isOwn: 'es la de esta persona',
@@ -402,6 +439,7 @@ export const questionCardModel = defineModel({
       holds: ({ context: { message } }) => message.greeting === null && message.signature === null,
     },
     'question-card.greeting-signature-read': { description: 'Se leyeron' },
+    'question-card.together': { description: 'Lo que saben los otros dispositivos y los otros miembros' },
     'question-card.greeting': { description: 'La casilla del saludo' },
     ...partStates('greeting', { absent: 'La cuenta no tiene saludo', included: 'Con saludo', leftOut: 'Sin saludo' }),
     'question-card.signature': { description: 'La casilla de la firma' },
@@ -482,8 +520,8 @@ export const questionCardModel = defineModel({
       'suggestion.changed',
     ],
     'question-card.greeting-signature-read': ['greetingSignature.replaced'],
-    'question-card.greeting-absent': ['greeting.toggled'],
-    'question-card.signature-absent': ['signature.toggled'],
+    'question-card.greeting-absent': ['greeting.toggled', 'boxes.set'],
+    'question-card.signature-absent': ['signature.toggled', 'boxes.set'],
   },
   ends: ['question-card.sent', 'question-card.discarded', 'question-card.greeting-signature-read'],
   invariants: questionCardRules,

@@ -20,7 +20,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
           eventType === `${box}.toggled` &&
           beforeSnapshot.matches({ answer: 'writing' }) &&
           beforeSnapshot.context[box] !== null;
-        if (eventType === 'greetingSignature.replaced') return true;
+        if (eventType === 'greetingSignature.replaced' || eventType === 'boxes.set') return true;
         return canChange === (beforeSnapshot.value[box] !== after.value[box]);
       }),
   },
@@ -207,7 +207,12 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       const isLeft = beforeSnapshot.matches({ answer: { sending: 'overtaken' } });
       const held = ['undo:answer.held', 'parent:list.changed', ...(isLeft ? ['undo:question.left'] : [])];
       return (
-        ordered(orders, 'forgetDraft', 'moveOn', ...(isSent ? ['parent:page.wanted'] : held)) &&
+        ordered(
+          orders,
+          'forgetDraft',
+          'moveOn',
+          ...(isSent ? ['parent:page.wanted', 'typed:question.left', 'presence:question.left'] : held),
+        ) &&
         orders.slice(0, 2).every(({ params }) => isAbout(params, before.questionId)) &&
         emitted.length === (isSent ? 1 : 0)
       );
@@ -318,10 +323,57 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     },
   },
   {
+    rule: '2.75 2.76 cada tecla se guarda también en el servidor, con las casillas como están, y dice a los demás que se escribe',
+    holds: ({ eventType, event, beforeSnapshot, after, effects }) => {
+      const told = effects.filter(({ slot }) => slot.startsWith('typed:') && slot !== 'typed:stored.changed');
+      const present = effects.filter(({ slot }) => slot.startsWith('presence:')).map(({ slot }) => slot);
+      const isWriting = beforeSnapshot.matches({ answer: 'writing' });
+      const { greeting, signature, message } = after.context;
+      const boxes = {
+        withGreeting: greeting === null || message.greeting !== null,
+        withSignature: signature === null || message.signature !== null,
+      };
+      const says = (type: string, rest: object = {}) =>
+        same(told, [{ slot: `typed:${type}`, params: { type, ...rest } }]);
+      if (eventType === 'text.changed' && isWriting)
+        return (
+          says('text.typed', { typed: { text: textOf(event), ...boxes } }) && same(present, ['presence:text.changed'])
+        );
+      const part = eventType === 'greeting.toggled' ? greeting : eventType === 'signature.toggled' ? signature : null;
+      if (part !== null && isWriting) return says('boxes.toggled', boxes) && present.length === 0;
+      const isAt = (...answers: readonly string[]) => answers.some((answer) => topOf(beforeSnapshot) === answer);
+      const isAway = isAt('left', 'gone') || beforeSnapshot.matches({ answer: { sending: 'overtaken' } });
+      const isHere = isAt('writing', 'confirming', 'sending', 'outgoing') && !isAway;
+      if (eventType === 'question.returned' && isAway) return says('question.returned') && present.length === 0;
+      const isSent = after.matches({ answer: 'sent' }) && !beforeSnapshot.matches({ answer: 'sent' });
+      const isOver = (eventType === 'question.left' && isHere) || isSent;
+      return isOver
+        ? says('question.left') && same(present, ['presence:question.left'])
+        : told.length === 0 && present.length === 0;
+    },
+  },
+  {
+    rule: '2.75 las casillas de otro dispositivo valen aquí cuando se usa su texto',
+    holds: ({ eventType, event, before, after }) => {
+      if (eventType !== 'boxes.set') return true;
+      const wants = JSON.stringify(event);
+      const { greeting, signature, message } = after.context;
+      return (
+        message.greeting === (wants.includes('"withGreeting":true') ? greeting : null) &&
+        message.signature === (wants.includes('"withSignature":true') ? signature : null) &&
+        message.text === before.message.text
+      );
+    },
+  },
+  {
     rule: 'lo que falló se dice solo hasta que la persona sigue',
     holds: ({ after }) => (after.context.failure !== null) === after.matches({ answer: { writing: 'failed' } }),
   },
 ];
+
+/** In which of its main states the answer is. */
+const topOf = ({ value: { answer } }: QuestionCardSnapshot): string =>
+  typeof answer === 'string' ? answer : (Object.keys(answer)[0] ?? '');
 
 const textOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null && 'text' in event ? event.text : null;
@@ -338,6 +390,7 @@ const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'undo.requested': ['undo:undo.requested'],
   'undo.offered': ['parent:undo.offered'],
   'undo.ended': ['parent:undo.ended'],
+  'stored.changed': ['typed:stored.changed'],
   'list.changed': ['parent:list.changed'],
   'departure.expected': ['parent:departure.expected'],
   'question.deleted': ['forgetDraft', 'parent:page.wanted'],
@@ -354,6 +407,7 @@ const ONLY_PASSED_ON: ReadonlySet<string> = new Set([
   'undo:undo.requested',
   'parent:undo.offered',
   'parent:undo.ended',
+  'typed:stored.changed',
   'parent:list.changed',
   'parent:departure.expected',
 ]);

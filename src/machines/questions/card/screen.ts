@@ -3,6 +3,7 @@ import { dismissBothWays, press, pressKeys, toggle, write } from '#tests/paths/p
 import {
   ACCOUNT,
   become,
+  EMAIL,
   failGreetingSignature,
   openCardWith,
   redraft,
@@ -35,6 +36,9 @@ const BETWEEN_CHARTS: ReadonlySet<string> = new Set([
   'automatic',
   'manual',
   'redrafted',
+  'stored',
+  'boxed',
+  'boxedOther',
   'listChanged',
   'leaving',
   'deleted',
@@ -57,6 +61,7 @@ const MESSAGES = [
   'answer.automatic',
   'answer.manual',
   'draft.replaced',
+  'stored.changed',
   'list.changed',
   'departure.expected',
   'question.deleted',
@@ -93,6 +98,20 @@ export const screen = defineScreen<typeof questionCardMachine>({
       return address;
     },
     unknown: openCardWith({ draft: UNKNOWN, isKnown: false, typed: null, greeting: 'Hola', signature: null }),
+    typedElsewhere: async (world) => {
+      const address = await openCardWith({
+        draft: 'Sí, hay stock.',
+        typed: null,
+        greeting: 'Hola',
+        signature: 'Saludos',
+      })(world);
+      const { store } = world.product;
+      const [questionId = ''] = await store.questions.pendingIds(ACCOUNT);
+      const userId = (await store.users.byEmail(EMAIL))?.id ?? '';
+      const typed = { text: 'Sí', withGreeting: false, withSignature: true };
+      await store.typedAnswers.save({ accountId: ACCOUNT, questionId, userId }, typed, null);
+      return address;
+    },
     priced: openCardWith({ draft: PRICED, typed: null, greeting: null, signature: null }),
   },
   acts: {
@@ -190,6 +209,23 @@ export const screen = defineScreen<typeof questionCardMachine>({
     ),
     ...Object.fromEntries(
       [...BETWEEN_CHARTS].map((name) => [`cases:${name}` as const, 'Lo recorren las pantallas de las partes.']),
+    ),
+    ...Object.fromEntries(
+      [
+        'transitions:question-card.together--stored.changed--0',
+        ...(['greeting', 'signature'] as const).flatMap((part) => [
+          `transitions:question-card.${part}-included--boxes.set--0`,
+          `transitions:question-card.${part}-left-out--boxes.set--0`,
+          `guards:question-card.${part}-included--boxes.set--0=yes`,
+          `guards:question-card.${part}-included--boxes.set--0=no`,
+          `guards:question-card.${part}-left-out--boxes.set--0=yes`,
+          `guards:question-card.${part}-left-out--boxes.set--0=no`,
+          `ignored:question-card.${part}-absent--boxes.set`,
+        ]),
+        // The account's other device left the greeting out, and not the signature.
+        'transitions:question-card.signature-absent--always--0',
+        'guards:question-card.signature-absent--always--0=yes',
+      ].map((goal) => [goal, 'Lo escrito en otro dispositivo lo recorre tests/browser/presence.test.ts.']),
     ),
     ...untold('question.left', 'left', 'looking-up', 'overtaken', 'unavailable'),
     ...untold('suggestion.changed', 'left', 'looking-up', 'unavailable'),

@@ -1,4 +1,4 @@
-import { assign, emit, setup, stateIn } from 'xstate';
+import { and, assign, emit, or, setup, stateIn } from 'xstate';
 import { type Failure, hasStatus } from '#contract/failure.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
@@ -12,7 +12,9 @@ import { type AnswerHoldEvent, answerHoldMachine } from '../hold/machine.ts';
 import { type DraftOfferEvent, draftOfferMachine, type OfferedDraft } from '../offer/machine.ts';
 import { type PickerEvent, pickerMachine } from '../picker/machine.ts';
 import { type PolicyGuardEvent, policyGuardMachine } from '../policy-guard/machine.ts';
+import { type PresenceEvent, presenceMachine } from '../presence/machine.ts';
 import { type DraftReasonsEvent, draftReasonsMachine } from '../reasons/machine.ts';
+import { type TypedAnswerEvent, typedAnswerMachine } from '../typed-answer/machine.ts';
 import { type AnswerUndoEvent, answerUndoMachine } from '../undo/machine.ts';
 import { findingsIn } from './findings.ts';
 import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
@@ -41,6 +43,8 @@ export const questionCard = setup({
       picker: 'picker';
       reasons: 'reasons';
       deletion: 'deletion';
+      typed: 'typed';
+      presence: 'presence';
     };
     tags: 'busy';
     meta: StateMeta;
@@ -55,6 +59,8 @@ export const questionCard = setup({
     picker: pickerMachine,
     reasons: draftReasonsMachine,
     deletion: deleteQuestionMachine,
+    typed: typedAnswerMachine,
+    presence: presenceMachine,
     /** Who answered a question that is not pending any more, null when nobody did or it is not known. */
     lookUp: callSlot<string | null, { questionId: string }>('lookUp'),
     /** Until when the answer waits at the server, by this device's clock, epoch ms; null: the buyer has it. */
@@ -103,6 +109,11 @@ export const questionCard = setup({
     notifyHold: toChild('hold', (event: AnswerHoldEvent) => event),
     notifyUndo: toChild('undo', (event: AnswerUndoEvent) => event),
     keepWindow: assign((_, { undoSeconds }: { undoSeconds: number }) => ({ undoSeconds })),
+    notifyTyped: toChild('typed', (event: TypedAnswerEvent) => event),
+    notifyPresence: toChild('presence', (event: PresenceEvent) => event),
+    /** The question does not wait for an answer from here any more. */
+    leaveTyped: toChild('typed', { type: 'question.left' } satisfies TypedAnswerEvent),
+    leavePresence: toChild('presence', { type: 'question.left' } satisfies PresenceEvent),
     replaceReasons: toChild('reasons', { type: 'draft.replaced' } satisfies DraftReasonsEvent),
     setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
     keepSuggestion: assign(({ context }, { text, isKnown }: { text: string; isKnown: boolean }) => ({
@@ -117,6 +128,9 @@ export const questionCard = setup({
     })),
     leaveOutPart: assign(({ context }, { part }: { part: MessagePart }) => ({
       message: { ...context.message, [part]: null },
+    })),
+    forgetLeftOut: assign(({ context }, { part }: { part: MessagePart }) => ({
+      leftOut: { ...context.leftOut, [part]: false },
     })),
     forgetFailure: assign({ failure: null }),
     forgetWhoAnswered: assign({ answeredBy: null }),
@@ -135,9 +149,27 @@ export const questionCard = setup({
     isOwn: (_, { isOwn }: { isOwn: boolean }) => isOwn,
     /** The list already says that it waits at the server. */
     isOutgoing: stateIn({ answer: { sending: 'outgoing' } }),
+    mayToggleGreeting: and([stateIn({ answer: 'writing' }), ({ context }) => context.greeting !== null]),
+    mayToggleSignature: and([stateIn({ answer: 'writing' }), ({ context }) => context.signature !== null]),
+    /** The question waits for an answer, as far as the card knows; or it does not, and nobody answered it here. */
+    mayLeave: or([
+      stateIn({ answer: 'writing' }),
+      stateIn({ answer: 'confirming' }),
+      stateIn({ answer: { sending: 'awaited' } }),
+      stateIn({ answer: 'outgoing' }),
+    ]),
+    mayReturn: or([
+      stateIn({ answer: 'left' }),
+      stateIn({ answer: 'gone' }),
+      stateIn({ answer: { sending: 'overtaken' } }),
+    ]),
     /** The question left the list while its answer was on its way. */
     isOvertaken: stateIn({ answer: { sending: 'overtaken' } }),
     hasPart: ({ context }, { part }: { part: MessagePart }) => context[part] !== null,
+    /** The person left it out on another device, or before this page was loaded. */
+    wasLeftOut: ({ context }, { part }: { part: MessagePart }) => context[part] !== null && context.leftOut[part],
+    isIncluded: (_, { isIncluded }: { isIncluded: boolean }) => isIncluded,
+    isLeftOut: (_, { isIncluded }: { isIncluded: boolean }) => !isIncluded,
     isNoPart: (_, { text }: { text: string | null }) => text === null,
     isSendable: ({ context }) => isSendable(context.message),
     /** What would be sent is the draft that does not have the answer, whether it was touched in between or not. */

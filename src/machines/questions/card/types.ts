@@ -6,6 +6,7 @@ import type { QuestionCountdownEvent } from '../countdown/machine.ts';
 import type { QuestionEntryEvent } from '../entry/machine.ts';
 import type { AnswerHoldEvent } from '../hold/machine.ts';
 import type { OfferedDraft } from '../offer/machine.ts';
+import type { TypedAnswerEvent } from '../typed-answer/machine.ts';
 import type { AnswerUndoEvent } from '../undo/machine.ts';
 
 export interface QuestionCardInput {
@@ -13,6 +14,8 @@ export interface QuestionCardInput {
   readonly entry: BoardCard;
   /** What this person typed earlier and did not send, or null. */
   readonly draft: string | null;
+  /** The version of it at the server that this device knew last; null: none. */
+  readonly base: number | null;
   /** The account's greeting and signature as the buyer would read them; null where they could not be read, or not yet. */
   readonly greetingSignature: GreetingSignature | null;
   /** Who is signed in. */
@@ -25,6 +28,9 @@ export interface QuestionCardContext {
   /** What was known at the start; the chart `entry` knows what the board shows now. */
   readonly entry: BoardCard;
   readonly draft: string | null;
+  readonly base: number | null;
+  /** What the person had left out of an answer that was typed earlier. */
+  readonly leftOut: Readonly<Record<'greeting' | 'signature', boolean>>;
   readonly greetingSignature: 'read' | 'unread';
   /** How long an answer waits before it goes out, in seconds. */
   readonly undoSeconds: number;
@@ -81,6 +87,10 @@ export type QuestionCardEvent =
   | { type: 'undo.ended' }
   /** From the page's keys. */
   | { type: 'undo.requested' }
+  /** The list tells another typed answer of this person than before. */
+  | Extract<TypedAnswerEvent, { type: 'stored.changed' }>
+  /** The boxes become those of a text from another device. */
+  | { type: 'boxes.set'; withGreeting: boolean; withSignature: boolean }
   /** From countdown and hold: the server has another list now; the cards stay where they are (4.12). */
   | { type: 'list.changed' }
   /** From the countdown: the question is about to leave the list by itself. */

@@ -7,3 +7,7 @@ export const maySendItself = ({ isPending, dueAt, question: { suggestedAnswer } 
 
 export const isSameDraft = (one: PendingQuestion, other: PendingQuestion): boolean =>
   one.suggestedAnswer === other.suggestedAnswer && one.suggestionConfidence === other.suggestionConfidence;
+
+/** Of one person and question versions are never repeated. */
+export const isSameTyped = (one: PendingQuestion, other: PendingQuestion): boolean =>
+  one.typed?.version === other.typed?.version;

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { type Hold, isSameHold, isSameSending, type Sending } from '#domain/countdown.ts';
+import type { StoredTypedAnswer } from '#domain/typed-answer.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { BoardCard } from '../board/machine.ts';
-import { isSameDraft, maySendItself } from './compare.ts';
+import { isSameDraft, isSameTyped, maySendItself } from './compare.ts';
 
 export interface QuestionEntryInput {
   /** As the board shows it when the card is put there. */
@@ -38,6 +39,7 @@ export const questionEntryMachine = setup({
     reportManual: toParent({ type: 'answer.manual' }),
     reportSending: toParent(({ sending }: { sending: Sending | null }) => ({ type: 'sending.changed', sending })),
     reportRedrafted: toParent({ type: 'draft.replaced' }),
+    reportTyped: toParent(({ stored }: { stored: StoredTypedAnswer | null }) => ({ type: 'stored.changed', stored })),
     reportLeft: toParent({ type: 'question.left' }),
     reportReturned: toParent({ type: 'question.returned' }),
     reportDraft: toParent(({ text, isKnown }: { text: string; isKnown: boolean }) => ({
@@ -54,6 +56,7 @@ export const questionEntryMachine = setup({
     isAnotherSending: ({ context }, { entry }: Changed) =>
       entry.isPending && !isSameSending(entry.sending, context.entry.sending),
     isAnotherDraft: ({ context }, { entry }: Changed) => !isSameDraft(entry.question, context.entry.question),
+    isAnotherTyped: ({ context }, { entry }: Changed) => !isSameTyped(entry.question, context.entry.question),
     maySendItself: (_, { entry }: Changed) => maySendItself(entry),
     isManual: (_, { entry }: Changed) => !maySendItself(entry),
     isPending: (_, { entry }: Changed) => entry.isPending,
@@ -128,6 +131,15 @@ export const questionEntryMachine = setup({
         'entry.changed': {
           guard: { type: 'isAnotherDraft', params: ({ event }) => event },
           actions: 'reportRedrafted',
+        },
+      },
+    },
+    typed: {
+      meta: { uid: 'question-entry.typed', requirements: ['2.75'] },
+      on: {
+        'entry.changed': {
+          guard: { type: 'isAnotherTyped', params: ({ event }) => event },
+          actions: { type: 'reportTyped', params: ({ event }) => ({ stored: event.entry.question.typed ?? null }) },
         },
       },
     },

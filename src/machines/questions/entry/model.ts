@@ -25,6 +25,10 @@ const heldByOther = sampleEntry('1', {
   dueAt: DUE + 60_000,
   hold: { by: 'beto@tienda.test', until: DUE },
 });
+const TYPED = { text: 'Sí', withGreeting: true, withSignature: true, version: 7, writtenAt: 7 };
+const typedElsewhere = sampleEntry('1', { question: { ...DRAFT, typed: TYPED } });
+/** The same in another response. */
+const typedAgain = sampleEntry('1', { question: { ...DRAFT, typed: { ...TYPED } } });
 const left = sampleEntry('1', { question: DRAFT, dueAt: DUE, isPending: false });
 const leftRedrafted = sampleEntry('1', { question: REDRAFT, isPending: false });
 /** Somebody's answer waits to go out; the same in another response, and a later attempt. */
@@ -48,6 +52,8 @@ const ENTRIES = [
   sending,
   sendingAgain,
   retried,
+  typedElsewhere,
+  typedAgain,
 ];
 
 const told = (entry: BoardCard, words: string, ...leadsTo: readonly string[]) =>
@@ -92,6 +98,8 @@ export const questionEntryModel = defineModel({
     sending: told(sending, 'Una respuesta espera para salir', `${E}.manual`),
     sendingAgain: told(sendingAgain, 'Lo mismo, dicho otra vez', `${E}.manual`),
     retried: told(retried, 'MercadoLibre no la recibió, y espera de nuevo', `${E}.manual`),
+    typedElsewhere: told(typedElsewhere, 'La persona escribió en otro dispositivo', `${E}.manual`),
+    typedAgain: told(typedAgain, 'Lo mismo que escribió, dicho otra vez', `${E}.manual`),
     left: told(left, 'La pregunta deja la lista', `${E}.left`),
     leftRedrafted: told(leftRedrafted, 'La pregunta deja la lista, con otro borrador', `${E}.left`),
   },
@@ -103,6 +111,7 @@ export const questionEntryModel = defineModel({
     isAnotherSending: 'espera otra respuesta, a otra hora, o ya no espera',
     isAnotherDraft: 'el borrador o su seguridad son otros',
     maySendItself: 'el servidor puede responder solo',
+    isAnotherTyped: 'lo escrito en otro dispositivo es otro',
     isManual: 'el servidor no puede responder solo',
     isPending: 'la pregunta está pendiente',
     hasLeft: 'la pregunta no está pendiente',
@@ -120,6 +129,7 @@ export const questionEntryModel = defineModel({
       holds: ({ context }) => maySendItself(context.entry),
     },
     [`${E}.reasons`]: { description: 'De qué borrador son las razones' },
+    [`${E}.typed`]: { description: 'Lo que la persona escribió, en cualquier dispositivo' },
     [`${E}.listing`]: { description: 'Si la lista la tiene' },
     [`${E}.pending`]: { description: 'Pendiente', holds: ({ context }) => context.entry.isPending },
     [`${E}.left`]: { description: 'Dejó la lista', holds: ({ context }) => !context.entry.isPending },
@@ -172,6 +182,9 @@ function changes(snapshot: QuestionEntrySnapshot, before: BoardCard, now: BoardC
     ...(text === question.suggestedAnswer && suggestionConfidence === question.suggestionConfidence
       ? []
       : [message('draft.replaced')]),
+    ...(now.question.typed?.version === question.typed?.version
+      ? []
+      : [message('stored.changed', { stored: now.question.typed ?? null })]),
     ...(now.isPending === before.isPending ? [] : [message(now.isPending ? 'question.returned' : 'question.left')]),
     ...(now.isPending && text !== null && text !== reportedDraft
       ? [message('suggestion.changed', { text, isKnown: suggestionKnown !== false })]

@@ -180,6 +180,7 @@ export const questionsPageMachine = setup({
           entry,
           email: context.email,
           draft: null,
+          base: null,
           greetingSignature: greetingSignatureFor(context, entry),
         };
         enqueue.spawnChild('card', { id: cardId(questionIdOf(entry)), input });

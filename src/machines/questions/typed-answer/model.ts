@@ -29,6 +29,13 @@ const given = (text: string | null, there: StoredTypedAnswer | null, base: numbe
   base,
 });
 
+/** Where what the list tells may lead, by what is known and typed here; the rules below say to which. */
+const LISTENING = ['resting', 'waiting', 'unsaved', 'refused', 'differing'].map((state) => `${T}.${state}`);
+
+const WRITING = ['waiting', 'saving-newer', 'unsaved', 'resting', 'refused', 'differing'].map(
+  (state) => `${T}.${state}`,
+);
+
 /** The text here that is worth keeping. */
 const kept = ({ typed: own }: TypedAnswerContext): TypedAnswer | null =>
   own === null || own.text.trim() === '' ? null : own;
@@ -63,17 +70,17 @@ export const typedAnswerModel = defineModel({
     typed: {
       event: { type: 'text.typed', typed: typed(OWN) },
       words: 'Escribe la respuesta',
-      leadsTo: [`${T}.waiting`, `${T}.saving-newer`, `${T}.unsaved`, `${T}.resting`, `${T}.refused`, `${T}.differing`],
+      leadsTo: WRITING,
     },
     typedMore: {
       event: { type: 'text.typed', typed: typed(LONGER) },
       words: 'Sigue escribiendo',
-      leadsTo: [`${T}.waiting`, `${T}.saving-newer`, `${T}.unsaved`, `${T}.resting`, `${T}.refused`, `${T}.differing`],
+      leadsTo: WRITING,
     },
     cleared: {
       event: { type: 'text.typed', typed: typed(' ') },
       words: 'Deja la respuesta en blanco',
-      leadsTo: [`${T}.waiting`, `${T}.saving-newer`, `${T}.unsaved`, `${T}.resting`, `${T}.refused`, `${T}.differing`],
+      leadsTo: WRITING,
     },
     toggled: {
       event: { type: 'boxes.toggled', withGreeting: false, withSignature: true },
@@ -89,13 +96,13 @@ export const typedAnswerModel = defineModel({
       event: { type: 'stored.changed', stored: told.other },
       words: 'El servidor tiene un texto que se escribió en otro dispositivo',
       by: 'world',
-      leadsTo: [`${T}.differing`],
+      leadsTo: LISTENING,
     },
     newest: {
       event: { type: 'stored.changed', stored: told.newest },
       words: 'En otro dispositivo se sigue escribiendo',
       by: 'world',
-      leadsTo: [`${T}.differing`],
+      leadsTo: LISTENING,
     },
     early: {
       event: { type: 'stored.changed', stored: told.early },
@@ -156,7 +163,7 @@ export const typedAnswerModel = defineModel({
         overtaken: {
           output: { outcome: 'differs', stored: told.other },
           words: 'En otro dispositivo se escribió otro texto antes',
-          leadsTo: [`${T}.folded`],
+          leadsTo: [`${T}.folded`, `${T}.resting`, `${T}.waiting`],
         },
         twin: {
           output: { outcome: 'differs', stored: told.same },
@@ -255,7 +262,6 @@ export const typedAnswerModel = defineModel({
       'other.hidden',
       'other.taken',
       'own.kept',
-      'question.left',
     ],
   },
   invariants: [
@@ -329,10 +335,11 @@ export const typedAnswerModel = defineModel({
         if (eventType !== 'xstate.done.actor.saveTyped' || isDiffering(after)) return keeps.length === 0;
         const output = field(event, 'output');
         const version =
-          field(output, 'outcome') === 'saved' ? field(output, 'version') : (field(field(output, 'stored'), 'version') ?? null);
+          field(output, 'outcome') === 'saved'
+            ? field(output, 'version')
+            : (field(field(output, 'stored'), 'version') ?? null);
         return (
-          after.context.base === version &&
-          same(keeps, [{ slot: 'keepVersion', params: { questionId: '1', version } }])
+          after.context.base === version && same(keeps, [{ slot: 'keepVersion', params: { questionId: '1', version } }])
         );
       },
     },

@@ -15,6 +15,8 @@ import {
   selectIsOpen,
 } from '#machines/questions/picker/selectors.ts';
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
+import { selectIsTaken } from '#machines/questions/presence/selectors.ts';
+import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
 import { leaveTrigger } from '../../answer-picker/leave-trigger.ts';
@@ -46,7 +48,8 @@ export function AnswerBox(props: AnswerBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const isTooLong = useSelector(actor, selectIsTooLong);
-  const canEdit = useSelector(actor, selectCanEdit);
+  const isTaken = useSelector(childOf(actor, 'presence'), selectIsTaken);
+  const canEdit = useSelector(actor, selectCanEdit) && !isTaken;
   const isUnknown = useSelector(actor, selectIsUnknown);
   const isOpen = useSelector(picker, selectIsOpen);
   const hasField = useSelector(picker, selectHasField);

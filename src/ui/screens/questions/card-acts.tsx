@@ -18,6 +18,7 @@ import {
   selectIsOver,
   selectIsStopping,
 } from '#machines/questions/countdown/selectors.ts';
+import { selectIsTaken } from '#machines/questions/presence/selectors.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -122,6 +123,7 @@ interface SubmitProps extends Pick<CardActsProps, 'actor' | 'countdown'> {
 function Submit({ actor, countdown, label }: SubmitProps) {
   const isSending = useSelector(actor, selectIsSending);
   const canSubmit = useSelector(actor, selectCanSubmit);
+  const isTaken = useSelector(childOf(actor, 'presence'), selectIsTaken);
   const canAnswer = useSelector(countdown, selectCanAnswer);
   return (
     <Button
@@ -129,8 +131,8 @@ function Submit({ actor, countdown, label }: SubmitProps) {
       size="small"
       busy={isSending}
       busyLabel={t('desk:questions.submitting')}
-      disabled={!canSubmit || !canAnswer}
-      disabledReason={canSubmit ? t('desk:countdown.leaving') : t('desk:questions.empty')}
+      disabled={!canSubmit || !canAnswer || isTaken}
+      disabledReason={whyNot(isTaken, canSubmit)}
     >
       {label}
       <span className={styles.keys} aria-hidden="true">
@@ -138,4 +140,9 @@ function Submit({ actor, countdown, label }: SubmitProps) {
       </span>
     </Button>
   );
+}
+
+function whyNot(isTaken: boolean, canSubmit: boolean): string {
+  if (isTaken) return t('desk:presence.taken');
+  return canSubmit ? t('desk:countdown.leaving') : t('desk:questions.empty');
 }

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { FocusEvent, FormEvent, KeyboardEvent } from 'react';
 import type { ListingType } from '#domain/item.ts';
 import type { BoardEntry } from '#machines/questions/board/machine.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import { selectIsPending } from '#machines/questions/card/selectors.ts';
 import { selectHoldsAnswer } from '#machines/questions/picker/selectors.ts';
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
+import { selectIsTaken } from '#machines/questions/presence/selectors.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
@@ -22,7 +23,9 @@ import { CountdownNotice } from './countdown-notice.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { MessageBoxes } from './message-boxes.tsx';
 import { OfferNotice } from './offer-notice.tsx';
+import { PresenceNotice } from './presence-notice.tsx';
 import * as styles from './question-card.css.ts';
+import { TypedNotice } from './typed-notice.tsx';
 import { WaitingClock } from './waiting-clock.tsx';
 
 interface QuestionCardProps {
@@ -36,17 +39,23 @@ interface QuestionCardProps {
   readonly renderFailure: RenderFailure;
   /** Opens what is noted of the listing, to tell what the question asks. */
   readonly onAddFact: () => void;
+  /** Whether this device keeps what is typed until it is sent. */
+  readonly isKeptHere: boolean;
 }
 
 /** 2.35-2.39. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { actor, guard, onTick, entry, types, siteId, linkOf, renderFailure, onAddFact } = props;
+  const { actor, guard, onTick, entry, types, siteId, linkOf, renderFailure, onAddFact, isKeptHere } = props;
   const countdown = childOf(actor, 'countdown');
   const picker = childOf(actor, 'picker');
+  const presence = childOf(actor, 'presence');
+  const typed = childOf(actor, 'typed');
   const { question, buyer, item } = entry;
   const isPending = useSelector(actor, selectIsPending);
   /** What was chosen and is still on its way goes into the answer first. */
   const request = (): void => {
+    // Somebody else answers: whoever presses takes over first.
+    if (selectIsTaken(presence.getSnapshot())) return;
     const owner = selectHoldsAnswer(picker.getSnapshot()) ? picker : countdown;
     owner.send({ type: 'answer.requested' });
   };
@@ -58,6 +67,11 @@ export function QuestionCard(props: QuestionCardProps) {
     // With Alt it is AltGr on Windows, which nobody sends with.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey) request();
   };
+  /** A window that loses the focus leaves its person where they are. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    typed.send({ type: 'box.left' });
+    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) presence.send({ type: 'card.left' });
+  };
   return (
     <article
       className={isPending ? styles.card : styles.leftCard}
@@ -65,6 +79,8 @@ export function QuestionCard(props: QuestionCardProps) {
       data-question={question.id}
       // Escape leads here from its answer.
       tabIndex={-1}
+      onFocus={() => presence.send({ type: 'card.entered' })}
+      onBlur={leave}
     >
       <Listing dense item={item} itemId={question.itemId} types={types} siteId={siteId} />
       <div className={styles.asked}>
@@ -117,8 +133,10 @@ export function QuestionCard(props: QuestionCardProps) {
           renderFailure={renderFailure}
         />
         <OfferNotice actor={childOf(actor, 'offer')} card={actor} />
+        <TypedNotice actor={typed} card={actor} isKeptHere={isKeptHere} />
         <CardProblem actor={actor} />
         <HoldNotice actor={childOf(actor, 'hold')} countdown={countdown} />
+        <PresenceNotice actor={presence} card={actor} hold={childOf(actor, 'hold')} countdown={countdown} />
         <CountdownNotice actor={countdown} card={actor} draft={question.suggestedAnswer} />
         <div className={styles.foot}>
           <MessageBoxes actor={actor} />
