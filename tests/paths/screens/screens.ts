@@ -21,9 +21,9 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   'questions-page': pageWalkedBy('tests/views/questions-board.test.ts'),
   'questions-entry':
     'No se ve: dice a la tarjeta qué cambió, y lo que ella hace con eso lo recorre la pantalla de la tarjeta.',
-  'questions-typed-answer':
-    'Lo que difiere está en otro dispositivo: tests/browser/presence.test.ts escribe en dos.',
-  'questions-presence': 'Hace falta otra persona: tests/browser/presence.test.ts la pone a escribir en la misma pregunta.',
+  'questions-typed-answer': 'Lo que difiere está en otro dispositivo: tests/browser/presence.test.ts escribe en dos.',
+  'questions-presence':
+    'Hace falta otra persona: tests/browser/presence.test.ts la pone a escribir en la misma pregunta.',
   'questions-board':
     'Sus tarjetas son de otros diagramas: tests/views/questions.test.ts recorre lo que llega, lo que se va y lo que se queda.',
   'questions-elsewhere':
