@@ -86,7 +86,9 @@ describe('one person on two devices', () => {
       await boxOf(laptop, id).fill('Desde la computadora');
       await cardOf(laptop, id).getByLabel('Firma').uncheck();
       // Two seconds after the last key, and what a busy machine takes.
-      await expect.poll(storedText, { timeout: 4000 }).toBe('Desde la computadora');
+      await expect
+        .poll(async () => (await store.typedAnswers.of(ACCOUNT, userId, [id]))[id], { timeout: 4000 })
+        .toMatchObject({ text: 'Desde la computadora', withSignature: false });
 
       await using phone = await desk.enter(OWNER, NARROW);
       await expect.poll(() => boxOf(phone, id).inputValue()).toBe('Desde la computadora');
