@@ -156,6 +156,7 @@ export const questionCard = setup({
       stateIn({ answer: 'writing' }),
       stateIn({ answer: 'confirming' }),
       stateIn({ answer: { sending: 'awaited' } }),
+      stateIn({ answer: { sending: 'outgoing' } }),
       stateIn({ answer: 'outgoing' }),
     ]),
     mayReturn: or([

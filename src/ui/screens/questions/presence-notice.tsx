@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Eye, PenLine } from 'lucide-react';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
-import { selectIsPending, selectIsSending, selectIsSent } from '#machines/questions/card/selectors.ts';
+import {
+  selectIsOutgoing,
+  selectIsPending,
+  selectIsSending,
+  selectIsSent,
+} from '#machines/questions/card/selectors.ts';
 import type { QuestionCountdownActor } from '#machines/questions/countdown/machine.ts';
 import { selectIsCounting } from '#machines/questions/countdown/selectors.ts';
 import type { AnswerHoldActor } from '#machines/questions/hold/machine.ts';
@@ -25,13 +30,14 @@ export function PresenceNotice({ actor, card, hold, countdown }: PresenceNoticeP
   const isPending = useSelector(card, selectIsPending);
   const isSending = useSelector(card, selectIsSending);
   const isSent = useSelector(card, selectIsSent);
+  const isOutgoing = useSelector(card, selectIsOutgoing);
   const lookers = useSelector(actor, selectLookers);
   const writer = useSelector(actor, selectWriter);
   const isOvertaken = useSelector(actor, selectIsOvertaken);
   const isCounting = useSelector(countdown, selectIsCounting);
   // Whoever holds the automatic answer back is said to correct it already (decision 028).
   const isSaid = useSelector(hold, selectOther) === writer && isCounting;
-  if (!isPending || isSending || isSent) return null;
+  if (!isPending || isSending || isSent || isOutgoing) return null;
   return (
     <div className={styles.notices} data-part="presence">
       {lookers !== '' && (
