@@ -37,6 +37,7 @@ import { policyRoutes } from './policies/routes.ts';
 import { createPolicySuggestions } from './policies/suggesting.ts';
 import { privateFactRoutes } from './private-facts/routes.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
+import { questionContextRoutes } from './questions/context.ts';
 import { createDeleting } from './questions/deleting.ts';
 import { notificationRoute } from './questions/notifications.ts';
 import { questionRoutes } from './questions/routes.ts';
@@ -174,6 +175,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...greetingSignatureRoutes({ store, publish, onKnowledgeChanged }),
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish, onKnowledgeChanged }),
+      ...questionContextRoutes({ store }),
       ...draftRoutes({ store }),
       ...settingsRoutes({ store, publish, onKnowledgeChanged }),
       ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),

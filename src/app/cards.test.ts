@@ -129,6 +129,7 @@ describe('keys that mean the same anywhere on the page', () => {
     );
     stop = listenToKeys({
       card: (by) => heard.push(`card ${by}`),
+      layout: () => heard.push('layout'),
       help: () => heard.push('help'),
       leave: () => heard.push('leave'),
       enter: () => heard.push('enter'),
@@ -147,6 +148,7 @@ describe('keys that mean the same anywhere on the page', () => {
     [{ key: 'k' }, 'card -1'],
     [{ key: 'J' }, 'card 1'],
     [{ key: '?' }, 'help'],
+    [{ key: 'v' }, 'layout'],
     [{ key: 'ArrowDown', altKey: true }, 'card 1'],
     [{ key: 'ArrowUp', altKey: true }, 'card -1'],
   ])('%j does its work alone', (init, meaning) => {

@@ -65,10 +65,11 @@ export function revealCard(questionId: string): void {
   });
 }
 
-type KeyMeaning = 'next' | 'previous' | 'help' | 'leave' | 'enter';
+type KeyMeaning = 'next' | 'previous' | 'layout' | 'help' | 'leave' | 'enter';
 
 interface KeyListeners {
   readonly card: (by: 1 | -1) => void;
+  readonly layout: () => void;
   readonly help: () => void;
   readonly leave: () => void;
   readonly enter: () => void;
@@ -108,4 +109,4 @@ function meaningOf(event: KeyboardEvent, target: Element): KeyMeaning | null {
 
 const ARROWS: Readonly<Record<string, KeyMeaning>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 /** Whichever way Caps Lock is. */
-const LETTERS: Readonly<Record<string, KeyMeaning>> = { j: 'next', k: 'previous', '?': 'help' };
+const LETTERS: Readonly<Record<string, KeyMeaning>> = { j: 'next', k: 'previous', v: 'layout', '?': 'help' };

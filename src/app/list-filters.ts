@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import { HISTORY_SORT_DEFAULT, LIST_PAGE_SIZE_DEFAULT, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import { formatListPlace, type ListPlace, ordersOf, parseListPlace, type SearchedList } from '#domain/list-place.ts';
+import { parseQuestionsAddress, withQuestionsAddress } from '#domain/questions-address.ts';
 import { type FiltersEvent, filtersMachine, type Remembered } from '#machines/questions/filters/machine.ts';
 import type { Services } from './services.ts';
 import { KEYS, readOrder, readPageSize, saveOrder, savePageSize } from './storage.ts';
@@ -42,7 +43,10 @@ export const filtersOf = ({ history }: Pick<Services, 'history'>, list: Searched
     },
     actions: {
       showAddress: (_, { place, step }) => {
-        const path = `${pathname}${formatListPlace(place)}`;
+        // How the questions are laid out is another chart's to say.
+        const layout = parseQuestionsAddress(history.location().search);
+        const query = formatListPlace(place);
+        const path = `${pathname}${layout === null ? query : withQuestionsAddress(query, layout)}`;
         if (step === 'push') history.push(path);
         else history.replace(path);
       },

@@ -23,7 +23,7 @@ import { draftReasonsMachine } from '#machines/questions/reasons/machine.ts';
 import { typedAnswerMachine } from '#machines/questions/typed-answer/machine.ts';
 import { answerUndoMachine } from '#machines/questions/undo/machine.ts';
 import { insertText } from './answer-box.ts';
-import { boxOfQuestion, moveOn } from './cards.ts';
+import { boxOfQuestion } from './cards.ts';
 import { fromCompletedInput } from './from-input.ts';
 import { onLeavingPage } from './leaving-page.ts';
 import { createPickerSearch } from './picker-search.ts';
@@ -137,7 +137,6 @@ export function createQuestionCard(services: Services, page: QuestionsPageInput)
         actions: {
           keepDraft: (_, { text }) => drafts.keep(questionId, text),
           forgetDraft: () => drafts.forget(questionId),
-          moveOn: () => moveOn(questionId),
           focusBox: () => boxOfQuestion(questionId)?.focus(),
         },
       });

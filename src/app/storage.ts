@@ -1,12 +1,14 @@
 import { LIST_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import type { SearchedList } from '#domain/list-place.ts';
 import type { PendingOrder } from '#domain/question-filter.ts';
+import { QUESTIONS_LAYOUTS, type QuestionsLayout } from '#domain/questions-address.ts';
 import type { ColorMode } from '#machines/profile/color-mode/machine.ts';
 
 /** Local-storage keys (3.50). */
 export const KEYS = {
   defaultAccount: 'default-account',
   questionsSort: 'questions-sort-order',
+  questionsLayout: 'questions-layout',
   historySort: 'history-sort-order',
   activitySort: 'activity-log-sort-order',
   colorMode: 'color-mode',
@@ -72,6 +74,14 @@ export function readPageSize(list: SearchedList, email: string): number | null {
 export function savePageSize(list: SearchedList, email: string, limit: number): void {
   write(local, pageSizeKey(list, email), String(limit));
 }
+
+/** How this person laid out the questions last. */
+export function readQuestionsLayout(): QuestionsLayout {
+  const kept = read(local, KEYS.questionsLayout);
+  return QUESTIONS_LAYOUTS.find((layout) => layout === kept) ?? 'cards';
+}
+
+export const saveQuestionsLayout = (layout: QuestionsLayout): void => write(local, KEYS.questionsLayout, layout);
 
 const COLOR_MODES: readonly ColorMode[] = ['light', 'dark', 'system'];
 

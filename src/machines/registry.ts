@@ -42,6 +42,7 @@ import { logoutModel } from '#machines/profile/logout/model.ts';
 import { sessionsModel } from '#machines/profile/sessions/model.ts';
 import { questionsBoardModel } from '#machines/questions/board/model.ts';
 import { questionCardModel } from '#machines/questions/card/model.ts';
+import { questionContextModel } from '#machines/questions/context/model.ts';
 import { questionCountdownModel } from '#machines/questions/countdown/model.ts';
 import { deleteQuestionModel } from '#machines/questions/delete/model.ts';
 import { elsewhereModel } from '#machines/questions/elsewhere/model.ts';
@@ -53,7 +54,9 @@ import { questionsPageModel } from '#machines/questions/page/model.ts';
 import { pickerModel } from '#machines/questions/picker/model.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { presenceModel } from '#machines/questions/presence/model.ts';
+import { questionQueueModel } from '#machines/questions/queue/model.ts';
 import { draftReasonsModel } from '#machines/questions/reasons/model.ts';
+import { questionRowsModel } from '#machines/questions/rows/model.ts';
 import { shortcutsModel } from '#machines/questions/shortcuts/model.ts';
 import { typedAnswerModel } from '#machines/questions/typed-answer/model.ts';
 import { answerUndoModel } from '#machines/questions/undo/model.ts';
@@ -94,6 +97,9 @@ export const models = [
   viewsModel,
   typedAnswerModel,
   presenceModel,
+  questionQueueModel,
+  questionRowsModel,
+  questionContextModel,
   questionCardModel,
   questionEntryModel,
   questionCountdownModel,

@@ -283,11 +283,11 @@ describe('where text is put', () => {
     );
     const focused = () => document.activeElement?.closest('article')?.dataset.question;
     const page = questions.createPage(world.services);
-    runEffect(page, 'shortcuts.goToCard', { by: 1 });
+    runEffect(page, 'goToCard', { by: 1 });
     expect(focused()).toBe('5');
-    runEffect(page, 'card.moveOn', { questionId: '5' }, { childInput: CARD });
+    runEffect(page, 'moveOn', { questionId: '5' });
     expect(focused()).toBe('6');
-    runEffect(page, 'shortcuts.goToCard', { by: -1 });
+    runEffect(page, 'goToCard', { by: -1 });
     expect(focused()).toBe('5');
     const card = document.querySelector('article');
     card?.setAttribute('tabindex', '-1');

@@ -23,6 +23,7 @@ import { renameCountersAndDevices } from './019-standard-names.ts';
 import { addUndoWindow } from './020-undo-window.ts';
 import { createSearch } from './021-search.ts';
 import { createTypedAnswers } from './022-typed-answers.ts';
+import { indexQuestionContext } from './023-question-context.ts';
 import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -55,6 +56,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '020-undo-window', up: addUndoWindow },
   { name: '021-search', up: createSearch },
   { name: '022-typed-answers', up: createTypedAnswers },
+  { name: '023-question-context', up: indexQuestionContext },
   { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
 ];
 

@@ -312,6 +312,10 @@ export interface Questions {
   historyPage(accountId: string, page: PageRequest): Promise<Page<AnsweredQuestion>>;
   /** The number of later and earlier answers; null when the question is not answered. */
   historyPosition(accountId: string, id: string): Promise<{ later: number; earlier: number } | null>;
+  /** The other questions of the buyer to this account, newest first, without deleted ones. */
+  ofBuyer(accountId: string, buyer: { id: string; except: string; limit: number }): Promise<Question[]>;
+  /** The answered questions about an item, the newest answers first. */
+  answeredOfItem(accountId: string, itemId: string, limit: number): Promise<PastAnswer[]>;
   /** The newest answers first. */
   pastAnswers(accountId: string, limit: number): Promise<PastAnswer[]>;
 }

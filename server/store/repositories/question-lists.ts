@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
-import type { Questions } from '../port/questions.ts';
+import type { PastAnswer, Questions } from '../port/questions.ts';
 import { createPendingLists } from './pending-lists.ts';
-import { isPending, QUESTION_COLUMNS, toQuestion } from './question-rows.ts';
+import { isPending, QUESTION_COLUMNS, type QuestionRow, toQuestion } from './question-rows.ts';
 import { padded, pageLimit } from './shared.ts';
 
 type Lists = Pick<
@@ -15,6 +15,8 @@ type Lists = Pick<
   | 'historyPage'
   | 'historyPosition'
   | 'pastAnswers'
+  | 'ofBuyer'
+  | 'answeredOfItem'
 >;
 
 /** The lists of questions with their counts. */
@@ -126,15 +128,49 @@ export function createQuestionLists(context: Context): Lists {
     async pastAnswers(accountId, limit) {
       const { high } = await historyBounds(accountId);
       const rows = await historyFrom(accountId, high, 'desc', limit).execute();
-      return rows.map((row) => ({
-        questionId: row.id,
-        question: row.text,
-        answer: row.reply_text ?? row.answer_text ?? '',
-        draft: row.suggested_answer,
-        earlierDraft: row.earlier_draft,
-        itemId: row.item_id,
-        answeredAt: row.at,
-      }));
+      return rows.map(toPastAnswer);
     },
+
+    async ofBuyer(accountId, { id, except, limit }) {
+      const rows = await context.db
+        .selectFrom('questions')
+        .select(QUESTION_COLUMNS)
+        .where('account_id', '=', accountId)
+        .where('buyer_id', '=', id)
+        .where('id', '!=', except)
+        .where(sql<boolean>`questions.state <> 'deleted'`)
+        .orderBy('asked_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toQuestion);
+    },
+
+    async answeredOfItem(accountId, itemId, limit) {
+      const rows = await context.db
+        .selectFrom('questions')
+        .select(QUESTION_COLUMNS)
+        .select(['questions.answered_at as at', 'questions.earlier_draft'])
+        .where('account_id', '=', accountId)
+        .where('item_id', '=', itemId)
+        .where(sql<boolean>`questions.state = 'answered'`)
+        .orderBy('answered_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toPastAnswer);
+    },
+  };
+}
+
+function toPastAnswer(row: QuestionRow & { at: number | null; earlier_draft: string | null }): PastAnswer {
+  return {
+    questionId: row.id,
+    question: row.text,
+    answer: row.reply_text ?? row.answer_text ?? '',
+    draft: row.suggested_answer,
+    earlierDraft: row.earlier_draft,
+    itemId: row.item_id,
+    answeredAt: row.at ?? 0,
   };
 }

@@ -11,6 +11,7 @@ import * as operators from './operators.ts';
 import * as policies from './policies.ts';
 import * as privateFacts from './private-facts.ts';
 import * as profile from './profile.ts';
+import * as questionContext from './question-context.ts';
 import * as questions from './questions.ts';
 import * as quickAnswers from './quick-answers.ts';
 import * as search from './search.ts';
@@ -54,6 +55,7 @@ export const calls = {
   undoAnswer: questions.undoAnswer,
   saveTypedAnswer: typedAnswers.saveTypedAnswer,
   deleteTypedAnswer: typedAnswers.deleteTypedAnswer,
+  readQuestionContext: questionContext.readQuestionContext,
   readDraft: drafts.readDraft,
   listHistory: history.listHistory,
   readHistoryPlace: history.readHistoryPlace,

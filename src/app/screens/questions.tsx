@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
@@ -10,7 +11,8 @@ import {
 } from '#contract/questions.ts';
 import { searchQuestions, ViewFilterSchema } from '#contract/search.ts';
 import { type Hold, localDueAt, type Sending } from '#domain/countdown.ts';
-import type { BoardPage } from '#machines/questions/board/machine.ts';
+import type { ListingType } from '#domain/item.ts';
+import { parseQuestionsAddress, withQuestionsAddress } from '#domain/questions-address.ts';
 import { type Elsewhere, elsewhereMachine } from '#machines/questions/elsewhere/machine.ts';
 import {
   cardId,
@@ -19,6 +21,7 @@ import {
   questionsPageMachine,
 } from '#machines/questions/page/machine.ts';
 import { greetingSignatureMachine, questionListMachine } from '#machines/questions/page/parts.ts';
+import { selectLayout } from '#machines/questions/page/selectors.ts';
 import { shortcutsMachine } from '#machines/questions/shortcuts/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
@@ -26,7 +29,7 @@ import type { ListQuery } from '#machines/shared/paginated-list/machine.ts';
 import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
-import { enterAnswer, goToCard, leaveAnswer, listenToKeys, revealCard } from '../cards.ts';
+import { enterAnswer, goToCard, leaveAnswer, listenToKeys, moveOn, revealCard } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { filtersOf, placeOf } from '../list-filters.ts';
@@ -35,9 +38,11 @@ import { paced } from '../live-bus.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import { createQuestionCard } from '../question-card.ts';
+import { createQueue, type ReadPage } from '../questions-queue.ts';
+import { QueuePart } from '../queue-part.tsx';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
-import { DEVICE } from '../storage.ts';
+import { DEVICE, readQuestionsLayout, saveQuestionsLayout } from '../storage.ts';
 import { tickerOf } from '../ticker.ts';
 import { createUndoKey } from '../undo-key.ts';
 import { viewsOf } from '../views.ts';
@@ -50,39 +55,40 @@ const LIST_PACE = { next: 1000 };
 export const createPage = (services: Services) =>
   fromCompletedInput(
     (input: QuestionsPageInput) => {
-      const { call, bus, now } = services;
+      const { call, bus, now, history } = services;
       const { accountId } = input;
       const params = { accountId };
+      const readPage: ReadPage = async (query, signal) => {
+        const { entries, count, nicknames, items, timestamp, undoSeconds } = await readQuestions(
+          services,
+          params,
+          query,
+          signal,
+        );
+        const readAt = now();
+        const toLocal = (at: number): number => localDueAt(at, timestamp, readAt);
+        return {
+          count,
+          skip: query.skip,
+          sort: query.sort,
+          isSearch: isSearch(query),
+          readAt,
+          entries: entries.map((question) => ({
+            question,
+            dueAt: question.schedule === null ? null : toLocal(question.schedule),
+            hold: holdOf(question, toLocal),
+            sending: sendingOf(question, toLocal),
+            undoSeconds,
+            buyer: nicknames[question.fromUserId] ?? question.fromUserId,
+            item: items[question.itemId],
+          })),
+        };
+      };
       return questionsPageMachine.provide({
         actors: {
           list: questionListMachine.provide({
             actors: {
-              readPage: fromPromise(async ({ input: query, signal }): Promise<BoardPage> => {
-                const { entries, count, nicknames, items, timestamp, undoSeconds } = await readQuestions(
-                  services,
-                  params,
-                  query,
-                  signal,
-                );
-                const readAt = now();
-                const toLocal = (at: number): number => localDueAt(at, timestamp, readAt);
-                return {
-                  count,
-                  skip: query.skip,
-                  sort: query.sort,
-                  isSearch: isSearch(query),
-                  readAt,
-                  entries: entries.map((question) => ({
-                    question,
-                    dueAt: question.schedule === null ? null : toLocal(question.schedule),
-                    hold: holdOf(question, toLocal),
-                    sending: sendingOf(question, toLocal),
-                    undoSeconds,
-                    buyer: nicknames[question.fromUserId] ?? question.fromUserId,
-                    item: items[question.itemId],
-                  })),
-                };
-              }),
+              readPage: fromPromise(({ input: query, signal }) => readPage(query, signal)),
               changes: fromCallback(({ sendBack }) => {
                 const { tell, stop } = paced(() => sendBack({ type: 'list.changed' }), LIST_PACE);
                 const unlisten = [
@@ -128,6 +134,7 @@ export const createPage = (services: Services) =>
               keys: fromCallback(({ sendBack }) =>
                 listenToKeys({
                   card: (by) => sendBack({ type: 'card.requested', by }),
+                  layout: () => sendBack({ type: 'layout.toggled' }),
                   help: () => sendBack({ type: 'help.requested' }),
                   leave: () => sendBack({ type: 'answer.left' }),
                   enter: () => sendBack({ type: 'answer.entered' }),
@@ -135,7 +142,6 @@ export const createPage = (services: Services) =>
               ),
             },
             actions: {
-              goToCard: (_, { by }) => goToCard(by),
               revealCard: (_, { questionId }) => revealCard(questionId),
               leaveAnswer,
               enterAnswer,
@@ -143,11 +149,32 @@ export const createPage = (services: Services) =>
           }),
           undoKey: createUndoKey(),
           card: createQuestionCard(services, input),
+          queue: createQueue(services, input, readPage),
+          address: fromCallback(({ sendBack }) =>
+            history.listen(() => {
+              const address = parseQuestionsAddress(history.location().search);
+              if (address !== null) sendBack({ type: 'address.changed', ...address });
+            }),
+          ),
+        },
+        actions: {
+          goToCard: (_, { by }) => goToCard(by),
+          moveOn: (_, { questionId }) => moveOn(questionId),
+          keepLayout: (_, { layout }) => saveQuestionsLayout(layout),
+          showLayout: (_, { layout }) => {
+            const { pathname, search } = history.location();
+            const next = withQuestionsAddress(search, {
+              layout,
+              questionId: parseQuestionsAddress(search)?.questionId ?? null,
+            });
+            if (next !== search) history.replace(`${pathname}${next}`);
+          },
         },
       });
     },
     (given: PageInput): QuestionsPageInput => ({
       ...given,
+      ...layoutOf(services),
       factDrafts: readFactDrafts(given),
       timeZone: ownTimeZone,
       ...placeOf(services, 'questions', given.email),
@@ -155,26 +182,36 @@ export const createPage = (services: Services) =>
   );
 
 export function View({ actor, account }: { actor: QuestionsPageActor; account: Account }) {
+  const layout = useSelector(actor, selectLayout);
+  const { onTick } = tickerOf(useServices());
   const shortcuts = childOf(actor, 'shortcuts');
   const facts = childOf(actor, 'facts');
+  const parts = {
+    listingTypes: childOf(actor, 'listingTypes'),
+    onHelp: () => shortcuts.send({ type: 'help.requested' }),
+    onLayout: () => actor.send({ type: 'layout.toggled' }),
+    renderFailure,
+    renderCard: (questionId: string, types: readonly ListingType[]) => (
+      <Card actor={childOf(actor, cardId(questionId))} account={account} types={types} facts={facts} />
+    ),
+  };
   return (
     <>
-      <QuestionsScreen
-        list={childOf(actor, 'list')}
-        board={childOf(actor, 'board')}
-        filters={childOf(actor, 'filters')}
-        views={childOf(actor, 'views')}
-        greetingSignature={childOf(actor, 'greetingSignature')}
-        listingTypes={childOf(actor, 'listingTypes')}
-        elsewhere={childOf(actor, 'elsewhere')}
-        onTick={tickerOf(useServices()).onTick}
-        onSeek={(place) => actor.send({ type: 'place.requested', place })}
-        onHelp={() => shortcuts.send({ type: 'help.requested' })}
-        renderFailure={renderFailure}
-        renderCard={(questionId, types) => (
-          <Card actor={childOf(actor, cardId(questionId))} account={account} types={types} facts={facts} />
-        )}
-      />
+      {layout === 'queue' ? (
+        <QueuePart {...parts} actor={actor} siteId={account.siteId} />
+      ) : (
+        <QuestionsScreen
+          {...parts}
+          filters={childOf(actor, 'filters')}
+          views={childOf(actor, 'views')}
+          elsewhere={childOf(actor, 'elsewhere')}
+          onTick={onTick}
+          onSeek={(place) => actor.send({ type: 'place.requested', place })}
+          greetingSignature={childOf(actor, 'greetingSignature')}
+          list={childOf(actor, 'list')}
+          board={childOf(actor, 'board')}
+        />
+      )}
       <PrivateFactsDialog actor={facts} renderFailure={renderFailure} />
       <ShortcutsDialog actor={shortcuts} />
     </>
@@ -213,4 +250,10 @@ function sendingOf(
   return sendingBy === null || sendingAt === null
     ? null
     : { by: sendingBy, at: toLocal(sendingAt), isAgain: isSendingAgain };
+}
+
+/** As the address says, or else as this person chose last. */
+function layoutOf({ history }: Services): Pick<QuestionsPageInput, 'layout' | 'soughtId'> {
+  const address = parseQuestionsAddress(history.location().search);
+  return { layout: address?.layout ?? readQuestionsLayout(), soughtId: address?.questionId ?? null };
 }

@@ -33,6 +33,7 @@ export function BoardAround({ actor, clock, onHelp = () => undefined }: BoardAro
       onTick={clock.onTick}
       onSeek={() => undefined}
       onHelp={onHelp}
+      onLayout={() => undefined}
       renderFailure={renderFailure}
       renderCard={(questionId) => <CardAround board={board} questionId={questionId} clock={clock} />}
     />

@@ -19,6 +19,9 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   'account-greeting-signature-page': pageWalkedBy('tests/views/greeting-signature.test.ts'),
   'account-operators-page': pageWalkedBy('tests/views/operators.test.ts'),
   'questions-page': pageWalkedBy('tests/views/questions-board.test.ts'),
+  'questions-queue': pageWalkedBy('tests/browser/queue.test.ts'),
+  'questions-rows': pageWalkedBy('tests/browser/queue.test.ts'),
+  'questions-context': pageWalkedBy('tests/browser/queue.test.ts'),
   'questions-entry':
     'No se ve: dice a la tarjeta qué cambió, y lo que ella hace con eso lo recorre la pantalla de la tarjeta.',
   'questions-typed-answer': 'Lo que difiere está en otro dispositivo: tests/browser/presence.test.ts escribe en dos.',

@@ -32,6 +32,7 @@ const SERVED = new Set([
   'readGreetingSignature',
   'saveGreetingSignature',
   'readQuestion',
+  'readQuestionContext',
   'readDraft',
   'deleteQuestion',
   'stopQuestion',

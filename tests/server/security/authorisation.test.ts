@@ -45,6 +45,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   changeView: 1,
   deleteView: 1,
   listActivity: 64,
+  readQuestionContext: 1,
   readDraft: 1,
   readDraftRecord: 4,
   readHistoryPlace: 2,

@@ -202,7 +202,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     holds: ({ eventType, before, beforeSnapshot, after, effects, emitted }) => {
       const isTaken = eventType === 'xstate.done.actor.sendAnswer';
       const isSent = after.matches({ answer: 'sent' }) && !beforeSnapshot.matches({ answer: 'sent' });
-      if (!isTaken && !isSent) return emitted.length === 0 && !named(effects, 'moveOn');
+      if (!isTaken && !isSent) return emitted.length === 0 && !named(effects, 'parent:card.finished');
       const orders = effects.filter(({ slot }) => slot !== 'parent:card.held' && slot !== 'parent:card.released');
       const isLeft = beforeSnapshot.matches({ answer: { sending: 'overtaken' } });
       const held = ['undo:answer.held', 'parent:list.changed', ...(isLeft ? ['undo:question.left'] : [])];
@@ -210,7 +210,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
         ordered(
           orders,
           'forgetDraft',
-          'moveOn',
+          'parent:card.finished',
           ...(isSent ? ['parent:page.wanted', 'typed:question.left', 'presence:question.left'] : held),
         ) &&
         orders.slice(0, 2).every(({ params }) => isAbout(params, before.questionId)) &&
@@ -414,7 +414,7 @@ const ONLY_PASSED_ON: ReadonlySet<string> = new Set([
 /** What keeps the card on the board, takes it away, or forgets what was typed. */
 const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
   'forgetDraft',
-  'moveOn',
+  'parent:card.finished',
   'parent:card.held',
   'parent:card.released',
   'parent:page.wanted',

@@ -71,7 +71,7 @@ export const questionCard = setup({
     keepDraft: effectSlot<{ questionId: string; text: string }>('keepDraft'),
     forgetDraft: effectSlot<{ questionId: string }>('forgetDraft'),
     /** Whoever works by keyboard goes on to the next card. */
-    moveOn: effectSlot<{ questionId: string }>('moveOn'),
+    moveOn: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.finished', questionId })),
     /** The answer is back in its box, in which the caret stands where it stood. */
     focusBox: effectSlot<{ questionId: string }>('focusBox'),
     /** For the keys of the page: this answer can be undone, or not any more. */

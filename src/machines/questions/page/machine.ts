@@ -1,19 +1,23 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { isSameGreetingSignature, resolveGreetingSignature } from '#domain/greeting-signature.ts';
+import type { SortOrder } from '#domain/limits.ts';
 import type { ListFilter, ListPlace } from '#domain/list-place.ts';
 import type { PendingOrder } from '#domain/question-filter.ts';
+import type { QuestionsAddress, QuestionsLayout } from '#domain/questions-address.ts';
 import { type FactDrafts, privateFactsMachine } from '#machines/account/private-facts/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import type { ListEvent, ListQuery } from '#machines/shared/paginated-list/machine.ts';
-import { childSlot } from '#machines/shared/slots.ts';
+import { childSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 import { type BoardCard, type BoardPage, type QuestionsBoardEvent, questionsBoardMachine } from '../board/machine.ts';
 import type { questionCardMachine } from '../card/machine.ts';
 import type { QuestionCardEvent } from '../card/types.ts';
 import { type ElsewhereEvent, elsewhereMachine } from '../elsewhere/machine.ts';
 import { type FiltersEvent, filtersMachine, queryOf, type Remembered } from '../filters/machine.ts';
+import type { questionQueueMachine } from '../queue/machine.ts';
+import type { QuestionQueueEvent, QuestionQueueInput } from '../queue/types.ts';
 import { type ShortcutsEvent, shortcutsMachine } from '../shortcuts/machine.ts';
 import { type UndoKeyEvent, undoKeyMachine } from '../undo-key/machine.ts';
 import { viewsMachine } from '../views/machine.ts';
@@ -34,17 +38,24 @@ export interface QuestionsPageInput extends PageInput {
   readonly remembered: Remembered;
   /** Private facts typed earlier and not added. */
   readonly factDrafts: FactDrafts;
+  /** How the questions are laid out at first, and which one the address names. */
+  readonly layout: QuestionsLayout;
+  readonly soughtId: string | null;
 }
 
 export interface QuestionsPageContext extends QuestionsPageInput {
   /** What the board shows. A chart runs for each, by the id `cardId`. */
   readonly cards: readonly BoardCard[];
+  /** What the board shows, while the list stands in its place. */
+  readonly boardCards: readonly BoardCard[];
   /** The account's own, with its variables; null before it was read. */
   readonly greetingSignature: GreetingSignature | null;
   /** When the page or these were read last, by this device's clock, epoch ms: the day that they may name. */
   readonly readAt: number;
   /** The place in the whole list, from 0, of a question that the next page is to show; null: of none. */
   readonly sought: number | null;
+  /** How the questions are sorted, with which the list begins. */
+  readonly sort: SortOrder;
 }
 
 export type QuestionsPageEvent =
@@ -60,11 +71,19 @@ export type QuestionsPageEvent =
   | { type: 'view.chosen'; filter: ListFilter; order: PendingOrder | null }
   /** From the board: the cards that it shows. */
   | { type: 'cards.changed'; cards: readonly BoardCard[] }
+  /** From the list: the questions that are open, or were just now. */
+  | { type: 'open-cards.changed'; cards: readonly BoardCard[] }
   /** The account's greeting and signature were read. */
   | { type: 'greeting-signature.read'; read: ReadGreetingSignature }
   /** From a card: it holds text that can no longer be sent, and stays; the person let go of it. */
   | { type: 'card.held'; questionId: string }
   | { type: 'card.released'; questionId: string }
+  /** From a card: its answer is out, and whoever works by keyboard goes on. */
+  | { type: 'card.finished'; questionId: string }
+  /** By keyboard: to the next card, or the one before; between cards and list. */
+  | { type: 'card.requested'; by: 1 | -1 }
+  | { type: 'layout.toggled' }
+  | ({ type: 'address.changed' } & QuestionsAddress)
   /** From a card: it is about to leave the list by itself. */
   | { type: 'departure.expected' }
   /** From the dialog of the private facts: one was added, changed or deleted, and drafts may rest on it. */
@@ -81,6 +100,23 @@ export type QuestionsPageEvent =
 
 /** The id of the chart of a question's card. */
 export const cardId = (questionId: string): `card:${string}` => `card:${questionId}`;
+
+/** Charts for these cards, and for no others. */
+const SHOW_CARDS = (['stopCards', 'updateCards', 'startCards', 'keepCards'] as const).map((type) => ({
+  type,
+  params: ({ event }: { event: { cards: readonly BoardCard[] } }) => event,
+}));
+const NO_CARDS = { cards: [] } as const;
+const SHOW_NO_CARDS = [
+  { type: 'stopCards', params: NO_CARDS },
+  { type: 'keepCards', params: NO_CARDS },
+] as const;
+const boardCardsOf = ({ context }: { context: QuestionsPageContext }) => ({ cards: context.boardCards });
+const SHOW_BOARD = [
+  ...SHOW_NO_CARDS,
+  { type: 'startCards', params: boardCardsOf },
+  { type: 'keepCards', params: boardCardsOf },
+] as const;
 
 /** The page of pending questions: what the list reads goes to the board, and each card that the board shows has a chart (2.33-2.36). */
 export const questionsPageMachine = setup({
@@ -99,6 +135,8 @@ export const questionsPageMachine = setup({
       elsewhere: 'elsewhere';
       undoKey: 'undoKey';
       facts: 'facts';
+      address: 'address';
+      queue: 'queue';
       [card: `card:${string}`]: 'card';
     };
     meta: StateMeta;
@@ -115,6 +153,9 @@ export const questionsPageMachine = setup({
     undoKey: undoKeyMachine,
     facts: privateFactsMachine,
     card: childSlot<typeof questionCardMachine>('card'),
+    queue: childSlot<typeof questionQueueMachine, QuestionQueueInput>('queue'),
+    /** What of the address is the page's own. */
+    address: feedSlot<{ type: 'address.changed' } & QuestionsAddress>('address'),
   },
   actions: {
     notifyBoard: toChild('board', (event: QuestionsBoardEvent) => event),
@@ -132,6 +173,7 @@ export const questionsPageMachine = setup({
       if (!context.cards.some((card) => questionIdOf(card) === questionId)) return;
       enqueue.sendTo(cardId(questionId), { type: 'undo.requested' } satisfies QuestionCardEvent);
     }),
+    keepSort: assign((_, { sort }: { sort: SortOrder }) => ({ sort })),
     keepTime: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
     keepPlace: assign((_, { place }: { place: number }) => ({ sought: place })),
     forgetPlace: assign({ sought: null }),
@@ -152,6 +194,10 @@ export const questionsPageMachine = setup({
     keepGreetingSignature: assign((_, { greeting, signature }: GreetingSignature) => ({
       greetingSignature: { greeting, signature },
     })),
+    notifyQueue: toChild('queue', (event: QuestionQueueEvent) => event),
+    rereadQueue: toChild('queue', { type: 'list.changed' } satisfies QuestionQueueEvent),
+    keepSought: assign((_, { questionId }: { questionId: string | null }) => ({ soughtId: questionId })),
+    keepBoard: assign((_, { cards }: { cards: readonly BoardCard[] }) => ({ boardCards: cards })),
     keepCards: assign((_, { cards }: { cards: readonly BoardCard[] }) => ({ cards })),
     /** The charts of cards that the board no longer shows end. */
     stopCards: enqueueActions(({ context, enqueue }, { cards }: { cards: readonly BoardCard[] }) => {
@@ -198,96 +244,193 @@ export const questionsPageMachine = setup({
   },
   guards: {
     isSought: ({ context }, { page }: { page: BoardPage }) => questionAt(page, context.sought) !== null,
+    startsAsQueue: ({ context }) => context.layout === 'queue',
+    isOfCards: (_, { layout }: QuestionsAddress) => layout === 'cards',
+    isOfQueue: (_, { layout }: QuestionsAddress) => layout === 'queue',
     isAnother: ({ context: { greetingSignature } }, read: GreetingSignature) =>
       greetingSignature === null || !isSameGreetingSignature(read, greetingSignature),
   },
-}).createMachine({
-  id: 'questionsPage',
-  context: ({ input }) => ({ ...input, cards: [], greetingSignature: null, readAt: 0, sought: null }),
-  invoke: [
-    { id: 'board', src: 'board' },
-    { id: 'list', src: 'list', input: ({ context }) => queryOf(context) },
-    {
-      id: 'filters',
-      src: 'filters',
-      input: ({ context: { place, remembered } }) => ({ list: 'questions', place, remembered }),
+})
+  // Apart: beside what orders other actions, their parameters are not inferred.
+  .extend({
+    actions: {
+      /** Puts the focus into the answer of the next card, or of the one before. */
+      goToCard: effectSlot<{ by: 1 | -1 }>('goToCard'),
+      /** Whoever works by keyboard goes on to the next card. */
+      moveOn: effectSlot<{ questionId: string }>('moveOn'),
+      /** The choice of this person, for the next visit. */
+      keepLayout: effectSlot<{ layout: QuestionsLayout }>('keepLayout'),
+      /** The address names the layout. */
+      showLayout: effectSlot<{ layout: QuestionsLayout }>('showLayout'),
     },
-    { id: 'views', src: 'views' },
-    { id: 'greetingSignature', src: 'greetingSignature' },
-    { id: 'listingTypes', src: 'listingTypes' },
-    { id: 'shortcuts', src: 'shortcuts' },
-    { id: 'elsewhere', src: 'elsewhere' },
-    { id: 'undoKey', src: 'undoKey' },
-    { id: 'facts', src: 'facts', input: ({ context: { factDrafts } }) => ({ drafts: factDrafts }) },
-  ],
-  initial: 'open',
-  states: {
-    open: {
-      meta: { uid: 'questions-page.open', requirements: ['2.33', '4.12', '4.18'] },
-      on: {
-        'page.expected': { actions: 'expectPage' },
-        'page.read': [
-          {
-            guard: { type: 'isSought', params: ({ event }) => event },
+  })
+  .createMachine({
+    id: 'questionsPage',
+    context: ({ input }) => ({
+      ...input,
+      sort: queryOf(input).sort,
+      cards: [],
+      boardCards: [],
+      greetingSignature: null,
+      readAt: 0,
+      sought: null,
+    }),
+    invoke: [
+      { id: 'board', src: 'board' },
+      { id: 'list', src: 'list', input: ({ context }) => queryOf(context) },
+      {
+        id: 'filters',
+        src: 'filters',
+        input: ({ context: { place, remembered } }) => ({ list: 'questions', place, remembered }),
+      },
+      { id: 'views', src: 'views' },
+      { id: 'greetingSignature', src: 'greetingSignature' },
+      { id: 'listingTypes', src: 'listingTypes' },
+      { id: 'shortcuts', src: 'shortcuts' },
+      { id: 'elsewhere', src: 'elsewhere' },
+      { id: 'undoKey', src: 'undoKey' },
+      { id: 'address', src: 'address' },
+      { id: 'facts', src: 'facts', input: ({ context: { factDrafts } }) => ({ drafts: factDrafts }) },
+    ],
+    initial: 'open',
+    states: {
+      open: {
+        meta: { uid: 'questions-page.open', requirements: ['2.33', '4.12', '4.18'] },
+        on: {
+          'page.expected': { actions: 'expectPage' },
+          'page.read': [
+            {
+              guard: { type: 'isSought', params: ({ event }) => event },
+              actions: [
+                { type: 'keepTime', params: ({ event }) => event.page },
+                { type: 'notifyBoard', params: ({ event }) => event },
+                { type: 'notifyElsewhere', params: ({ event }) => event },
+                {
+                  type: 'revealCard',
+                  params: ({ context, event }) => ({ questionId: questionAt(event.page, context.sought) ?? '' }),
+                },
+                'forgetPlace',
+              ],
+            },
+            {
+              actions: [
+                { type: 'keepTime', params: ({ event }) => event.page },
+                { type: 'notifyBoard', params: ({ event }) => event },
+                { type: 'notifyElsewhere', params: ({ event }) => event },
+                'forgetPlace',
+              ],
+            },
+          ],
+          'place.requested': {
             actions: [
-              { type: 'keepTime', params: ({ event }) => event.page },
-              { type: 'notifyBoard', params: ({ event }) => event },
-              { type: 'notifyElsewhere', params: ({ event }) => event },
-              {
-                type: 'revealCard',
-                params: ({ context, event }) => ({ questionId: questionAt(event.page, context.sought) ?? '' }),
+              { type: 'keepPlace', params: ({ event }) => event },
+              'expectPage',
+              { type: 'seekEntry', params: ({ event }) => event },
+            ],
+          },
+          'filters.changed': {
+            actions: [
+              { type: 'keepSort', params: ({ event }) => event.query },
+              { type: 'replaceQuery', params: ({ event }) => event },
+            ],
+          },
+          'query.reported': { actions: { type: 'notifyFilters', params: ({ event }) => event } },
+          'view.chosen': { actions: { type: 'notifyFilters', params: ({ event }) => event } },
+          'greeting-signature.read': {
+            guard: { type: 'isAnother', params: ({ event }) => event.read },
+            actions: [
+              { type: 'keepTime', params: ({ event }) => event.read },
+              { type: 'keepGreetingSignature', params: ({ event }) => event.read },
+              'notifyGreetingSignature',
+            ],
+          },
+          'facts.changed': { actions: 'rereadList' },
+          'list.changed': { actions: 'rereadList' },
+          'page.wanted': { actions: ['expectPage', 'rereadList'] },
+          'undo.offered': { actions: { type: 'notifyUndoKey', params: ({ event }) => event } },
+          'undo.ended': { actions: { type: 'notifyUndoKey', params: ({ event }) => event } },
+          'undo.requested': { actions: { type: 'undo', params: ({ event }) => event } },
+        },
+        initial: 'choosing',
+        states: {
+          choosing: {
+            meta: { uid: 'questions-page.choosing' },
+            always: [
+              { guard: 'startsAsQueue', target: 'queue', actions: { type: 'showLayout', params: { layout: 'queue' } } },
+              { target: 'cards' },
+            ],
+          },
+          /** A card for each question of the board (2.35). */
+          cards: {
+            meta: { uid: 'questions-page.cards', requirements: ['2.35'] },
+            on: {
+              'cards.changed': {
+                actions: [...SHOW_CARDS, { type: 'keepBoard', params: ({ event }) => event }],
               },
-              'forgetPlace',
-            ],
+              'card.held': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
+              'card.released': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
+              'departure.expected': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
+              'card.finished': { actions: { type: 'moveOn', params: ({ event }) => event } },
+              'card.requested': { actions: { type: 'goToCard', params: ({ event }) => event } },
+              'layout.toggled': {
+                target: 'queue',
+                actions: [
+                  ...SHOW_NO_CARDS,
+                  { type: 'keepSought', params: { questionId: null } },
+                  { type: 'keepLayout', params: { layout: 'queue' } },
+                  { type: 'showLayout', params: { layout: 'queue' } },
+                ],
+              },
+              'address.changed': {
+                guard: { type: 'isOfQueue', params: ({ event }) => event },
+                target: 'queue',
+                actions: [...SHOW_NO_CARDS, { type: 'keepSought', params: ({ event }) => event }],
+              },
+            },
           },
-          {
-            actions: [
-              { type: 'keepTime', params: ({ event }) => event.page },
-              { type: 'notifyBoard', params: ({ event }) => event },
-              { type: 'notifyElsewhere', params: ({ event }) => event },
-              'forgetPlace',
-            ],
+          /** The dense list beside the open question. */
+          queue: {
+            meta: { uid: 'questions-page.queue', requirements: ['2.65'] },
+            invoke: {
+              id: 'queue',
+              src: 'queue',
+              input: ({ context: { sort, soughtId } }) => ({ sort, soughtId, opensFirst: false }),
+            },
+            on: {
+              'cards.changed': { actions: { type: 'keepBoard', params: ({ event }) => event } },
+              'open-cards.changed': { actions: SHOW_CARDS },
+              'card.released': { actions: { type: 'notifyQueue', params: ({ event }) => event } },
+              'card.finished': { actions: { type: 'notifyQueue', params: ({ event }) => event } },
+              'card.requested': { actions: { type: 'notifyQueue', params: ({ event }) => event } },
+              'page.wanted': {
+                actions: ['expectPage', 'rereadList', { type: 'notifyQueue', params: { type: 'page.wanted' } }],
+              },
+              'list.changed': { actions: ['rereadList', 'rereadQueue'] },
+              'facts.changed': { actions: ['rereadList', 'rereadQueue'] },
+              'departure.expected': { actions: 'rereadQueue' },
+              'layout.toggled': {
+                target: 'cards',
+                actions: [
+                  ...SHOW_BOARD,
+                  { type: 'keepLayout', params: { layout: 'cards' } },
+                  { type: 'showLayout', params: { layout: 'cards' } },
+                ],
+              },
+              'address.changed': [
+                { guard: { type: 'isOfCards', params: ({ event }) => event }, target: 'cards', actions: SHOW_BOARD },
+                {
+                  actions: {
+                    type: 'notifyQueue',
+                    params: ({ event }) => ({ type: 'address.changed', questionId: event.questionId }),
+                  },
+                },
+              ],
+            },
           },
-        ],
-        'place.requested': {
-          actions: [
-            { type: 'keepPlace', params: ({ event }) => event },
-            'expectPage',
-            { type: 'seekEntry', params: ({ event }) => event },
-          ],
         },
-        'filters.changed': { actions: { type: 'replaceQuery', params: ({ event }) => event } },
-        'query.reported': { actions: { type: 'notifyFilters', params: ({ event }) => event } },
-        'view.chosen': { actions: { type: 'notifyFilters', params: ({ event }) => event } },
-        'cards.changed': {
-          actions: [
-            { type: 'stopCards', params: ({ event }) => event },
-            { type: 'updateCards', params: ({ event }) => event },
-            { type: 'startCards', params: ({ event }) => event },
-            { type: 'keepCards', params: ({ event }) => event },
-          ],
-        },
-        'greeting-signature.read': {
-          guard: { type: 'isAnother', params: ({ event }) => event.read },
-          actions: [
-            { type: 'keepTime', params: ({ event }) => event.read },
-            { type: 'keepGreetingSignature', params: ({ event }) => event.read },
-            'notifyGreetingSignature',
-          ],
-        },
-        'card.held': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
-        'card.released': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
-        'departure.expected': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
-        'facts.changed': { actions: 'rereadList' },
-        'list.changed': { actions: 'rereadList' },
-        'page.wanted': { actions: ['expectPage', 'rereadList'] },
-        'undo.offered': { actions: { type: 'notifyUndoKey', params: ({ event }) => event } },
-        'undo.ended': { actions: { type: 'notifyUndoKey', params: ({ event }) => event } },
-        'undo.requested': { actions: { type: 'undo', params: ({ event }) => event } },
       },
     },
-  },
-});
+  });
 
 /** The id of the question at the place of the whole list; null: the page does not show it. */
 const questionAt = ({ entries, skip }: BoardPage, place: number | null): string | null =>

@@ -9,11 +9,18 @@ import { questionsBoardModel } from '../board/model.ts';
 import { questionCardModel } from '../card/model.ts';
 import { elsewhereModel } from '../elsewhere/model.ts';
 import { filtersModel } from '../filters/model.ts';
+import { questionQueueModel } from '../queue/model.ts';
 import { sampleEntry } from '../sample-entry.ts';
 import { shortcutsModel } from '../shortcuts/model.ts';
 import { undoKeyModel } from '../undo-key/model.ts';
 import { viewsModel } from '../views/model.ts';
-import { cardId, type QuestionsPageContext, questionsPageMachine } from './machine.ts';
+import {
+  cardId,
+  type QuestionsPageContext,
+  type QuestionsPageInput,
+  type QuestionsPageSnapshot,
+  questionsPageMachine,
+} from './machine.ts';
 import { greetingSignatureMachine, listingTypesMachine, questionListMachine } from './parts.ts';
 
 const P = 'questions-page';
@@ -60,6 +67,19 @@ const listingTypesModel: ChartModel = {
   calls: withOutput(resourceModel, []),
 };
 
+/** How the list is sorted: as this device remembers. */
+const SORT = 'most-recent-first';
+const INPUT: QuestionsPageInput = {
+  ...SAMPLE_PAGE,
+  nickname: 'TIENDA_ANA',
+  timeZone: 'America/Argentina/Buenos_Aires',
+  place: { ...START, page: 3 },
+  remembered: { order: SORT, limit: 10 },
+  factDrafts: {},
+  layout: 'cards',
+  soughtId: null,
+};
+
 const shows = (cards: readonly BoardCard[], words: string) =>
   ({ event: { type: 'cards.changed', cards }, words, by: 'world' }) as const;
 const PAGE = pageOf(two);
@@ -96,23 +116,53 @@ export const questionsPageModel = defineModel({
     undoKey: undoKeyModel,
     facts: privateFactsModel,
     card: questionCardModel,
+    queue: questionQueueModel,
   },
   inputs: {
-    opened: {
-      ...SAMPLE_PAGE,
-      nickname: 'TIENDA_ANA',
-      timeZone: 'America/Argentina/Buenos_Aires',
-      place: { ...START, page: 3 },
-      remembered: { order: 'most-recent-first', limit: 10 },
-      factDrafts: {},
-    },
+    opened: INPUT,
+    queued: { ...INPUT, layout: 'queue', soughtId: '1' },
   },
-  starts: { opened: [`${P}.open`] },
+  starts: { opened: [`${P}.cards`], queued: [`${P}.queue`] },
+  orders: { queued: ['showLayout'] },
+  childInputs: { queued: { queue: { sort: SORT, soughtId: '1', opensFirst: false } } },
   events: {
     shown: shows(two, 'El tablero muestra dos tarjetas'),
     redrafted: shows(redrafted, 'Una de las dos tarjetas tiene otro borrador'),
     left: shows(one, 'El tablero muestra solo la primera tarjeta'),
     emptied: shows(none, 'El tablero no muestra ninguna tarjeta'),
+    openedOne: {
+      event: { type: 'open-cards.changed', cards: one },
+      words: 'En la lista está abierta la primera pregunta',
+      by: 'world',
+    },
+    openedTwo: {
+      event: { type: 'open-cards.changed', cards: redrafted },
+      words: 'En la lista se abrió otra pregunta, y la primera tiene otro borrador',
+      by: 'world',
+    },
+    finished: {
+      event: { type: 'card.finished', questionId: '1' },
+      words: 'Sale la respuesta de una tarjeta',
+      by: 'world',
+    },
+    next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },
+    toggled: {
+      event: { type: 'layout.toggled' },
+      words: 'Presiona V',
+      leadsTo: [`${P}.cards`, `${P}.queue`],
+    },
+    toQueue: {
+      event: { type: 'address.changed', layout: 'queue', questionId: '2' },
+      words: 'La dirección nombra la lista y una pregunta',
+      by: 'world',
+      leadsTo: [`${P}.queue`],
+    },
+    toCards: {
+      event: { type: 'address.changed', layout: 'cards', questionId: null },
+      words: 'La dirección nombra las tarjetas',
+      by: 'world',
+      leadsTo: [`${P}.cards`],
+    },
     expected: { event: { type: 'page.expected' }, words: 'La lista lee otra página', by: 'world' },
     read: { event: { type: 'page.read', page: PAGE }, words: 'La lista leyó una página', by: 'world' },
     readOfMore: {
@@ -173,6 +223,9 @@ export const questionsPageModel = defineModel({
   calls: {},
   guards: {
     isSought: 'la página tiene la pregunta que se pidió ver',
+    startsAsQueue: 'la persona eligió la lista, o la dirección la nombra',
+    isOfCards: 'nombra las tarjetas',
+    isOfQueue: 'nombra la lista',
     isAnother: 'son otros que antes, o los primeros',
   },
   states: {
@@ -186,8 +239,16 @@ export const questionsPageModel = defineModel({
           context.cards.map(({ question }) => cardId(question.id)).toSorted(),
         ),
     },
+    [`${P}.cards`]: { description: 'Una tarjeta por pregunta', holds: ({ children }) => !('queue' in children) },
+    [`${P}.queue`]: {
+      description: 'La lista junto a la pregunta abierta',
+      holds: ({ children }) => 'queue' in children,
+    },
   },
-  ignores: {},
+  ignores: {
+    [`${P}.cards`]: ['open-cards.changed'],
+    [`${P}.queue`]: ['card.held'],
+  },
   invariants: [
     {
       rule: '2.60 lo que se busca llega a la lista tal cual, y la página que ella muestra, a los filtros',
@@ -196,26 +257,28 @@ export const questionsPageModel = defineModel({
         ((eventType !== 'query.reported' && eventType !== 'view.chosen') || same(effects[0]?.params, event)),
     },
     {
-      rule: '4.12 4.18 lo que se lee y lo que hace una tarjeta llega a la lista y al tablero, y a nadie más',
-      holds: ({ eventType, event, before, effects }) => {
+      rule: '4.12 4.18 lo que se lee y lo que hace una tarjeta llega a la lista y al tablero, o a la cola que está en su lugar, y a nadie más',
+      holds: ({ eventType, event, before, effects, beforeSnapshot }) => {
         if (eventType === 'page.read') return same(effects, passedOn(event, before.sought));
-        const known = eventType === 'undo.requested' && before.cards.length === 0 ? [] : PASSED_ON[eventType];
-        if (known === undefined)
-          return effects.every(({ slot }) => slot.startsWith('card:') || slot === 'undoKey:undo.ended');
+        const isQueue = beforeSnapshot.matches({ open: 'queue' });
+        const isUndoneNowhere = eventType === 'undo.requested' && before.cards.length === 0;
+        const known = isUndoneNowhere ? [] : (isQueue ? PASSED_ON_IN_QUEUE : PASSED_ON)[eventType];
+        if (known === undefined) return effects.every(({ slot }) => slot.startsWith('card:') || OWN.has(slot));
         if (!ordered(effects, ...known)) return false;
-        return TO_BOARD.has(eventType) ? same(effects[0]?.params, event) : true;
+        return TO_BOARD.has(eventType) && !(isQueue && eventType !== 'card.released')
+          ? same(effects[0]?.params, event)
+          : true;
       },
     },
     {
-      rule: '2.36 4.18 una tarjeta que no estaba empieza con lo que se sabe; de las demás, solo se entera aquella de la que el tablero dice otra cosa',
-      holds: ({ eventType, event, before, after, effects }) => {
+      rule: '2.36 4.18 una tarjeta que no estaba empieza con lo que se sabe; de las demás, solo se entera aquella de la que se dice otra cosa',
+      holds: ({ eventType, event, before, beforeSnapshot, after, effects }) => {
         const { cards } = after.context;
-        if (eventType !== 'cards.changed') return cards === before.cards;
+        const isQueue = beforeSnapshot.matches({ open: 'queue' });
+        const isTold = eventType === (isQueue ? 'open-cards.changed' : 'cards.changed');
+        if (!isTold) return isSwitch(beforeSnapshot, after) || cards === before.cards;
         const changed = cards.filter((card) =>
           before.cards.some((known) => known.question.id === card.question.id && known !== card),
-        );
-        const started = cards.filter(
-          ({ question }) => !before.cards.some((known) => known.question.id === question.id),
         );
         return (
           cards === found(event, 'cards', BOARDS) &&
@@ -224,19 +287,39 @@ export const questionsPageModel = defineModel({
               .filter(({ question }) => !cards.some((card) => card.question.id === question.id))
               .map(({ question }) => message('undoKey', 'undo.ended', { questionId: question.id })),
             ...changed.map((entry) => message('card', 'entry.changed', { entry })),
-            ...started.map((entry) =>
-              message('card', 'xstate.init', {
-                input: {
-                  entry,
-                  email: SAMPLE_PAGE.email,
-                  draft: null,
-                  greetingSignature: greetingSignatureFor(before, entry),
-                },
-              }),
-            ),
+            ...startsOf(before, cards, before.cards),
           ])
         );
       },
+    },
+    {
+      rule: '2.65 al pasar a la lista se van las tarjetas, y al volver están las del tablero; la elección se recuerda y la dirección la dice',
+      holds: ({ eventType, before, beforeSnapshot, after, effects, starts }) => {
+        if (!isSwitch(beforeSnapshot, after)) return starts.every(({ id }) => id !== 'queue');
+        const toQueue = after.matches({ open: 'queue' });
+        const layout = toQueue ? 'queue' : 'cards';
+        const isChosen = eventType === 'layout.toggled';
+        const soughtId = isChosen ? null : '2';
+        return (
+          same(after.context.cards, toQueue ? [] : before.boardCards) &&
+          starts.some(({ id, input }) => id === 'queue' && same(input, { sort: SORT, soughtId, opensFirst: false })) ===
+            toQueue &&
+          same(
+            bySlot(effects),
+            bySlot([
+              ...before.cards.map(({ question }) => message('undoKey', 'undo.ended', { questionId: question.id })),
+              ...(toQueue ? [] : startsOf(before, before.boardCards, [])),
+              ...(isChosen ? ['keepLayout', 'showLayout'].map((slot) => ({ slot, params: { layout } })) : []),
+            ]),
+          )
+        );
+      },
+    },
+    {
+      rule: 'lo que muestra el tablero se recuerda mientras se ve la lista',
+      holds: ({ eventType, event, before, after }) =>
+        after.context.boardCards ===
+        (eventType === 'cards.changed' ? found(event, 'cards', BOARDS) : before.boardCards),
     },
     {
       rule: '2.36 cada tarjeta tiene el saludo y la firma como los leerá su comprador, y se entera cuando son otros',
@@ -288,6 +371,8 @@ const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'view.chosen': ['filters:view.chosen'],
   'card.held': ['board:card.held'],
   'card.released': ['board:card.released'],
+  'card.finished': ['moveOn'],
+  'card.requested': ['goToCard'],
   'departure.expected': ['board:departure.expected'],
   'facts.changed': ['list:list.changed'],
   'list.changed': ['list:list.changed'],
@@ -296,6 +381,48 @@ const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'undo.ended': ['undoKey:undo.ended'],
   'undo.requested': ['card:undo.requested'],
 };
+/** The same while the list stands in the place of the cards. */
+const PASSED_ON_IN_QUEUE: typeof PASSED_ON = {
+  ...PASSED_ON,
+  'cards.changed': [],
+  'card.held': [],
+  'card.released': ['queue:card.released'],
+  'card.finished': ['queue:card.finished'],
+  'card.requested': ['queue:card.requested'],
+  'departure.expected': ['queue:list.changed'],
+  'facts.changed': ['list:list.changed', 'queue:list.changed'],
+  'list.changed': ['list:list.changed', 'queue:list.changed'],
+  'page.wanted': ['board:page.wanted', 'list:list.changed', 'queue:page.wanted'],
+};
+const OWN: ReadonlySet<string> = new Set([
+  'keepLayout',
+  'showLayout',
+  'queue:address.changed',
+  'queue:xstate.init',
+  'undoKey:undo.ended',
+]);
+
+/** Charts start after the rest is done. */
+const bySlot = <Effect extends { readonly slot: string }>(effects: readonly Effect[]): readonly Effect[] =>
+  effects.toSorted((one, other) => one.slot.localeCompare(other.slot));
+
+const isSwitch = (before: QuestionsPageSnapshot, after: QuestionsPageSnapshot): boolean =>
+  before.matches({ open: 'queue' }) !== after.matches({ open: 'queue' });
+
+/** The charts that start for those of the cards that had none. */
+const startsOf = (before: QuestionsPageContext, cards: readonly BoardCard[], had: readonly BoardCard[]) =>
+  cards
+    .filter(({ question }) => !had.some((known) => known.question.id === question.id))
+    .map((entry) =>
+      message('card', 'xstate.init', {
+        input: {
+          entry,
+          email: SAMPLE_PAGE.email,
+          draft: null,
+          greetingSignature: greetingSignatureFor(before, entry),
+        },
+      }),
+    );
 const TO_BOARD: ReadonlySet<string> = new Set(['card.held', 'card.released', 'departure.expected']);
 
 /** Who learns of a page that was read: the board of all of it, and who asks what the other pages send; then what was sought is shown. */

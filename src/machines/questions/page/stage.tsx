@@ -47,6 +47,7 @@ function Page({ actor, clock }: { actor: QuestionsPageActor; clock: ViewProps<ne
         onTick={clock.onTick}
         onSeek={(place) => actor.send({ type: 'place.requested', place })}
         onHelp={() => shortcuts.send({ type: 'help.requested' })}
+        onLayout={() => actor.send({ type: 'layout.toggled' })}
         renderFailure={renderFailure}
         renderCard={(questionId) => <OwnCard card={childOf(actor, cardId(questionId))} clock={clock} />}
       />

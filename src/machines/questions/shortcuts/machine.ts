@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { effectSlot, feedSlot } from '#machines/shared/slots.ts';
 
@@ -11,7 +12,9 @@ export type ShortcutsEvent =
   | { type: 'card.sought'; questionId: string }
   /** Out of the answer, where letters are written, to its card, where they are shortcuts; and back into it. */
   | { type: 'answer.left' }
-  | { type: 'answer.entered' };
+  | { type: 'answer.entered' }
+  /** Between cards and list. */
+  | { type: 'layout.toggled' };
 
 /** Working through the questions by keyboard, and the sheet that tells how. */
 export const shortcutsMachine = setup({
@@ -21,8 +24,8 @@ export const shortcutsMachine = setup({
     keys: feedSlot<ShortcutsEvent>('keys'),
   },
   actions: {
-    /** Puts the focus into the answer of the next card, or of the one before. */
-    goToCard: effectSlot<{ by: 1 | -1 }>('goToCard'),
+    reportCard: toParent(({ by }: { by: 1 | -1 }) => ({ type: 'card.requested', by })),
+    reportLayout: toParent({ type: 'layout.toggled' }),
     /** Puts the focus on the card of this question, once it is drawn. */
     revealCard: effectSlot<{ questionId: string }>('revealCard'),
     /** Puts the focus on the card whose answer has it. */
@@ -43,7 +46,8 @@ export const shortcutsMachine = setup({
     working: {
       meta: { uid: 'shortcuts.working' },
       on: {
-        'card.requested': { actions: { type: 'goToCard', params: ({ event }) => ({ by: event.by }) } },
+        'card.requested': { actions: { type: 'reportCard', params: ({ event }) => event } },
+        'layout.toggled': { actions: 'reportLayout' },
         'answer.left': { actions: 'leaveAnswer' },
         'answer.entered': { actions: 'enterAnswer' },
         'help.requested': 'reading',

@@ -22,6 +22,7 @@ export const shortcutsModel = defineModel({
     },
     left: { event: { type: 'answer.left' }, words: 'Presiona Escape en la respuesta' },
     entered: { event: { type: 'answer.entered' }, words: 'Presiona Entrar en la tarjeta' },
+    layout: { event: { type: 'layout.toggled' }, words: 'Presiona V' },
   },
   calls: {},
   states: {
@@ -30,7 +31,7 @@ export const shortcutsModel = defineModel({
   },
   ignores: {
     [`${S}.working`]: ['help.dismissed'],
-    [`${S}.reading`]: ['answer.entered', 'answer.left', 'card.requested', 'help.requested'],
+    [`${S}.reading`]: ['answer.entered', 'answer.left', 'card.requested', 'layout.toggled', 'help.requested'],
   },
   invariants: [
     {
@@ -48,16 +49,19 @@ export const shortcutsModel = defineModel({
         ),
     },
     {
-      rule: 'cada tecla lleva una tarjeta más allá, y ninguna mientras se leen los atajos',
-      holds: ({ event, eventType, beforeSnapshot, effects }) =>
-        eventType.startsWith('answer.') ||
-        eventType === 'card.sought' ||
-        JSON.stringify(effects) ===
+      rule: 'la página se entera de cada tecla que lleva a otra tarjeta o a la otra vista, y de ninguna mientras se leen los atajos',
+      holds: ({ event, eventType, beforeSnapshot, effects }) => {
+        if (eventType.startsWith('answer.') || eventType === 'card.sought') return true;
+        const isPassedOn = eventType === 'card.requested' || eventType === 'layout.toggled';
+        return (
+          JSON.stringify(effects) ===
           JSON.stringify(
-            eventType === 'card.requested' && beforeSnapshot.matches('working')
-              ? [{ slot: 'goToCard', params: typed(event) }]
+            isPassedOn && beforeSnapshot.matches('working')
+              ? [{ slot: `parent:${eventType}`, params: { type: eventType, ...typed(event) } }]
               : [],
-          ),
+          )
+        );
+      },
     },
   ],
 });

@@ -50,6 +50,7 @@ export const stage = defineStage({
           onTick={() => () => undefined}
           onSeek={() => undefined}
           onHelp={() => undefined}
+          onLayout={() => undefined}
           renderFailure={renderFailure}
           renderCard={() => (
             <p>

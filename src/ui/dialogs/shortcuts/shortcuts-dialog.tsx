@@ -15,6 +15,7 @@ const SHORTCUTS = [
   ['previous', 'Alt ↑', 'K'],
   ['leave', 'Esc'],
   ['enter', '↵'],
+  ['layout', 'V'],
   ['quickAnswer', '@'],
   ['item', '#'],
   ['choose', '↑', '↓', '↵'],

@@ -9,6 +9,11 @@ import { visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts
 /** A form that has room for the words of its tools beside their icons. */
 const ROOMY = '(min-width: 760px)';
 
+/** A place that has room for the question beside its answer. */
+const WIDE = '(min-width: 620px)';
+
+/** Where a card stands. */
+export const place = style({ containerType: 'inline-size', minInlineSize: 0 });
 /** Dense: four of them are in view at once on a small desk. */
 export const card = style([
   panel,
@@ -16,12 +21,14 @@ export const card = style([
     display: 'grid',
     gap: space[2],
     padding: `10px ${space[3]} ${space[2]}`,
-    '@media': {
-      [media.wide]: {
+    '@container': {
+      [WIDE]: {
         gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
         gridTemplateRows: 'auto 1fr',
         columnGap: space[4],
       },
+    },
+    '@media': {
       // As what it is made of, or the panel's own would win.
       [media.narrow]: { padding: space[3] },
     },
@@ -40,7 +47,7 @@ export const form = style({
   alignContent: 'start',
   minInlineSize: 0,
   containerType: 'inline-size',
-  '@media': { [media.wide]: { gridColumn: 2, gridRow: '1 / span 2' } },
+  '@container': { [WIDE]: { gridColumn: 2, gridRow: '1 / span 2' } },
 });
 /** Where the pickers of its signs stand. */
 export const answer = style({ position: 'relative' });

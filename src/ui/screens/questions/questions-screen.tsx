@@ -30,6 +30,8 @@ import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import type { OnTick } from './countdown-clock.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
+import { LayoutButton } from './layout-button.tsx';
+import { place } from './question-card.css.ts';
 import * as styles from './questions-screen.css.ts';
 
 interface QuestionsScreenProps {
@@ -46,6 +48,8 @@ interface QuestionsScreenProps {
   readonly onSeek: (place: number) => void;
   /** Asks for the keyboard shortcuts. */
   readonly onHelp: () => void;
+  /** Shows the dense list in its place. */
+  readonly onLayout: () => void;
   readonly renderFailure: RenderFailure;
   /** Draws the card of a question with the chart that the page runs for it. */
   readonly renderCard: (questionId: string, types: readonly ListingType[]) => ReactNode;
@@ -53,8 +57,8 @@ interface QuestionsScreenProps {
 
 /** 2.33, 2.34. */
 export function QuestionsScreen(props: QuestionsScreenProps) {
-  const { list, board, filters, views, greetingSignature, listingTypes, elsewhere, onTick, onSeek, onHelp } = props;
-  const { renderFailure, renderCard } = props;
+  const { list, board, filters, views, greetingSignature, listingTypes, elsewhere, onTick, onSeek } = props;
+  const { onHelp, onLayout, renderFailure, renderCard } = props;
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? NO_TYPES;
   const isGreetingSignatureRead = useSelector(greetingSignature, selectIsRead<ReadGreetingSignature>);
   const isGreetingSignatureSettled = useSelector(greetingSignature, selectIsSettled<ReadGreetingSignature>);
@@ -86,11 +90,14 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
         countOf={({ count }) => count}
         isFilled={!isBoardEmpty}
         tools={
-          <div className={styles.help}>
-            <Button variant="ghost" icon={<Keyboard size={20} aria-hidden="true" />} onClick={onHelp}>
-              {t('desk:shortcuts.open')}
-            </Button>
-          </div>
+          <>
+            <div className={styles.help}>
+              <Button variant="ghost" icon={<Keyboard size={20} aria-hidden="true" />} onClick={onHelp}>
+                {t('desk:shortcuts.open')}
+              </Button>
+            </div>
+            <LayoutButton to="queue" onPress={onLayout} />
+          </>
         }
         insteadOfSort={<OrderChoice actor={filters} list="questions" />}
         search={<QuestionSearch {...{ list, filters, views }} />}
@@ -143,7 +150,9 @@ function Board({ actor, news, renderCard }: BoardProps) {
       {news}
       <ul className={styles.list} onFocus={tell} onBlur={tell}>
         {cards.map(({ question: { id } }) => (
-          <li key={id}>{renderCard(id)}</li>
+          <li key={id} className={place}>
+            {renderCard(id)}
+          </li>
         ))}
       </ul>
     </>

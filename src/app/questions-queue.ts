@@ -1,0 +1,74 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { readQuestionContext } from '#contract/question-context.ts';
+import { withQuestionsAddress } from '#domain/questions-address.ts';
+import type { BoardPage } from '#machines/questions/board/machine.ts';
+import { questionContextMachine } from '#machines/questions/context/machine.ts';
+import type { QuestionsPageInput } from '#machines/questions/page/machine.ts';
+import { questionQueueMachine } from '#machines/questions/queue/machine.ts';
+import type { QuestionQueueInput } from '#machines/questions/queue/types.ts';
+import { questionRowsMachine } from '#machines/questions/rows/machine.ts';
+import { ROWS_A_READ } from '#machines/questions/rows/rows.ts';
+import type { ListQuery } from '#machines/shared/paginated-list/machine.ts';
+import { fromCompletedInput } from './from-input.ts';
+import { enterAnswer, enterList } from './queue-focus.ts';
+import type { Services } from './services.ts';
+import { KEYS, saveSort } from './storage.ts';
+
+/** List and detail stand side by side from here on. */
+const SIDE_BY_SIDE = '(min-width: 960px)';
+
+const isSideBySide = (): boolean => matchMedia(SIDE_BY_SIDE).matches;
+
+export type ReadPage = (query: ListQuery, signal: AbortSignal) => Promise<BoardPage>;
+
+/** The chart of the list, which reads pages as the cards do. */
+export function createQueue({ call, bus, history }: Services, { accountId }: QuestionsPageInput, readPage: ReadPage) {
+  /** Where list and question follow one another, the way into a question is a step, which Back takes back. */
+  let isStep = false;
+  const show = (questionId: string | null): void => {
+    const { pathname, search } = history.location();
+    const next = withQuestionsAddress(search, { layout: 'queue', questionId });
+    if (next === search) return;
+    const isInList = withQuestionsAddress(search, { layout: 'queue', questionId: null }) === search;
+    if (questionId !== null && isInList && !isSideBySide()) {
+      history.push(`${pathname}${next}`);
+      isStep = true;
+    } else if (questionId === null && isStep) {
+      isStep = false;
+      history.navigator.go(-1);
+    } else {
+      history.replace(`${pathname}${next}`);
+    }
+  };
+  return fromCompletedInput(
+    () =>
+      questionQueueMachine.provide({
+        actors: {
+          rows: questionRowsMachine.provide({
+            actors: {
+              readRows: fromPromise(async ({ input: { sort, skips }, signal }) => ({
+                pages: await Promise.all(skips.map((skip) => readPage({ sort, skip, limit: ROWS_A_READ }, signal))),
+              })),
+              changes: fromCallback(({ sendBack }) =>
+                bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
+              ),
+            },
+            actions: { keepSort: (_, { sort }) => saveSort(KEYS.questionsSort, sort) },
+          }),
+          about: questionContextMachine.provide({
+            actors: {
+              readContext: fromPromise(({ input: { questionId }, signal }) =>
+                call(readQuestionContext, { params: { accountId, questionId } }, signal),
+              ),
+            },
+          }),
+        },
+        actions: {
+          showAddress: (_, { questionId }) => show(questionId),
+          enterAnswer: (_, { questionId }) => enterAnswer(questionId),
+          enterList,
+        },
+      }),
+    (given: QuestionQueueInput) => ({ ...given, opensFirst: isSideBySide() }),
+  );
+}

@@ -1,0 +1,23 @@
+import { boxOfQuestion } from './cards.ts';
+
+/** Where the rows of the list are. */
+export const QUEUE_LIST = 'main [data-part="queue-list"]';
+
+/** What a chart just ordered is drawn after this turn of the page. */
+const onceDrawn = (act: () => void): void => {
+  setTimeout(act);
+};
+
+/** Puts the focus into the answer of the open question; where a finger points, that would raise its keyboard unasked. */
+export function enterAnswer(questionId: string): void {
+  if (matchMedia('(pointer: coarse)').matches) return;
+  onceDrawn(() => {
+    const box = boxOfQuestion(questionId);
+    box?.focus({ preventScroll: true });
+    box?.setSelectionRange(box.value.length, box.value.length);
+  });
+}
+
+export function enterList(): void {
+  onceDrawn(() => document.querySelector<HTMLElement>(QUEUE_LIST)?.focus({ preventScroll: true }));
+}

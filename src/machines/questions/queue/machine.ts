@@ -1,0 +1,127 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { questionQueue } from './setup.ts';
+import type { QuestionQueueContext } from './types.ts';
+
+const cardsOf = ({ context: { cards } }: { context: QuestionQueueContext }) => ({ cards });
+const REPORT = [
+  { type: 'reportCards', params: cardsOf },
+  { type: 'keepRows', params: cardsOf },
+] as const;
+const SHOW_ADDRESS = {
+  type: 'showAddress',
+  params: ({ context: { openedId } }: { context: QuestionQueueContext }) => ({ questionId: openedId }),
+} as const;
+const ENTER_ANSWER = {
+  type: 'enterAnswer',
+  params: ({ context: { openedId } }: { context: QuestionQueueContext }) => ({ questionId: openedId ?? '' }),
+} as const;
+/** What follows when another question is in hand. */
+const IN_HAND = [...REPORT, SHOW_ADDRESS, ENTER_ANSWER] as const;
+const LEARN_ROWS = {
+  type: 'learnRows',
+  params: ({ event }: { event: { rows: QuestionQueueContext['rows']; isComplete: boolean } }) => event,
+} as const;
+
+/** The dense list of pending questions beside the one that is open: which one that is, and where the person stands (2.65). */
+export const questionQueueMachine = questionQueue.createMachine({
+  id: 'questionQueue',
+  context: ({ input }) => ({ ...input, rows: [], isComplete: false, activeId: null, openedId: null, cards: [] }),
+  invoke: { id: 'rows', src: 'rows', input: ({ context: { sort } }) => ({ sort }) },
+  initial: 'working',
+  states: {
+    // Apart from the root, which runs the rows all the time.
+    working: {
+      meta: { uid: 'question-queue.working' },
+      initial: 'awaiting',
+      on: {
+        'rows.changed': { actions: [LEARN_ROWS, { type: 'reportCards', params: cardsOf }] },
+        'list.changed': { actions: { type: 'rereadRows', params: ({ event }) => event } },
+        'page.wanted': { actions: { type: 'rereadRows', params: ({ event }) => event } },
+        'row.requested': { actions: { type: 'stand', params: ({ event }) => event } },
+        'row.opened': {
+          guard: { type: 'isRow', params: ({ event }) => event },
+          target: '.opened',
+          reenter: true,
+          actions: [{ type: 'open', params: ({ event }) => event }, ...IN_HAND],
+        },
+        'card.requested': {
+          guard: { type: 'hasNeighbour', params: ({ event }) => event },
+          target: '.opened',
+          reenter: true,
+          actions: [{ type: 'openNeighbour', params: ({ event }) => event }, ...IN_HAND],
+        },
+        'address.changed': [
+          { guard: { type: 'isNamed', params: ({ event }) => event } },
+          { guard: { type: 'isNone', params: ({ event }) => event }, target: '.closed', actions: 'close' },
+          {
+            guard: { type: 'isRow', params: ({ event }) => ({ questionId: event.questionId ?? '' }) },
+            target: '.opened',
+            reenter: true,
+            actions: [{ type: 'open', params: ({ event }) => ({ questionId: event.questionId ?? '' }) }, ...REPORT],
+          },
+          { target: '.awaiting', actions: [{ type: 'seek', params: ({ event }) => event }, 'readOn'] },
+        ],
+        'card.finished': { actions: { type: 'dropRow', params: ({ event }) => event } },
+        'card.released': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          actions: [{ type: 'release', params: ({ event }) => event }, ...REPORT],
+        },
+      },
+      states: {
+        /** For the question that the address names; or for the first one, where it is opened by itself. */
+        awaiting: {
+          meta: { uid: 'question-queue.awaiting' },
+          always: [
+            { guard: 'isFound', target: 'opened', actions: ['openSought', ...REPORT] },
+            { guard: 'isNowhere', target: 'absent' },
+            { guard: 'opensFirst', target: 'opened', actions: ['openFirst', ...REPORT, SHOW_ADDRESS] },
+          ],
+          on: {
+            'rows.changed': [
+              {
+                guard: { type: 'isSeekingOn', params: ({ event }) => event },
+                actions: [LEARN_ROWS, { type: 'reportCards', params: cardsOf }, 'readOn'],
+              },
+              { actions: [LEARN_ROWS, { type: 'reportCards', params: cardsOf }] },
+            ],
+            'detail.closed': { target: 'closed', actions: ['close', SHOW_ADDRESS, 'enterList'] },
+          },
+        },
+        closed: { meta: { uid: 'question-queue.closed' } },
+        /** The address names a question that is not pending. */
+        absent: {
+          meta: { uid: 'question-queue.absent' },
+          on: { 'detail.closed': { target: 'closed', actions: ['close', SHOW_ADDRESS, 'enterList'] } },
+        },
+        opened: {
+          meta: { uid: 'question-queue.opened', requirements: ['2.35'] },
+          invoke: { id: 'about', src: 'about', input: ({ context: { openedId } }) => ({ questionId: openedId ?? '' }) },
+          on: {
+            'detail.closed': { target: 'closed', actions: ['close', SHOW_ADDRESS, 'enterList'] },
+            'card.finished': [
+              {
+                guard: { type: 'hasOther', params: ({ event }) => event },
+                target: 'opened',
+                reenter: true,
+                actions: [
+                  { type: 'goOn', params: ({ event }) => event },
+                  { type: 'dropRow', params: ({ event }) => event },
+                  ...IN_HAND,
+                ],
+              },
+              {
+                guard: { type: 'isOpen', params: ({ event }) => event },
+                target: 'closed',
+                actions: [{ type: 'dropRow', params: ({ event }) => event }, 'close', SHOW_ADDRESS, 'enterList'],
+              },
+              { actions: { type: 'dropRow', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+export type QuestionQueueActor = ActorRefFrom<typeof questionQueueMachine>;
+export type QuestionQueueSnapshot = SnapshotFrom<typeof questionQueueMachine>;

@@ -1,0 +1,122 @@
+import { defineModel, same } from '#machines/shared/model.ts';
+import type { BoardCard } from '../board/machine.ts';
+import { questionContextModel } from '../context/model.ts';
+import { questionRowsModel } from '../rows/model.ts';
+import { rowId } from '../rows/rows.ts';
+import { sampleEntry } from '../sample-entry.ts';
+import { questionQueueMachine } from './machine.ts';
+
+const Q = 'question-queue';
+
+const second = sampleEntry('2');
+const secondGone: BoardCard = { ...second, isPending: false };
+const third = sampleEntry('3');
+
+const rows = (told: readonly BoardCard[], isComplete: boolean, words: string) =>
+  ({ event: { type: 'rows.changed', rows: told, isComplete }, words, by: 'world' }) as const;
+const ofQuestion = (
+  type: 'row.opened' | 'card.finished' | 'card.released',
+  words: string,
+  by: 'person' | 'world' = 'world',
+) => ({ event: { type, questionId: '2' }, words, by }) as const;
+
+const REPORTS = 'parent:open-cards.changed';
+const INPUT = { sort: 'most-recent-last', soughtId: null, opensFirst: false } as const;
+const ROWS = { rows: { sort: 'most-recent-last' } };
+
+export const questionQueueModel = defineModel({
+  name: 'questions-queue',
+  title: 'Lista de preguntas',
+  about: 'La lista densa junto a la pregunta abierta: cuál es, dónde está la persona y adónde lleva cada respuesta.',
+  machine: questionQueueMachine,
+  children: { about: questionContextModel, rows: questionRowsModel },
+  inputs: { opened: INPUT, sideBySide: { ...INPUT, opensFirst: true }, sought: { ...INPUT, soughtId: '3' } },
+  starts: { opened: [`${Q}.awaiting`], sideBySide: [`${Q}.awaiting`], sought: [`${Q}.awaiting`] },
+  childInputs: { opened: ROWS, sideBySide: ROWS, sought: ROWS },
+  events: {
+    some: rows([second], false, 'Llega el comienzo de la lista'),
+    all: rows([second, third], true, 'Llega la lista entera'),
+    gone: rows([secondGone, third], true, 'La primera pregunta ya no está'),
+    none: rows([], true, 'No hay preguntas'),
+    changed: { event: { type: 'list.changed' }, words: 'La lista es otra', by: 'world' },
+    wanted: { event: { type: 'page.wanted' }, words: 'La persona responde o elimina una pregunta', by: 'world' },
+    down: { event: { type: 'row.requested', by: 1 }, words: 'Presiona la flecha hacia abajo' },
+    opened: ofQuestion('row.opened', 'Abre la primera pregunta', 'person'),
+    next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },
+    closed: { event: { type: 'detail.closed' }, words: 'Vuelve a la lista', leadsTo: [`${Q}.closed`] },
+    addressed: {
+      event: { type: 'address.changed', questionId: '3' },
+      words: 'La dirección nombra la segunda pregunta',
+      by: 'world',
+    },
+    addressedNone: {
+      event: { type: 'address.changed', questionId: null },
+      words: 'La dirección no nombra ninguna pregunta',
+      by: 'world',
+    },
+    finished: ofQuestion('card.finished', 'Sale la respuesta de la primera pregunta'),
+    released: ofQuestion('card.released', 'La persona descarta el texto de la primera pregunta'),
+  },
+  calls: {},
+  guards: {
+    isSeekingOn: 'la pregunta de la dirección no apareció y la lista sigue',
+    isRow: 'esa pregunta está en la lista',
+    isOpen: 'es la que está abierta',
+    isOther: 'no es la que está abierta',
+    hasOther: 'es la que está abierta y hay otra',
+    hasNeighbour: 'hay otra en esa dirección',
+    isNone: 'no nombra ninguna',
+    isNamed: 'es la que está abierta',
+    isFound: 'la pregunta de la dirección está en la lista',
+    isNowhere: 'la lista terminó y esa pregunta no está',
+    opensFirst: 'lista y pregunta van lado a lado',
+  },
+  states: {
+    [`${Q}.working`]: { description: 'Atiende la lista' },
+    [`${Q}.awaiting`]: {
+      description: 'Espera la pregunta que nombra la dirección, o la primera',
+      holds: ({ context }) => context.openedId === null,
+    },
+    [`${Q}.closed`]: { description: 'Ninguna está abierta', holds: ({ context }) => context.openedId === null },
+    [`${Q}.absent`]: {
+      description: 'La que nombra la dirección no está pendiente',
+      holds: ({ context }) => context.openedId === null,
+    },
+    [`${Q}.opened`]: {
+      description: 'Una está abierta, con lo que se sabe alrededor',
+      holds: ({ context, children }) =>
+        context.cards.some((card) => rowId(card) === context.openedId) && 'about' in children,
+    },
+  },
+  ignores: { [`${Q}.closed`]: ['detail.closed'] },
+  invariants: [
+    {
+      rule: 'lo que cambia lo abierto lo pide la persona, la dirección o una respuesta que salió; nunca la lista sola, salvo la primera o la buscada',
+      holds: ({ eventType, before, beforeSnapshot, after }) =>
+        before.openedId === after.context.openedId ||
+        ['row.opened', 'card.requested', 'detail.closed', 'address.changed', 'card.finished'].includes(eventType) ||
+        beforeSnapshot.matches({ working: 'awaiting' }),
+    },
+    {
+      rule: 'una respuesta que salió lleva a la siguiente pregunta solo si era la abierta',
+      holds: ({ eventType, before, after }) =>
+        eventType !== 'card.finished' ||
+        (before.openedId === '2' ? after.context.openedId !== '2' : after.context.openedId === before.openedId),
+    },
+    {
+      rule: 'la página tiene un diagrama para la pregunta abierta y para las que se abrieron antes',
+      holds: ({ effects, before, after }) =>
+        same(before.cards, after.context.cards) ||
+        same(effects.findLast(({ slot }) => slot === REPORTS)?.params, {
+          type: 'open-cards.changed',
+          cards: after.context.cards,
+        }),
+    },
+    {
+      rule: 'la dirección nombra lo que la persona abre o cierra; lo que ella misma trae no la cambia',
+      holds: ({ eventType, effects }) =>
+        eventType !== 'address.changed' ||
+        effects.every(({ slot }) => slot !== 'showAddress' && slot !== 'enterAnswer'),
+    },
+  ],
+});

@@ -1,0 +1,87 @@
+import { assign, setup } from 'xstate';
+import { toChild, toParent } from '#machines/shared/messages.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { effectSlot } from '#machines/shared/slots.ts';
+import type { BoardCard } from '../board/machine.ts';
+import { questionContextMachine } from '../context/machine.ts';
+import { questionRowsMachine } from '../rows/machine.ts';
+import { after, cardsAsRows, moved, neighbour, rowId, withCard, without } from '../rows/rows.ts';
+import type { QuestionRowsEvent } from '../rows/types.ts';
+import type { QuestionQueueContext, QuestionQueueEvent, QuestionQueueInput } from './types.ts';
+
+interface OfQuestion {
+  readonly questionId: string;
+}
+
+const rowOf = ({ rows }: QuestionQueueContext, questionId: string | null): BoardCard | undefined =>
+  rows.find((row) => rowId(row) === questionId);
+
+/** What a question in hand changes. */
+function opened(context: QuestionQueueContext, questionId: string | null): Partial<QuestionQueueContext> {
+  const row = rowOf(context, questionId);
+  if (row === undefined) return {};
+  return { openedId: questionId, activeId: questionId, soughtId: null, cards: withCard(context.cards, row) };
+}
+
+/** What the queue's chart is made of. */
+export const questionQueue = setup({
+  types: {} as {
+    context: QuestionQueueContext;
+    events: QuestionQueueEvent;
+    input: QuestionQueueInput;
+    children: { rows: 'rows'; about: 'about' };
+    meta: StateMeta;
+  },
+  actors: { rows: questionRowsMachine, about: questionContextMachine },
+  actions: {
+    /** The address names the open question, or none. */
+    showAddress: effectSlot<{ questionId: string | null }>('showAddress'),
+    /** Puts the focus into the answer of the open question, or into the list. */
+    enterAnswer: effectSlot<OfQuestion>('enterAnswer'),
+    enterList: effectSlot('enterList'),
+    /** Each question that is or was just open has a chart, which the page runs. */
+    reportCards: toParent(({ cards }: { cards: readonly BoardCard[] }) => ({ type: 'open-cards.changed', cards })),
+    /** Their rows stay. */
+    keepRows: toChild(
+      'rows',
+      ({ cards }: { cards: readonly BoardCard[] }): QuestionRowsEvent => ({ type: 'rows.kept', ids: cards.map(rowId) }),
+    ),
+    dropRow: toChild('rows', ({ questionId }: OfQuestion): QuestionRowsEvent => ({ type: 'row.dropped', questionId })),
+    readOn: toChild('rows', { type: 'more.wanted' } satisfies QuestionRowsEvent),
+    rereadRows: toChild('rows', (event: { type: 'list.changed' | 'page.wanted' }): QuestionRowsEvent => event),
+    learnRows: assign(({ context }, { rows, isComplete }: { rows: readonly BoardCard[]; isComplete: boolean }) => ({
+      rows,
+      isComplete,
+      cards: cardsAsRows(context.cards, rows),
+    })),
+    stand: assign(({ context }, { by }: { by: number }) => ({ activeId: moved(context.rows, context.activeId, by) })),
+    open: assign(({ context }, { questionId }: OfQuestion) => opened(context, questionId)),
+    openFirst: assign(({ context }) => opened(context, neighbour(context.rows, null, 1))),
+    openSought: assign(({ context }) => opened(context, context.soughtId)),
+    openNeighbour: assign(({ context }, { by }: { by: 1 | -1 }) =>
+      opened(context, neighbour(context.rows, context.openedId ?? context.activeId, by)),
+    ),
+    /** The next question takes the place of this one. */
+    goOn: assign(({ context }, { questionId }: OfQuestion) => opened(context, after(context.rows, questionId))),
+    close: assign({ openedId: null, soughtId: null }),
+    seek: assign((_, { questionId }: { questionId: string | null }) => ({ openedId: null, soughtId: questionId })),
+    release: assign(({ context }, { questionId }: OfQuestion) => ({ cards: without(context.cards, questionId) })),
+  },
+  guards: {
+    isRow: ({ context }, { questionId }: OfQuestion) => rowOf(context, questionId) !== undefined,
+    isOpen: ({ context }, { questionId }: OfQuestion) => context.openedId === questionId,
+    isOther: ({ context }, { questionId }: OfQuestion) => context.openedId !== questionId,
+    hasOther: ({ context }, { questionId }: OfQuestion) =>
+      context.openedId === questionId && after(context.rows, questionId) !== null,
+    hasNeighbour: ({ context }, { by }: { by: 1 | -1 }) =>
+      neighbour(context.rows, context.openedId ?? context.activeId, by) !== null,
+    isNone: (_, { questionId }: { questionId: string | null }) => questionId === null,
+    isNamed: ({ context }, { questionId }: { questionId: string | null }) => context.openedId === questionId,
+    isFound: ({ context }) => rowOf(context, context.soughtId) !== undefined,
+    isNowhere: ({ context }) => context.soughtId !== null && context.isComplete,
+    opensFirst: ({ context }) =>
+      context.opensFirst && context.soughtId === null && neighbour(context.rows, null, 1) !== null,
+    isSeekingOn: ({ context }, { rows, isComplete }: { rows: readonly BoardCard[]; isComplete: boolean }) =>
+      context.soughtId !== null && !isComplete && !rows.some((row) => rowId(row) === context.soughtId),
+  },
+});

@@ -1,0 +1,39 @@
+import type { SortOrder } from '#domain/limits.ts';
+import type { BoardCard } from '../board/machine.ts';
+
+export interface QuestionQueueInput {
+  readonly sort: SortOrder;
+  /** The question that the address names. */
+  readonly soughtId: string | null;
+  /** List and detail stand side by side: the first question is opened by itself. */
+  readonly opensFirst: boolean;
+}
+
+export interface QuestionQueueContext extends QuestionQueueInput {
+  readonly rows: readonly BoardCard[];
+  /** Whether the rows are the whole list. */
+  readonly isComplete: boolean;
+  /** The row at which the person stands in the list. */
+  readonly activeId: string | null;
+  readonly openedId: string | null;
+  /** Those of the questions that were opened last; the page runs a chart for each. */
+  readonly cards: readonly BoardCard[];
+}
+
+export type QuestionQueueEvent =
+  | { type: 'rows.changed'; rows: readonly BoardCard[]; isComplete: boolean }
+  /** The server's list is another, by itself or through something that the person did. */
+  | { type: 'list.changed' }
+  | { type: 'page.wanted' }
+  /** To another row. */
+  | { type: 'row.requested'; by: number }
+  | { type: 'row.opened'; questionId: string }
+  /** From wherever the person is, to the next question, or the one before. */
+  | { type: 'card.requested'; by: 1 | -1 }
+  | { type: 'detail.closed' }
+  /** The address names this question, or none. */
+  | { type: 'address.changed'; questionId: string | null }
+  /** From a card: its answer is out. */
+  | { type: 'card.finished'; questionId: string }
+  /** From a card: the person let go of text that can no longer be sent. */
+  | { type: 'card.released'; questionId: string };

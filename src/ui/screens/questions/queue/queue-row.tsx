@@ -1,0 +1,98 @@
+import { CircleCheck, CircleDashed, CircleHelp, CircleOff, Clock, type LucideIcon, PenLine } from 'lucide-react';
+import { memo, useSyncExternalStore } from 'react';
+import type { BoardCard } from '#machines/questions/board/machine.ts';
+import { t } from '#text/catalogue.ts';
+import { relativeTime } from '../../../kit/relative-time/format-time.ts';
+import { onMinute } from '../../../kit/relative-time/minute-clock.ts';
+import { CountdownClock, type OnTick } from '../countdown-clock.tsx';
+import * as styles from './queue-rows.css.ts';
+import { type RowState, rowState } from './row-state.ts';
+
+interface QueueRowProps {
+  readonly id: string;
+  readonly card: BoardCard;
+  /** Its place, in px from the first row. */
+  readonly start: number;
+  /** Its place in the list, from 1 on, and how long the list is. */
+  readonly place: number;
+  readonly count: number;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly onTick: OnTick;
+  readonly onOpen: (questionId: string) => void;
+}
+
+/** One question of the list; it is drawn anew only when something else is said of it. */
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const { id, card, start, place, count, isActive, isOpen, onTick, onOpen } = props;
+  const { question, buyer, item } = card;
+  return (
+    // The list has the focus and the keys.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isOpen}
+      aria-posinset={place}
+      aria-setsize={count}
+      data-active={isActive || undefined}
+      data-row={question.id}
+      className={isOpen ? styles.looks.selected : styles.looks.resting}
+      style={{ transform: `translateY(${start}px)` }}
+      onMouseDown={keepFocusInPlace}
+      onClick={() => onOpen(question.id)}
+      onKeyDown={undefined}
+    >
+      {item === undefined || item.thumbnail === '' ? (
+        <span className={styles.thumbnail} aria-hidden="true" />
+      ) : (
+        <img className={styles.thumbnail} src={item.thumbnail} alt={item.title} title={item.title} loading="lazy" />
+      )}
+      <div className={styles.words}>
+        <p className={card.isPending ? styles.text : styles.goneText} title={`${buyer}: ${question.text}`}>
+          {question.text}
+        </p>
+        <p className={styles.notes}>
+          <State state={rowState(card)} onTick={onTick} />
+          <Waited since={question.timestamp} />
+        </p>
+      </div>
+    </div>
+  );
+});
+
+/** A row takes no focus: it is opened, and then the answer has it. */
+function keepFocusInPlace(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}
+
+const ICONS: Readonly<Record<RowState['kind'], LucideIcon>> = {
+  ready: CircleCheck,
+  drafting: CircleDashed,
+  unknown: CircleHelp,
+  scheduled: Clock,
+  held: PenLine,
+  gone: CircleOff,
+};
+
+/** Words beside a sign, never a colour alone. */
+function State({ state, onTick }: { readonly state: RowState; readonly onTick: OnTick }) {
+  const Icon = ICONS[state.kind];
+  return (
+    <span className={styles.states[state.kind]}>
+      <Icon size={14} aria-hidden="true" />
+      {state.kind === 'held' ? t('desk:queue.state.held', { email: state.by }) : t(`desk:queue.state.${state.kind}`)}
+      {state.kind === 'scheduled' && <CountdownClock key={state.dueAt} dueAt={state.dueAt} onTick={onTick} />}
+    </span>
+  );
+}
+
+/** How long it has been waiting. */
+function Waited({ since }: { readonly since: number }) {
+  const text = useSyncExternalStore(onMinute, () => relativeTime(since, Date.now(), 'es'));
+  return (
+    <time className={styles.waited} dateTime={new Date(since).toISOString()}>
+      {text}
+    </time>
+  );
+}
