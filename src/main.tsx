@@ -3,6 +3,7 @@ import { waitFor } from 'xstate';
 import { selectScreen } from '#machines/app/selectors.ts';
 import { startApp } from './app/app-actor.ts';
 import { Product } from './app/product.tsx';
+import { followSigningOut } from './app/storage.ts';
 import { readTextPart } from './app/text-parts.ts';
 import { loadText, openCatalogue } from './text/catalogue.ts';
 import '#theme/global.css.ts';
@@ -13,6 +14,7 @@ if (container === null) throw new Error('The page has no #root');
 const drawn = container.getAttribute('data-drawn');
 
 openCatalogue(readTextPart);
+followSigningOut();
 // The chart reads the session while the first texts arrive.
 const { app, services } = startApp();
 

@@ -8,14 +8,7 @@ import type { SessionEvent } from '#machines/app/types.ts';
 import { createScreenCharts, DESK, ENTRY_SCREENS } from './entry-screens.tsx';
 import { announceNotices } from './notices.ts';
 import { createServices, type Services } from './services.ts';
-import {
-  followSigningOut,
-  noteReload,
-  readColorMode,
-  readDefaultAccount,
-  saveDefaultAccount,
-  sinceReload,
-} from './storage.ts';
+import { noteReload, readColorMode, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
 
 /** What the server would answer. */
 const NOBODY = new CallError({ kind: 'refused', status: 401, body: { error: 'unauthenticated' }, retryAfter: null });
@@ -23,7 +16,6 @@ const NOBODY = new CallError({ kind: 'refused', status: 401, body: { error: 'una
 /** Starts the product: the app chart with its slots filled, listening to the address bar. */
 export function startApp(services: Services = createServices()): { app: Actor<AppMachine>; services: Services } {
   const { call, isSignedOut, history, bus, now } = services;
-  followSigningOut();
 
   const liveConnection = liveConnectionMachine.provide({
     actors: { socket: liveSocket(services) },
