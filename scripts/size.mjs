@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { ROOT } from './prepare.mjs';
 
 /** In bytes; of them the libraries that every screen needs are 98 KB. */
-const LIMIT = 110 * 1024;
+const LIMIT = 112 * 1024;
 const DIST = join(ROOT, 'dist');
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 
