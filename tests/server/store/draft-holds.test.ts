@@ -73,6 +73,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
       state: 'sending',
       answeredBy: 'ana@example.com',
       isOutcomeUnknown: false,
+      isDeferred: false,
     });
     await questions.settlePending(begunOf(begun).claim, 'sending-failed');
     expect(await holds()).toEqual([]);

@@ -30,7 +30,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     const { questions } = fixture.store;
     await arrive(fixture.store, '1');
     const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
-    const late = { outcome: 'unavailable', answeredBy: 'ana@example.com', isOutcomeUnknown: false };
+    const late = { outcome: 'unavailable', answeredBy: 'ana@example.com', isOutcomeUnknown: false, isDeferred: false };
     expect(await questions.beginSending(SELLER, '1', { ...INTENT, by: 'eva' })).toEqual({ ...late, state: 'sending' });
     await questions.settleAnswered(claim, OUTCOME);
     expect(await questions.beginSending(SELLER, '1', { ...INTENT, by: 'eva' })).toEqual({ ...late, state: 'answered' });

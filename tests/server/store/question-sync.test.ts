@@ -180,6 +180,7 @@ describe.each(ENGINES)('the pending list on %s', (engine) => {
       schedule: null,
       manualReason: null,
       hold: null,
+      unsent: null,
     });
     for (const page of [PAGE, { ...PAGE, skip: 1 }]) {
       expect(await questions.pendingPage(SELLER, page)).toMatchObject({ count: 3, timestamp: fixture.time });

@@ -81,6 +81,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
       state: 'answered',
       answeredBy: null,
       isOutcomeUnknown: false,
+      isDeferred: false,
     });
   });
 

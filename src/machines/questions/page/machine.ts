@@ -390,7 +390,7 @@ export const questionsPageMachine = setup({
           },
           /** The dense list beside the open question. */
           queue: {
-            meta: { uid: 'questions-page.queue', requirements: ['2.65'] },
+            meta: { uid: 'questions-page.queue', requirements: ['2.66'] },
             invoke: {
               id: 'queue',
               src: 'queue',

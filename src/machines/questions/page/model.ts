@@ -293,7 +293,7 @@ export const questionsPageModel = defineModel({
       },
     },
     {
-      rule: '2.65 al pasar a la lista se van las tarjetas, y al volver están las del tablero; la elección se recuerda y la dirección la dice',
+      rule: '2.66 al pasar a la lista se van las tarjetas, y al volver están las del tablero; la elección se recuerda y la dirección la dice',
       holds: ({ eventType, before, beforeSnapshot, after, effects, starts }) => {
         if (!isSwitch(beforeSnapshot, after)) return starts.every(({ id }) => id !== 'queue');
         const toQueue = after.matches({ open: 'queue' });

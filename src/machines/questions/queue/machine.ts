@@ -22,7 +22,7 @@ const LEARN_ROWS = {
   params: ({ event }: { event: { rows: QuestionQueueContext['rows']; isComplete: boolean } }) => event,
 } as const;
 
-/** The dense list of pending questions beside the one that is open: which one that is, and where the person stands (2.65). */
+/** The dense list of pending questions beside the one that is open: which one that is, and where the person stands (2.66). */
 export const questionQueueMachine = questionQueue.createMachine({
   id: 'questionQueue',
   context: ({ input }) => ({ ...input, rows: [], isComplete: false, activeId: null, openedId: null, cards: [] }),

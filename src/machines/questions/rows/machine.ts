@@ -129,7 +129,7 @@ const attention = questionRows.createStateConfig({
   },
 });
 
-/** The rows of the dense list: read as the person scrolls, and never moved under whoever points at one (2.65, 4.18). */
+/** The rows of the dense list: read as the person scrolls, and never moved under whoever points at one (2.66, 4.18). */
 export const questionRowsMachine = questionRows.createMachine({
   id: 'questionRows',
   context: ({ input: { sort } }) => ({

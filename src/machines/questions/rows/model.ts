@@ -140,7 +140,7 @@ export const questionRowsModel = defineModel({
         same(idsOf(after.context).slice(0, before.rows.length), idsOf(before)),
     },
     {
-      rule: '2.65 las filas están en el orden de la lista, y ninguna dos veces',
+      rule: '2.66 las filas están en el orden de la lista, y ninguna dos veces',
       holds: ({ after: { context } }) => {
         const minutes = context.rows.map(({ question }) => question.timestamp);
         const sorted = context.sort === 'most-recent-last' ? minutes.toSorted((a, b) => a - b) : minutes;

@@ -10,7 +10,7 @@ interface LayoutButtonProps {
   readonly onPress: () => void;
 }
 
-/** Between cards and list (2.65). */
+/** Between cards and list (2.66). */
 export function LayoutButton({ to, onPress }: LayoutButtonProps) {
   const Icon = ICONS[to];
   return (

@@ -44,7 +44,7 @@ export interface QueueScreenProps {
   readonly renderCard: (questionId: string, types: readonly ListingType[]) => ReactNode;
 }
 
-/** The dense list of pending questions beside the one that is open (2.65). */
+/** The dense list of pending questions beside the one that is open (2.66). */
 export function QueueScreen({ queue, listingTypes, onTick, onHelp, onLayout, ...rest }: QueueScreenProps) {
   const { renderFailure, renderCard } = rest;
   const list = childOf(queue, 'rows');
