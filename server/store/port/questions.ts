@@ -244,7 +244,7 @@ export interface Questions {
   /** Cancels all scheduled answers of the account; returns the ids of the questions. */
   stopAll(accountId: string): Promise<string[]>;
 
-  /** When the next scheduled answer is due, possibly in the past; null without one. */
+  /** When the next scheduled or deferred answer is due, possibly in the past; null without one. */
   nextDueAt(): Promise<number | null>;
   /**
    * Claims pending questions that are due for `lease` milliseconds, oldest first. No other node claims them or rewrites their drafts

@@ -92,7 +92,9 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
 
   /** So that lists of accounts without typed answers need no second read. */
   const hasTyped = (accountId: RawBuilder<string>) =>
-    sql<number>`case when exists (select 1 from typed_answers where account_id = ${accountId}) then 1 else 0 end`.as('typed');
+    sql<number>`case when exists (select 1 from typed_answers where account_id = ${accountId}) then 1 else 0 end`.as(
+      'typed',
+    );
 
   const totals = prepareBatchQuery(context, (param: ParamOf<AccountParams>) =>
     context.db.selectNoFrom([countOf(param('accountId')), now()]),

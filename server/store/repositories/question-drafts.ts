@@ -129,13 +129,14 @@ export function createQuestionDrafts(context: Context): Drafts {
     async nextDueAt() {
       const row = await context.db
         .selectFrom('questions')
-        .select('schedule')
+        .select(({ fn }) => [
+          fn.min<number | null>('schedule').as('scheduled'),
+          fn.min<number | null>('send_at').as('deferred'),
+        ])
         .where(isPending)
-        .where('schedule', 'is not', null)
-        .orderBy('schedule')
-        .limit(1)
         .executeTakeFirst();
-      return row?.schedule ?? null;
+      const due = [row?.scheduled, row?.deferred].filter((moment) => typeof moment === 'number');
+      return due.length === 0 ? null : Math.min(...due);
     },
 
     claimDue: ({ limit, lease }) =>

@@ -7,7 +7,7 @@ import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from 
 const SENDING = { method: 'POST', path: '/answers' } as const;
 const UNAVAILABLE = { status: 502, error: 'marketplace-unavailable' };
 const GONE = { status: 400, error: 'question-unavailable' };
-const SLOW = 60_000;
+const SLOW = 60_007;
 
 /** 2xx responses that do not confirm the answer; `id` is the question's, `other` another question's. */
 const UNCONFIRMED: readonly [string, (id: string, other: string) => Fault][] = [

@@ -22,7 +22,7 @@ const UNASKED = [
   'constructor',
   '__proto__',
 ];
-/** None of these is right for any field of any call, but booleans for fields that are one. */
+/** Right only for the few fields of `isRight`. */
 const WRONG = fc.oneof(
   fc.boolean(),
   fc.double({ noInteger: true, noNaN: true, noDefaultInfinity: true }),
@@ -31,6 +31,11 @@ const WRONG = fc.oneof(
   fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'length', 'a'), fc.jsonValue()),
   fc.constant(undefined),
 );
+/** A checkbox takes any boolean, and a view may have an empty filter. */
+const isRight = (body: object, field: string, value: unknown): boolean =>
+  typeof Reflect.get(body, field) === 'boolean'
+    ? typeof value === 'boolean'
+    : field === 'filter' && JSON.stringify(value) === '{}';
 const HARD =
   '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a":[{"__proto__":{"polluted":1}}]}';
 
@@ -72,7 +77,7 @@ describe('request bodies', () => {
           .chain((one) => fc.tuple(fc.constant(one), fc.constantFrom(...Object.keys(one.body)))),
         WRONG,
         async ([one, field], wrong) => {
-          fc.pre(typeof wrong !== 'boolean' || typeof Reflect.get(one.body, field) !== 'boolean');
+          fc.pre(!isRight(one.body, field, wrong));
           const text = JSON.stringify({ ...one.body, [field]: wrong });
           expect(await send(one, text)).toMatchObject({ status: 400, error: 'invalid-request' });
         },
