@@ -3,6 +3,7 @@ import { phaseOf } from '#domain/countdown.ts';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { QuestionAround } from '#statecharts/stages/question-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
+import { timeIn } from '#statecharts/stages/time-in.ts';
 import { questionCountdownModel } from './model.ts';
 
 /** When the countdown's model says that an answer is due, and how long before it the stage begins, in ms. */
@@ -14,7 +15,7 @@ export const stage = defineStage({
   startsAt: DUE_AT - BEFORE,
   actors: (clock) => ({
     clock: fromCallback(({ input, sendBack }) => {
-      const dueAt = dueAtOf(input);
+      const dueAt = timeIn(input, 'dueAt');
       return clock.onTick((at) => {
         const phase = phaseOf(dueAt - at);
         if (phase !== 'open') sendBack({ type: phase === 'closing' ? 'time.closing' : 'time.over' });
@@ -27,8 +28,3 @@ export const stage = defineStage({
     </DeskAround>
   ),
 });
-
-const dueAtOf = (input: unknown): number =>
-  typeof input === 'object' && input !== null && 'dueAt' in input && typeof input.dueAt === 'number'
-    ? input.dueAt
-    : Number.POSITIVE_INFINITY;

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { QuestionAround } from '#statecharts/stages/question-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
+import { timeIn } from '#statecharts/stages/time-in.ts';
 import { answerHoldModel } from './model.ts';
 
 /** When the model's holds end and how long before it the stage begins, in ms. */
@@ -14,7 +15,7 @@ export const stage = defineStage({
   startsAt: UNTIL - BEFORE,
   actors: (clock) => ({
     clock: fromCallback(({ input, sendBack }) => {
-      const until = untilOf(input);
+      const until = timeIn(input, 'until');
       return clock.onTick((at) => {
         if (at >= until) sendBack({ type: 'hold.over' });
       });
@@ -26,8 +27,3 @@ export const stage = defineStage({
     </DeskAround>
   ),
 });
-
-const untilOf = (input: unknown): number =>
-  typeof input === 'object' && input !== null && 'until' in input && typeof input.until === 'number'
-    ? input.until
-    : Number.POSITIVE_INFINITY;
