@@ -52,8 +52,6 @@ export const ACTIVITY_SORT_DEFAULT: SortOrder = 'most-recent-first';
 export const TOAST_DURATION = 4000;
 export const TOAST_SUCCESS_DURATION = 5000;
 export const TOAST_LIMIT = 20;
-/** Of which the newest are seen, and the others counted. */
-export const TOASTS_SEEN = 3;
 
 /** Live connection timings (4.19). */
 export const LIVE_CONNECTION = {

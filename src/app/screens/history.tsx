@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
-import { type History, listHistory, readHistoryPlace } from '#contract/history.ts';
+import { listHistory, readHistoryPlace } from '#contract/history.ts';
 import { HistoryFilterSchema, searchHistory } from '#contract/search.ts';
 import { fragmentTarget } from '#domain/address.ts';
 import { HISTORY_SORT_DEFAULT } from '#domain/limits.ts';
@@ -13,6 +13,7 @@ import {
   type HistoryPageInput,
   historyListMachine,
   historyPageMachine,
+  type ListedHistory,
 } from '#machines/account/history/page/machine.ts';
 import { queryOf } from '#machines/questions/filters/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
@@ -84,7 +85,7 @@ const readHistory = (
   params: { accountId: string },
   { filter, order: _order, ...page }: ListQuery,
   signal: AbortSignal,
-): Promise<History> =>
+): Promise<ListedHistory> =>
   filter === undefined
     ? call(listHistory, { params, query: page }, signal)
     : call(searchHistory, { params, query: { ...v.parse(HistoryFilterSchema, filter), ...page } }, signal);

@@ -9,7 +9,7 @@ import {
   type PendingQuestions,
   readScheduledElsewhere,
 } from '#contract/questions.ts';
-import { searchQuestions, ViewFilterSchema } from '#contract/search.ts';
+import { type FoundQuestions, searchQuestions, ViewFilterSchema } from '#contract/search.ts';
 import { type Hold, localDueAt, type Sending } from '#domain/countdown.ts';
 import type { ListingType } from '#domain/item.ts';
 import { parseQuestionsAddress, withQuestionsAddress } from '#domain/questions-address.ts';
@@ -39,7 +39,6 @@ import { ownTimeZone } from '../own-time-zone.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import { createQuestionCard } from '../question-card.ts';
 import { createQueue, type ReadPage } from '../questions-queue.ts';
-import { QueuePart } from '../queue-part.tsx';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
 import { DEVICE, readQuestionsLayout, saveQuestionsLayout } from '../storage.ts';
@@ -47,6 +46,7 @@ import { tickerOf } from '../ticker.ts';
 import { createUndoKey } from '../undo-key.ts';
 import { viewsOf } from '../views.ts';
 import { Card } from './question.tsx';
+import { QueuePart } from './queue.tsx';
 
 /** A busy account's messages come many a second; each alone is followed at once. */
 const LIST_PACE = { next: 1000 };
@@ -59,12 +59,8 @@ export const createPage = (services: Services) =>
       const { accountId } = input;
       const params = { accountId };
       const readPage: ReadPage = async (query, signal) => {
-        const { entries, count, nicknames, items, timestamp, undoSeconds } = await readQuestions(
-          services,
-          params,
-          query,
-          signal,
-        );
+        const read = await readQuestions(services, params, query, signal);
+        const { entries, count, nicknames, items, timestamp, undoSeconds } = read;
         const readAt = now();
         const toLocal = (at: number): number => localDueAt(at, timestamp, readAt);
         return {
@@ -72,6 +68,7 @@ export const createPage = (services: Services) =>
           skip: query.skip,
           sort: query.sort,
           isSearch: isSearch(query),
+          isCapped: read.isCountExact === false,
           readAt,
           entries: entries.map((question) => ({
             question,
@@ -224,7 +221,7 @@ const readQuestions = (
   params: { accountId: string },
   query: ListQuery,
   signal: AbortSignal,
-): Promise<PendingQuestions> => {
+): Promise<PendingQuestions & Partial<Pick<FoundQuestions, 'isCountExact'>>> => {
   const { filter, order, ...page } = query;
   return isSearch(query)
     ? call(

@@ -54,4 +54,8 @@ export const chip = style([
   },
 ]);
 export const viewCount = style({ fontVariantNumeric: 'tabular-nums', fontWeight: fontWeight.bold });
+/** What a search leaves out. */
+export const note = secondary;
+/** Without words it takes no room. */
+export const notes = style({ display: 'contents' });
 export const naming = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: space[3] });

@@ -42,12 +42,16 @@ interface FilterBarProps {
   readonly items: readonly Named[];
   readonly buyers: readonly Named[];
   readonly people: readonly string[];
+  /** How many results are counted, where there are more; null: all are. */
+  readonly moreThan?: number | null;
+  /** Older entries are not in the search yet. */
+  readonly isIndexing?: boolean;
   readonly views?: ReactNode;
 }
 
 /** The search of a list: text, filters, and a chip for each that leaves something out (2.60). */
 export function FilterBar(props: FilterBarProps) {
-  const { actor, list } = props;
+  const { actor, list, moreThan = null, isIndexing = false } = props;
   const text = useSelector(actor, selectText);
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const filter = useSelector(actor, selectFilter);
@@ -87,6 +91,10 @@ export function FilterBar(props: FilterBarProps) {
       {props.views}
       {isOpen && <Panel {...props} filter={filter} />}
       {isNarrowed && <Chips {...props} filter={filter} />}
+      <div role="status" className={styles.notes}>
+        {moreThan !== null && <p className={styles.note}>{t('desk:search.more', { count: moreThan })}</p>}
+        {isIndexing && <p className={styles.note}>{t('desk:search.indexing')}</p>}
+      </div>
     </search>
   );
 }

@@ -5,7 +5,8 @@ import type { Hold, Sending } from '#domain/countdown.ts';
 import type { SortOrder } from '#domain/limits.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { cardsOf, isUpToDate, refreshedCards, without } from './cards.ts';
+import { refreshedCards } from '#machines/shared/told-cards.ts';
+import { cardsOf, isUpToDate, without } from './cards.ts';
 
 /** A question as its card needs it. */
 export interface BoardEntry {
@@ -32,6 +33,8 @@ export interface BoardPage {
   readonly sort: SortOrder;
   /** It is of what a search found, not of the whole list. */
   readonly isSearch: boolean;
+  /** A search counts no further than this; there are more. */
+  readonly isCapped?: boolean;
   /** When it was read, by this device's clock, epoch ms. */
   readonly readAt: number;
 }

@@ -1,8 +1,8 @@
 import { defineModel, same } from '#machines/shared/model.ts';
+import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardCard } from '../board/machine.ts';
 import { questionContextModel } from '../context/model.ts';
 import { questionRowsModel } from '../rows/model.ts';
-import { rowId } from '../rows/rows.ts';
 import { sampleEntry } from '../sample-entry.ts';
 import { questionQueueMachine } from './machine.ts';
 
@@ -85,7 +85,7 @@ export const questionQueueModel = defineModel({
     [`${Q}.opened`]: {
       description: 'Una está abierta, con lo que se sabe alrededor',
       holds: ({ context, children }) =>
-        context.cards.some((card) => rowId(card) === context.openedId) && 'about' in children,
+        context.cards.some((card) => questionIdOf(card) === context.openedId) && 'about' in children,
     },
   },
   ignores: { [`${Q}.closed`]: ['detail.closed'] },

@@ -2,11 +2,12 @@ import { assign, setup } from 'xstate';
 import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { effectSlot } from '#machines/shared/slots.ts';
+import { cardsWithout, questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardCard } from '../board/machine.ts';
 import { questionContextMachine } from '../context/machine.ts';
 import { questionRowsMachine } from '../rows/machine.ts';
-import { after, cardsAsRows, moved, neighbour, rowId, withCard, without } from '../rows/rows.ts';
 import type { QuestionRowsEvent } from '../rows/types.ts';
+import { after, cardsAsRows, moved, neighbour, withCard } from './standing.ts';
 import type { QuestionQueueContext, QuestionQueueEvent, QuestionQueueInput } from './types.ts';
 
 interface OfQuestion {
@@ -14,7 +15,7 @@ interface OfQuestion {
 }
 
 const rowOf = ({ rows }: QuestionQueueContext, questionId: string | null): BoardCard | undefined =>
-  rows.find((row) => rowId(row) === questionId);
+  rows.find((row) => questionIdOf(row) === questionId);
 
 /** What a question in hand changes. */
 function opened(context: QuestionQueueContext, questionId: string | null): Partial<QuestionQueueContext> {
@@ -44,7 +45,10 @@ export const questionQueue = setup({
     /** Their rows stay. */
     keepRows: toChild(
       'rows',
-      ({ cards }: { cards: readonly BoardCard[] }): QuestionRowsEvent => ({ type: 'rows.kept', ids: cards.map(rowId) }),
+      ({ cards }: { cards: readonly BoardCard[] }): QuestionRowsEvent => ({
+        type: 'rows.kept',
+        ids: cards.map(questionIdOf),
+      }),
     ),
     dropRow: toChild('rows', ({ questionId }: OfQuestion): QuestionRowsEvent => ({ type: 'row.dropped', questionId })),
     readOn: toChild('rows', { type: 'more.wanted' } satisfies QuestionRowsEvent),
@@ -65,7 +69,7 @@ export const questionQueue = setup({
     goOn: assign(({ context }, { questionId }: OfQuestion) => opened(context, after(context.rows, questionId))),
     close: assign({ openedId: null, soughtId: null }),
     seek: assign((_, { questionId }: { questionId: string | null }) => ({ openedId: null, soughtId: questionId })),
-    release: assign(({ context }, { questionId }: OfQuestion) => ({ cards: without(context.cards, questionId) })),
+    release: assign(({ context }, { questionId }: OfQuestion) => ({ cards: cardsWithout(context.cards, questionId) })),
   },
   guards: {
     isRow: ({ context }, { questionId }: OfQuestion) => rowOf(context, questionId) !== undefined,
@@ -82,6 +86,6 @@ export const questionQueue = setup({
     opensFirst: ({ context }) =>
       context.opensFirst && context.soughtId === null && neighbour(context.rows, null, 1) !== null,
     isSeekingOn: ({ context }, { rows, isComplete }: { rows: readonly BoardCard[]; isComplete: boolean }) =>
-      context.soughtId !== null && !isComplete && !rows.some((row) => rowId(row) === context.soughtId),
+      context.soughtId !== null && !isComplete && !rows.some((row) => questionIdOf(row) === context.soughtId),
   },
 });

@@ -1,8 +1,8 @@
 import { defineModel, offline, same } from '#machines/shared/model.ts';
+import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardEntry, BoardPage } from '../board/machine.ts';
 import { sampleEntry } from '../sample-entry.ts';
 import { questionRowsMachine } from './machine.ts';
-import { rowId } from './rows.ts';
 import type { QuestionRowsContext, ReadRows } from './types.ts';
 
 const R = 'question-rows';
@@ -38,7 +38,7 @@ const failed = (state: string) => ({
   offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.${state}`] },
 });
 
-const idsOf = ({ rows }: QuestionRowsContext): string[] => rows.map(rowId);
+const idsOf = ({ rows }: QuestionRowsContext): string[] => rows.map(questionIdOf);
 
 export const questionRowsModel = defineModel({
   name: 'questions-rows',
@@ -149,7 +149,8 @@ export const questionRowsModel = defineModel({
     },
     {
       rule: '4.18 se anuncia lo que llegó y no se ve, y nada más',
-      holds: ({ after: { context } }) => context.arrived.every((arrived) => !idsOf(context).includes(rowId(arrived))),
+      holds: ({ after: { context } }) =>
+        context.arrived.every((arrived) => !idsOf(context).includes(questionIdOf(arrived))),
     },
     {
       rule: 'la lista se entera de cada cambio de las filas',
@@ -173,7 +174,9 @@ export const questionRowsModel = defineModel({
       holds: ({ eventType, before, after }) =>
         eventType === 'row.dropped' ||
         eventType === 'sort.chosen' ||
-        before.rows.every((row) => !before.kept.includes(rowId(row)) || idsOf(after.context).includes(rowId(row))),
+        before.rows.every(
+          (row) => !before.kept.includes(questionIdOf(row)) || idsOf(after.context).includes(questionIdOf(row)),
+        ),
     },
   ],
 });

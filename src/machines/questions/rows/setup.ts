@@ -4,8 +4,9 @@ import { toFailed } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
+import { cardsWithout } from '#machines/shared/told-cards.ts';
 import type { BoardCard, BoardPage } from '../board/machine.ts';
-import { hasMoreRows, isUntidy, type Rows, tidied, UNKNOWN_COUNT, without, withPage } from './rows.ts';
+import { hasMoreRows, isUntidy, type Rows, tidied, UNKNOWN_COUNT, withPage } from './rows.ts';
 import type { QuestionRowsContext, QuestionRowsEvent, ReadRows, RowsQuery } from './types.ts';
 
 const rowsOf = ({ sort, rows, arrived, count }: QuestionRowsContext): Rows => ({ sort, rows, arrived, count });
@@ -46,7 +47,7 @@ export const questionRows = setup({
     keepFirst: assign((_, { first }: { first: number }) => ({ first })),
     keep: assign((_, { ids }: { ids: readonly string[] }) => ({ kept: ids })),
     drop: assign(({ context }, { questionId }: { questionId: string }) => ({
-      rows: without(context.rows, questionId),
+      rows: cardsWithout(context.rows, questionId),
       count: context.count === null ? null : Math.max(0, context.count - 1),
     })),
     recordFailure: assign(toFailed),

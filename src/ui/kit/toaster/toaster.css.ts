@@ -1,9 +1,11 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { TOASTS_SEEN } from '#domain/limits.ts';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { fontSize, fontWeight, layer, motion, radius, space, width } from '#theme/tokens.ts';
 import { overlay } from '../modal/modal.css.ts';
+
+/** How many of the newest are seen; the others are counted. */
+export const TOASTS_SEEN = 3;
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
-import { TOASTS_SEEN } from '#domain/limits.ts';
 import { Glyph } from '../glyph/glyph.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -20,7 +19,7 @@ interface ToasterProps {
 /** Where toasts appear, once on the page; it is there before the first one, so that a screen reader reads out each. */
 export function Toaster({ label, dismissLabel, moreLabel, onDismiss, onHold }: ToasterProps) {
   const { toasts } = useToaster();
-  const unseen = toasts.length - TOASTS_SEEN;
+  const unseen = toasts.length - styles.TOASTS_SEEN;
   return (
     <section
       className={styles.toaster}

@@ -4,6 +4,7 @@ import { splitDuration } from '#domain/duration.ts';
 import type { ListingType } from '#domain/item.ts';
 import { splitMessage } from '#domain/message.ts';
 import type { ChangedAnswer } from '#machines/account/history/answer-changes/machine.ts';
+import type { ListedHistory } from '#machines/account/history/page/machine.ts';
 import type { FiltersActor } from '#machines/questions/filters/machine.ts';
 import { selectIsNarrowed } from '#machines/questions/filters/selectors.ts';
 import type { ListActor } from '#machines/shared/paginated-list/machine.ts';
@@ -22,7 +23,7 @@ import { Listing } from '../../listing/listing.tsx';
 import * as styles from './history-screen.css.ts';
 
 interface HistoryScreenProps {
-  readonly list: ListActor<History>;
+  readonly list: ListActor<ListedHistory>;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   readonly filters: FiltersActor;
   readonly siteId: string;
@@ -71,7 +72,7 @@ type SearchProps = Pick<HistoryScreenProps, 'list' | 'filters'>;
 
 /** Listings, buyers and members of the answers that are shown can be chosen. */
 function HistorySearch({ list, filters }: SearchProps) {
-  const page = useSelector(list, selectPage<History>);
+  const page = useSelector(list, selectPage<ListedHistory>);
   const questions = page?.mlQuestionsResponse.questions ?? [];
   const authors = Object.values(page?.relatedQuestions ?? {}).map(({ answeredBy }) => answeredBy);
   return (
@@ -80,6 +81,8 @@ function HistorySearch({ list, filters }: SearchProps) {
       list="history"
       items={named(questions.map(({ item_id: id }) => ({ id, name: page?.items[id]?.title ?? id })))}
       buyers={named(questions.map(({ from: { id } }) => ({ id, name: page?.nicknames[id] ?? id })))}
+      moreThan={page?.isTotalExact === false ? page.mlQuestionsResponse.total : null}
+      isIndexing={page?.isComplete === false}
       people={[...new Set(authors)].filter((author) => author.includes('@')).toSorted()}
     />
   );

@@ -125,6 +125,7 @@ function QuestionSearch({ list, filters, views }: SearchProps) {
       )}
       buyers={named(entries.map(({ question, buyer }) => ({ id: question.fromUserId, name: buyer })))}
       people={[]}
+      moreThan={page?.isCapped === true ? page.count : null}
       views={<ViewRow actor={views} filters={filters} />}
     />
   );

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { History } from '#contract/history.ts';
+import type { FoundHistory } from '#contract/search.ts';
 import type { ListingType } from '#domain/item.ts';
 import { LIST_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
 import type { ListPlace } from '#domain/list-place.ts';
@@ -13,7 +14,10 @@ import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import { childSlot } from '#machines/shared/slots.ts';
 import { answerChangesMachine } from '../answer-changes/machine.ts';
 
-export const historyListMachine = createPaginatedListMachine<History>(
+/** A page of all answers, or of those that a search found. */
+export type ListedHistory = History & Partial<Pick<FoundHistory, 'isTotalExact' | 'isComplete'>>;
+
+export const historyListMachine = createPaginatedListMachine<ListedHistory>(
   ({ mlQuestionsResponse: { questions, total } }) => ({ count: total, shown: questions.length }),
 ).provide({
   actions: {

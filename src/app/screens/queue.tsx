@@ -3,10 +3,10 @@ import type { QuestionsPageActor } from '#machines/questions/page/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { ListSkeleton } from '#ui/list-frame/list-skeleton.tsx';
 import type { QueueScreenProps } from '#ui/screens/questions/queue/queue-screen.tsx';
-import { ChunkBoundary } from './chunk-boundary.tsx';
-import { lateView } from './late-view.tsx';
-import { useServices } from './services-context.ts';
-import { tickerOf } from './ticker.ts';
+import { ChunkBoundary } from '../chunk-boundary.tsx';
+import { lateView } from '../late-view.tsx';
+import { useServices } from '../services-context.ts';
+import { tickerOf } from '../ticker.ts';
 
 interface QueuePartProps extends Omit<QueueScreenProps, 'queue' | 'onTick'> {
   readonly actor: QuestionsPageActor;

@@ -1,0 +1,45 @@
+import { cardsWithout, questionIdOf } from '#machines/shared/told-cards.ts';
+import type { BoardCard } from '../board/machine.ts';
+
+/** How many questions that were opened keep their cards: what was just sent may still be on its way. */
+const CARDS_KEPT = 20;
+
+/** The question `by` rows further that can be opened; from nowhere, the first one or the last. */
+export function neighbour(rows: readonly BoardCard[], from: string | null, by: 1 | -1): string | null {
+  const here = rows.findIndex((row) => questionIdOf(row) === from);
+  const open = (row: BoardCard | undefined): boolean => row?.isPending === true;
+  const first = by === 1 ? 0 : rows.length - 1;
+  for (let index = here === -1 ? first : here + by; index >= 0 && index < rows.length; index += by) {
+    const row = rows[index];
+    if (row !== undefined && open(row)) return questionIdOf(row);
+  }
+  return null;
+}
+
+/** The question to go on with once this one is dealt with: the next one, else the one before. */
+export const after = (rows: readonly BoardCard[], questionId: string): string | null =>
+  neighbour(rows, questionId, 1) ?? neighbour(rows, questionId, -1);
+
+/** The row `by` rows further, at most the first or the last. */
+export function moved(rows: readonly BoardCard[], from: string | null, by: number): string | null {
+  const here = rows.findIndex((row) => questionIdOf(row) === from);
+  const start = here === -1 ? (by > 0 ? -1 : rows.length) : here;
+  const row = rows[Math.min(rows.length - 1, Math.max(0, start + by))];
+  return row === undefined ? null : questionIdOf(row);
+}
+
+/** The cards with that of this row, in the order in which they were asked; the first that is still pending makes room. */
+export function withCard(cards: readonly BoardCard[], row: BoardCard): readonly BoardCard[] {
+  const all = [...cardsWithout(cards, questionIdOf(row)), row].toSorted(
+    (a, b) => a.question.timestamp - b.question.timestamp,
+  );
+  if (all.length <= CARDS_KEPT) return all;
+  const first = all.find((card) => card !== row && card.isPending);
+  return first === undefined ? all : cardsWithout(all, questionIdOf(first));
+}
+
+/** The cards as the rows say; the very same where they say nothing else. */
+export function cardsAsRows(cards: readonly BoardCard[], rows: readonly BoardCard[]): readonly BoardCard[] {
+  const said = cards.map((card) => rows.find((row) => questionIdOf(row) === questionIdOf(card)) ?? card);
+  return said.every((card, index) => card === cards[index]) ? cards : said;
+}
