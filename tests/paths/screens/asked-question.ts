@@ -34,6 +34,8 @@ const asked = async ({ product }: World): Promise<string> => {
     ]);
     // Its draft comes when the walk says so, and not by the product's own worker.
     await tx.questions.postponeDraft(ACCOUNT, String(id), HOUR);
+    // The poll of a new account reads who asked, if it comes after the question; this one does not wait for it.
+    await tx.buyers.upsert([{ id: String(buyer.id), nickname: buyer.nickname }]);
   });
   return String(id);
 };
