@@ -19,6 +19,7 @@ import type { QuestionCardInput } from './types.ts';
 
 const EMAIL = 'ana@tienda.test';
 const TYPED_ELSEWHERE = { text: 'Sí', withGreeting: false, withSignature: true, version: 7, writtenAt: 7 };
+const TYPED_UNSIGNED = { ...TYPED_ELSEWHERE, withGreeting: true, withSignature: false };
 const DUE = 1_000_000;
 
 /** Where a draft that comes leads, and a press that sends. */
@@ -117,6 +118,15 @@ export const questionCardModel = defineModel({
       }),
       { draft: TYPED_ELSEWHERE.text, greetingSignature: { greeting: 'Hola', signature: 'Saludos' } },
     ),
+    typedUnsigned: given(
+      sampleEntry('18', {
+        question: { suggestedAnswer: 'Sí, hay stock.', suggestionKnown: true, typed: TYPED_UNSIGNED },
+      }),
+      { draft: TYPED_UNSIGNED.text, greetingSignature: { greeting: 'Hola', signature: 'Saludos' } },
+    ),
+    windowed: given(asked('19', 'Sí, hay stock.', { undoSeconds: 10 }), {
+      greetingSignature: { greeting: 'Hola', signature: null },
+    }),
     drafted: given(asked('11', 'Sí, hay stock.'), { greetingSignature: { greeting: 'Hola', signature: 'Saludos' } }),
     undrafted: given(asked('13', null), { greetingSignature: { greeting: 'Hola', signature: null } }),
     unread: given(asked('14', 'Sí, hay stock.'), { greetingSignature: null }),
@@ -126,6 +136,8 @@ export const questionCardModel = defineModel({
     drafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-included'],
     typedEarlier: ['question-card.edited', 'question-card.greeting-absent', 'question-card.signature-absent'],
     typedElsewhere: ['question-card.edited', 'question-card.greeting-left-out', 'question-card.signature-included'],
+    typedUnsigned: ['question-card.edited', 'question-card.greeting-included', 'question-card.signature-left-out'],
+    windowed: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
     undrafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
     unread: ['question-card.suggested', 'question-card.greeting-signature-unread'],
     unknown: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],

@@ -31,7 +31,7 @@ export function UndoNotice({ actor, onTick }: UndoNoticeProps) {
   const failure = useSelector(actor, selectFailure);
   if (isLeaving || until === null) {
     return (
-      <p className={styles.outgoing} role="status">
+      <p className={styles.outgoing} role="status" data-part="undo">
         {t('desk:questions.submitting')}
       </p>
     );
