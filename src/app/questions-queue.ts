@@ -12,7 +12,6 @@ import type { ListQuery } from '#machines/shared/paginated-list/machine.ts';
 import { fromCompletedInput } from './from-input.ts';
 import { enterAnswer, enterList } from './queue-focus.ts';
 import type { Services } from './services.ts';
-import { KEYS, saveSort } from './storage.ts';
 
 /** List and detail stand side by side from here on. */
 const SIDE_BY_SIDE = '(min-width: 960px)';
@@ -46,14 +45,15 @@ export function createQueue({ call, bus, history }: Services, { accountId }: Que
         actors: {
           rows: questionRowsMachine.provide({
             actors: {
-              readRows: fromPromise(async ({ input: { sort, skips }, signal }) => ({
-                pages: await Promise.all(skips.map((skip) => readPage({ sort, skip, limit: ROWS_A_READ }, signal))),
+              readRows: fromPromise(async ({ input: { search, skips }, signal }) => ({
+                pages: await Promise.all(
+                  skips.map((skip) => readPage({ ...search, skip, limit: ROWS_A_READ }, signal)),
+                ),
               })),
               changes: fromCallback(({ sendBack }) =>
                 bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
               ),
             },
-            actions: { keepSort: (_, { sort }) => saveSort(KEYS.questionsSort, sort) },
           }),
           about: questionContextMachine.provide({
             actors: {

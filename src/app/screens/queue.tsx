@@ -8,7 +8,7 @@ import { lateView } from '../late-view.tsx';
 import { useServices } from '../services-context.ts';
 import { tickerOf } from '../ticker.ts';
 
-interface QueuePartProps extends Omit<QueueScreenProps, 'queue' | 'onTick'> {
+interface QueuePartProps extends Omit<QueueScreenProps, 'queue' | 'filters' | 'views' | 'onTick'> {
   readonly actor: QuestionsPageActor;
 }
 
@@ -24,7 +24,13 @@ export function QueuePart({ actor, ...props }: QueuePartProps) {
   return (
     <ChunkBoundary>
       <Suspense fallback={<ListSkeleton />}>
-        <QUEUE.View {...props} queue={childOf(actor, 'queue')} onTick={onTick} />
+        <QUEUE.View
+          {...props}
+          queue={childOf(actor, 'queue')}
+          filters={childOf(actor, 'filters')}
+          views={childOf(actor, 'views')}
+          onTick={onTick}
+        />
       </Suspense>
     </ChunkBoundary>
   );

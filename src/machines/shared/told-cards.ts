@@ -66,12 +66,16 @@ function areSameFields<Kind extends PendingQuestion | Item>(one: Kind, other: Ki
  * The same cards in the same places, each as the page tells it; one that the page should tell and does not has left. The very same
  * where the page tells nothing else.
  */
-export function refreshedCards(page: BoardPage, before: readonly BoardCard[]): readonly BoardCard[] {
+export function refreshedCards(
+  page: BoardPage,
+  before: readonly BoardCard[],
+  hasGone: (page: BoardPage, card: BoardCard) => boolean = hasLeft,
+): readonly BoardCard[] {
   const fresh = finderIn(page.entries);
   const cards = before.map((card) => {
     const entry = fresh(questionIdOf(card));
     if (entry !== undefined) return cardOf(entry, card);
-    return hasLeft(page, card) ? { ...card, isPending: false } : card;
+    return card.isPending && hasGone(page, card) ? { ...card, isPending: false } : card;
   });
   return cards.every((card, index) => card === before[index]) ? before : cards;
 }

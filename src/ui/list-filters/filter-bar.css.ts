@@ -5,9 +5,12 @@ import { secondary } from '#theme/text.css.ts';
 import { fontWeight, radius, round, space } from '#theme/tokens.ts';
 
 export const bar = style({ display: 'grid', gap: space[3] });
-export const line = style({ display: 'flex', alignItems: 'start', gap: space[3] });
+/** Where height is dear: all in one line as far as there is room. */
+export const denseBar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+export const line = style({ display: 'flex', alignItems: 'start', gap: space[3], flex: '1 1 18rem' });
 export const field = style({ flex: 1, minInlineSize: 0 });
 export const panel = style({
+  inlineSize: '100%',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
   gap: space[3],
@@ -26,6 +29,8 @@ export const chips = style({
   padding: 0,
   listStyle: 'none',
 });
+/** What leaves something out has a line of its own. */
+export const activeChips = style([chips, { inlineSize: '100%' }]);
 export const chip = style([
   secondary,
   {

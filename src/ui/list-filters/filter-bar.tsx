@@ -47,11 +47,13 @@ interface FilterBarProps {
   /** Older entries are not in the search yet. */
   readonly isIndexing?: boolean;
   readonly views?: ReactNode;
+  /** As low as can be. */
+  readonly dense?: boolean;
 }
 
 /** The search of a list: text, filters, and a chip for each that leaves something out (2.60). */
 export function FilterBar(props: FilterBarProps) {
-  const { actor, list, moreThan = null, isIndexing = false } = props;
+  const { actor, list, moreThan = null, isIndexing = false, dense = false } = props;
   const text = useSelector(actor, selectText);
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const filter = useSelector(actor, selectFilter);
@@ -62,7 +64,10 @@ export function FilterBar(props: FilterBarProps) {
     actor.send({ type: event.key === 'Enter' ? 'text.submitted' : 'field.left' });
   };
   return (
-    <search className={styles.bar} aria-label={t('desk:search.of', { list: t(`desk:nav.${list}`) })}>
+    <search
+      className={dense ? styles.denseBar : styles.bar}
+      aria-label={t('desk:search.of', { list: t(`desk:nav.${list}`) })}
+    >
       <div className={styles.line}>
         <div className={styles.field}>
           <TextField
@@ -189,7 +194,7 @@ function Chips({ actor, filter, items, buyers }: PartsProps) {
     ];
   });
   return (
-    <ul className={styles.chips} aria-label={t('desk:search.active')}>
+    <ul className={styles.activeChips} aria-label={t('desk:search.active')}>
       {shown.map(({ name, words }) => (
         <li key={name}>
           <button

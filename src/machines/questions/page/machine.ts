@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { isSameGreetingSignature, resolveGreetingSignature } from '#domain/greeting-signature.ts';
-import type { SortOrder } from '#domain/limits.ts';
 import type { ListFilter, ListPlace } from '#domain/list-place.ts';
 import type { PendingOrder } from '#domain/question-filter.ts';
 import type { QuestionsAddress, QuestionsLayout } from '#domain/questions-address.ts';
@@ -9,7 +8,7 @@ import { type FactDrafts, privateFactsMachine } from '#machines/account/private-
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
-import type { ListEvent, ListQuery } from '#machines/shared/paginated-list/machine.ts';
+import { type ListEvent, type ListQuery, type ListSearch, searchOf } from '#machines/shared/paginated-list/machine.ts';
 import { childSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 import { type BoardCard, type BoardPage, type QuestionsBoardEvent, questionsBoardMachine } from '../board/machine.ts';
 import type { questionCardMachine } from '../card/machine.ts';
@@ -54,8 +53,8 @@ export interface QuestionsPageContext extends QuestionsPageInput {
   readonly readAt: number;
   /** The place in the whole list, from 0, of a question that the next page is to show; null: of none. */
   readonly sought: number | null;
-  /** How the questions are sorted, with which the list begins. */
-  readonly sort: SortOrder;
+  /** What is looked for, and in which order: the same in cards and list. */
+  readonly search: ListSearch;
 }
 
 export type QuestionsPageEvent =
@@ -173,7 +172,7 @@ export const questionsPageMachine = setup({
       if (!context.cards.some((card) => questionIdOf(card) === questionId)) return;
       enqueue.sendTo(cardId(questionId), { type: 'undo.requested' } satisfies QuestionCardEvent);
     }),
-    keepSort: assign((_, { sort }: { sort: SortOrder }) => ({ sort })),
+    keepSearch: assign((_, { query }: { query: ListQuery }) => ({ search: searchOf(query) })),
     keepTime: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
     keepPlace: assign((_, { place }: { place: number }) => ({ sought: place })),
     forgetPlace: assign({ sought: null }),
@@ -268,7 +267,7 @@ export const questionsPageMachine = setup({
     id: 'questionsPage',
     context: ({ input }) => ({
       ...input,
-      sort: queryOf(input).sort,
+      search: searchOf(queryOf(input)),
       cards: [],
       boardCards: [],
       greetingSignature: null,
@@ -330,7 +329,7 @@ export const questionsPageMachine = setup({
           },
           'filters.changed': {
             actions: [
-              { type: 'keepSort', params: ({ event }) => event.query },
+              { type: 'keepSearch', params: ({ event }) => event },
               { type: 'replaceQuery', params: ({ event }) => event },
             ],
           },
@@ -394,7 +393,7 @@ export const questionsPageMachine = setup({
             invoke: {
               id: 'queue',
               src: 'queue',
-              input: ({ context: { sort, soughtId } }) => ({ sort, soughtId, opensFirst: false }),
+              input: ({ context: { search, soughtId } }) => ({ search, soughtId, opensFirst: false }),
             },
             on: {
               'cards.changed': { actions: { type: 'keepBoard', params: ({ event }) => event } },
@@ -408,6 +407,16 @@ export const questionsPageMachine = setup({
               'list.changed': { actions: ['rereadList', 'rereadQueue'] },
               'facts.changed': { actions: ['rereadList', 'rereadQueue'] },
               'departure.expected': { actions: 'rereadQueue' },
+              'filters.changed': {
+                actions: [
+                  { type: 'keepSearch', params: ({ event }) => event },
+                  { type: 'replaceQuery', params: ({ event }) => event },
+                  {
+                    type: 'notifyQueue',
+                    params: ({ event }) => ({ type: 'search.replaced', search: searchOf(event.query) }),
+                  },
+                ],
+              },
               'layout.toggled': {
                 target: 'cards',
                 actions: [

@@ -124,7 +124,7 @@ export const questionsPageModel = defineModel({
   },
   starts: { opened: [`${P}.cards`], queued: [`${P}.queue`] },
   orders: { queued: ['showLayout'] },
-  childInputs: { queued: { queue: { sort: SORT, soughtId: '1', opensFirst: false } } },
+  childInputs: { queued: { queue: { search: { sort: SORT }, soughtId: '1', opensFirst: false } } },
   events: {
     shown: shows(two, 'El tablero muestra dos tarjetas'),
     redrafted: shows(redrafted, 'Una de las dos tarjetas tiene otro borrador'),
@@ -302,8 +302,9 @@ export const questionsPageModel = defineModel({
         const soughtId = isChosen ? null : '2';
         return (
           same(after.context.cards, toQueue ? [] : before.boardCards) &&
-          starts.some(({ id, input }) => id === 'queue' && same(input, { sort: SORT, soughtId, opensFirst: false })) ===
-            toQueue &&
+          starts.some(
+            ({ id, input }) => id === 'queue' && same(input, { search: before.search, soughtId, opensFirst: false }),
+          ) === toQueue &&
           same(
             bySlot(effects),
             bySlot([
@@ -320,6 +321,18 @@ export const questionsPageModel = defineModel({
       holds: ({ eventType, event, before, after }) =>
         after.context.boardCards ===
         (eventType === 'cards.changed' ? found(event, 'cards', BOARDS) : before.boardCards),
+    },
+    {
+      rule: '2.66 la lista y las tarjetas muestran lo mismo que se busca',
+      holds: ({ eventType, before, after, effects }) => {
+        const { skip: _skip, limit: _limit, ...search } = QUERY;
+        if (eventType !== 'filters.changed') return after.context.search === before.search;
+        const told = effects.find(({ slot }) => slot === 'queue:search.replaced');
+        return (
+          same(after.context.search, search) &&
+          same(told?.params, after.matches({ open: 'queue' }) ? { type: 'search.replaced', search } : undefined)
+        );
+      },
     },
     {
       rule: '2.36 cada tarjeta tiene el saludo y la firma como los leerá su comprador, y se entera cuando son otros',
@@ -390,6 +403,7 @@ const PASSED_ON_IN_QUEUE: typeof PASSED_ON = {
   'card.finished': ['queue:card.finished'],
   'card.requested': ['queue:card.requested'],
   'departure.expected': ['queue:list.changed'],
+  'filters.changed': ['list:query.replaced', 'queue:search.replaced'],
   'facts.changed': ['list:list.changed', 'queue:list.changed'],
   'list.changed': ['list:list.changed', 'queue:list.changed'],
   'page.wanted': ['board:page.wanted', 'list:list.changed', 'queue:page.wanted'],

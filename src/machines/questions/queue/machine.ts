@@ -26,7 +26,7 @@ const LEARN_ROWS = {
 export const questionQueueMachine = questionQueue.createMachine({
   id: 'questionQueue',
   context: ({ input }) => ({ ...input, rows: [], isComplete: false, activeId: null, openedId: null, cards: [] }),
-  invoke: { id: 'rows', src: 'rows', input: ({ context: { sort } }) => ({ sort }) },
+  invoke: { id: 'rows', src: 'rows', input: ({ context: { search } }) => ({ search }) },
   initial: 'working',
   states: {
     // Apart from the root, which runs the rows all the time.
@@ -35,8 +35,9 @@ export const questionQueueMachine = questionQueue.createMachine({
       initial: 'awaiting',
       on: {
         'rows.changed': { actions: [LEARN_ROWS, { type: 'reportCards', params: cardsOf }] },
-        'list.changed': { actions: { type: 'rereadRows', params: ({ event }) => event } },
-        'page.wanted': { actions: { type: 'rereadRows', params: ({ event }) => event } },
+        'list.changed': { actions: { type: 'notifyRows', params: ({ event }) => event } },
+        'page.wanted': { actions: { type: 'notifyRows', params: ({ event }) => event } },
+        'search.replaced': { actions: { type: 'notifyRows', params: ({ event }) => event } },
         'row.requested': { actions: { type: 'stand', params: ({ event }) => event } },
         'row.opened': {
           guard: { type: 'isRow', params: ({ event }) => event },

@@ -21,8 +21,10 @@ const ofQuestion = (
 ) => ({ event: { type, questionId: '2' }, words, by }) as const;
 
 const REPORTS = 'parent:open-cards.changed';
-const INPUT = { sort: 'most-recent-last', soughtId: null, opensFirst: false } as const;
-const ROWS = { rows: { sort: 'most-recent-last' } };
+const SEARCH = { sort: 'most-recent-last' } as const;
+const FOUND = { sort: 'most-recent-last', filter: { search: 'stock' } } as const;
+const INPUT = { search: SEARCH, soughtId: null, opensFirst: false } as const;
+const ROWS = { rows: { search: SEARCH } };
 
 export const questionQueueModel = defineModel({
   name: 'questions-queue',
@@ -40,6 +42,11 @@ export const questionQueueModel = defineModel({
     none: rows([], true, 'No hay preguntas'),
     changed: { event: { type: 'list.changed' }, words: 'La lista es otra', by: 'world' },
     wanted: { event: { type: 'page.wanted' }, words: 'La persona responde o elimina una pregunta', by: 'world' },
+    searched: {
+      event: { type: 'search.replaced', search: FOUND },
+      words: 'Se busca otra cosa',
+      by: 'world',
+    },
     down: { event: { type: 'row.requested', by: 1 }, words: 'Presiona la flecha hacia abajo' },
     opened: ofQuestion('row.opened', 'Abre la primera pregunta', 'person'),
     next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },

@@ -52,7 +52,7 @@ export const questionQueue = setup({
     ),
     dropRow: toChild('rows', ({ questionId }: OfQuestion): QuestionRowsEvent => ({ type: 'row.dropped', questionId })),
     readOn: toChild('rows', { type: 'more.wanted' } satisfies QuestionRowsEvent),
-    rereadRows: toChild('rows', (event: { type: 'list.changed' | 'page.wanted' }): QuestionRowsEvent => event),
+    notifyRows: toChild('rows', (event: QuestionRowsEvent) => event),
     learnRows: assign(({ context }, { rows, isComplete }: { rows: readonly BoardCard[]; isComplete: boolean }) => ({
       rows,
       isComplete,

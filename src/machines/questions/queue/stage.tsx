@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { renderFailure } from '#app/failed-part.tsx';
-import { useResourceOf } from '#statecharts/stages/companions.tsx';
+import { useCompanion, useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { QuestionAround } from '#statecharts/stages/question-around.tsx';
 import { LISTING_TYPES } from '#statecharts/stages/samples.ts';
 import { defineStage, type ViewProps } from '#statecharts/stages/stage.ts';
 import { QueueScreen } from '#ui/screens/questions/queue/queue-screen.tsx';
+import { filtersModel } from '../filters/model.ts';
+import { viewsModel } from '../views/model.ts';
 import type { QuestionQueueActor } from './machine.ts';
 import { questionQueueModel } from './model.ts';
 
@@ -26,6 +28,8 @@ function Page({ actor, clock }: { actor: QuestionQueueActor; clock: ViewProps<ne
   return (
     <QueueScreen
       queue={actor}
+      filters={useCompanion(filtersModel)}
+      views={useCompanion(viewsModel)}
       listingTypes={useResourceOf(LISTING_TYPES)}
       siteId="MLA"
       onTick={(react) => {

@@ -1,8 +1,8 @@
-import type { SortOrder } from '#domain/limits.ts';
 import type { BoardCard } from '../board/machine.ts';
+import type { QuestionRowsEvent, QuestionRowsInput } from '../rows/types.ts';
 
-export interface QuestionQueueInput {
-  readonly sort: SortOrder;
+/** What is looked for, and in which order. */
+export interface QuestionQueueInput extends QuestionRowsInput {
   /** The question that the address names. */
   readonly soughtId: string | null;
   /** List and detail stand side by side: the first question is opened by itself. */
@@ -25,6 +25,7 @@ export type QuestionQueueEvent =
   /** The server's list is another, by itself or through something that the person did. */
   | { type: 'list.changed' }
   | { type: 'page.wanted' }
+  | Extract<QuestionRowsEvent, { type: 'search.replaced' }>
   /** To another row. */
   | { type: 'row.requested'; by: number }
   | { type: 'row.opened'; questionId: string }

@@ -21,13 +21,10 @@ const list = questionRows.createStateConfig({
   meta: { uid: 'question-rows.list', requirements: ['2.33'] },
   initial: 'reading',
   on: {
-    'sort.chosen': {
+    'search.replaced': {
+      guard: { type: 'isOtherSearch', params: ({ event }) => event },
       target: '.reading',
-      actions: [
-        { type: 'resort', params: ({ event }) => event },
-        { type: 'keepSort', params: ({ event }) => event },
-        REPORT_ROWS,
-      ],
+      actions: [{ type: 'searchAnew', params: ({ event }) => event }, REPORT_ROWS],
     },
     'list.scrolled': { actions: { type: 'keepFirst', params: ({ event }) => event } },
   },
@@ -39,7 +36,7 @@ const list = questionRows.createStateConfig({
       invoke: {
         id: 'read',
         src: 'readRows',
-        input: ({ context: { sort } }) => ({ sort, skips: [0] }),
+        input: ({ context: { search } }) => ({ search, skips: [0] }),
         onDone: { target: 'current', actions: KEEP_ROWS },
         onError: { target: 'failed', actions: recordFailure },
       },
@@ -68,7 +65,7 @@ const list = questionRows.createStateConfig({
       invoke: {
         id: 'extend',
         src: 'readRows',
-        input: ({ context: { sort, rows, arrived } }) => ({ sort, skips: [knownCount({ rows, arrived })] }),
+        input: ({ context: { search, rows, arrived } }) => ({ search, skips: [knownCount({ rows, arrived })] }),
         onDone: [
           { guard: 'isExtensionOvertaken', target: 'refreshing', actions: KEEP_ROWS },
           { target: 'current', actions: KEEP_ROWS },
@@ -90,7 +87,7 @@ const list = questionRows.createStateConfig({
       invoke: {
         id: 'refresh',
         src: 'readRows',
-        input: ({ context }) => ({ sort: context.sort, skips: skipsAround(context, context.first) }),
+        input: ({ context }) => ({ search: context.search, skips: skipsAround(context, context.first) }),
         onDone: [
           { guard: 'isOvertaken', target: 'refreshing', reenter: true, actions: KEEP_ROWS },
           { target: 'current', actions: KEEP_ROWS },
@@ -132,11 +129,13 @@ const attention = questionRows.createStateConfig({
 /** The rows of the dense list: read as the person scrolls, and never moved under whoever points at one (2.66, 4.18). */
 export const questionRowsMachine = questionRows.createMachine({
   id: 'questionRows',
-  context: ({ input: { sort } }) => ({
-    sort,
+  context: ({ input: { search } }) => ({
+    search,
     rows: [],
     arrived: [],
     count: UNKNOWN_COUNT,
+    isCapped: false,
+    readAt: 0,
     kept: [],
     first: 0,
     failure: null,

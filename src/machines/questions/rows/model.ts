@@ -7,6 +7,9 @@ import type { QuestionRowsContext, ReadRows } from './types.ts';
 
 const R = 'question-rows';
 
+const SEARCH = { sort: 'most-recent-last' } as const;
+const FOUND = { sort: 'most-recent-last', filter: { search: 'stock' } } as const;
+
 /** A question asked at that minute; its id says which one. */
 const entry = (minute: number): BoardEntry => {
   const { isPending: _, ...asked } = sampleEntry(String(minute));
@@ -45,14 +48,15 @@ export const questionRowsModel = defineModel({
   title: 'Filas de la lista',
   about: 'Qué filas tiene la lista densa, cómo se lee y cuándo entra lo que llegó.',
   machine: questionRowsMachine,
-  inputs: { opened: { sort: 'most-recent-last' } },
+  inputs: { opened: { search: SEARCH } },
   starts: { opened: [`${R}.reading`, `${R}.away`] },
   events: {
     changed: { event: { type: 'list.changed' }, words: 'El servidor dice que la lista es otra', by: 'world' },
     wanted: { event: { type: 'page.wanted' }, words: 'La persona responde o elimina una pregunta', by: 'world' },
-    sorted: {
-      event: { type: 'sort.chosen', sort: 'most-recent-last' },
-      words: 'Elige las más recientes al final',
+    searched: {
+      event: { type: 'search.replaced', search: FOUND },
+      words: 'Se busca otra cosa',
+      by: 'world',
       leadsTo: [`${R}.reading`],
     },
     retried: {
@@ -95,6 +99,7 @@ export const questionRowsModel = defineModel({
     mustReadOn: 'la lista sigue y se acerca el final de lo leído',
     isOvertaken: 'la lista cambió otra vez mientras se leía',
     isExtensionOvertaken: 'la lista cambió mientras se leía lo que sigue',
+    isOtherSearch: 'es otra que antes',
     isUntidy: 'llegó algo que no se ve o se fue algo que se ve',
   },
   states: {
@@ -143,8 +148,12 @@ export const questionRowsModel = defineModel({
       rule: '2.66 las filas están en el orden de la lista, y ninguna dos veces',
       holds: ({ after: { context } }) => {
         const minutes = context.rows.map(({ question }) => question.timestamp);
-        const sorted = context.sort === 'most-recent-last' ? minutes.toSorted((a, b) => a - b) : minutes;
-        return same(minutes, sorted) && new Set(minutes).size === minutes.length;
+        return (
+          same(
+            minutes,
+            minutes.toSorted((a, b) => a - b),
+          ) && new Set(minutes).size === minutes.length
+        );
       },
     },
     {
@@ -173,7 +182,7 @@ export const questionRowsModel = defineModel({
       rule: 'la fila de una pregunta abierta se queda aunque ya no esté pendiente',
       holds: ({ eventType, before, after }) =>
         eventType === 'row.dropped' ||
-        eventType === 'sort.chosen' ||
+        eventType === 'search.replaced' ||
         before.rows.every(
           (row) => !before.kept.includes(questionIdOf(row)) || idsOf(after.context).includes(questionIdOf(row)),
         ),

@@ -1,12 +1,13 @@
 import type { Failure } from '#contract/failure.ts';
-import type { SortOrder } from '#domain/limits.ts';
 import type { BoardCard } from '../board/machine.ts';
 import type { QuestionRowsSnapshot } from './machine.ts';
 
 export const selectRows = ({ context }: QuestionRowsSnapshot): readonly BoardCard[] => context.rows;
-export const selectSort = ({ context }: QuestionRowsSnapshot): SortOrder => context.sort;
 /** How many questions are pending; null until it is known. */
 export const selectCount = ({ context }: QuestionRowsSnapshot): number | null => context.count;
+/** How many are counted, where there are more; null: all are. */
+export const selectCapped = ({ context }: QuestionRowsSnapshot): number | null =>
+  context.isCapped ? context.count : null;
 /** How many questions came that no row shows. */
 export const selectNewCount = ({ context }: QuestionRowsSnapshot): number => context.arrived.length;
 export const selectFailure = ({ context }: QuestionRowsSnapshot): Failure | null => context.failure;

@@ -1,22 +1,30 @@
 import { assign, setup, stateIn } from 'xstate';
-import type { SortOrder } from '#domain/limits.ts';
 import { toFailed } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
+import type { ListSearch } from '#machines/shared/paginated-list/machine.ts';
+import { callSlot, feedSlot } from '#machines/shared/slots.ts';
 import { cardsWithout } from '#machines/shared/told-cards.ts';
 import type { BoardCard, BoardPage } from '../board/machine.ts';
-import { hasMoreRows, isUntidy, type Rows, tidied, UNKNOWN_COUNT, withPage } from './rows.ts';
-import type { QuestionRowsContext, QuestionRowsEvent, ReadRows, RowsQuery } from './types.ts';
+import { isSameSearch } from './order.ts';
+import { hasMoreRows, isUntidy, type Rows, tidied, UNKNOWN_COUNT, withPages } from './rows.ts';
+import type { QuestionRowsContext, QuestionRowsEvent, QuestionRowsInput, ReadRows, RowsQuery } from './types.ts';
 
-const rowsOf = ({ sort, rows, arrived, count }: QuestionRowsContext): Rows => ({ sort, rows, arrived, count });
+const rowsOf = ({ search, rows, arrived, count, isCapped, readAt }: QuestionRowsContext): Rows => ({
+  search,
+  rows,
+  arrived,
+  count,
+  isCapped,
+  readAt,
+});
 
 /** What the chart of the rows is made of. */
 export const questionRows = setup({
   types: {} as {
     context: QuestionRowsContext;
     events: QuestionRowsEvent;
-    input: { readonly sort: SortOrder };
+    input: QuestionRowsInput;
     tags: 'busy';
     meta: StateMeta;
   },
@@ -25,22 +33,21 @@ export const questionRows = setup({
     changes: feedSlot<{ type: 'list.changed' }>('changes'),
   },
   actions: {
-    /** Remembers the sort for the next visit (2.34). */
-    keepSort: effectSlot<{ sort: SortOrder }>('keepSort'),
     reportRows: toParent(({ rows, isComplete }: { rows: readonly BoardCard[]; isComplete: boolean }) => ({
       type: 'rows.changed',
       rows,
       isComplete,
     })),
-    resort: assign((_, { sort }: { sort: SortOrder }) => ({
-      sort,
+    searchAnew: assign((_, { search }: { search: ListSearch }) => ({
+      search,
       rows: [],
       arrived: [],
       count: UNKNOWN_COUNT,
+      isCapped: false,
       first: 0,
     })),
     keepRows: assign(({ context }, { pages }: { pages: readonly BoardPage[] }) => ({
-      ...pages.reduce(withPage, rowsOf(context)),
+      ...withPages(rowsOf(context), pages),
       failure: null,
     })),
     tidy: assign(({ context }) => tidied(rowsOf(context), context.kept)),
@@ -53,6 +60,7 @@ export const questionRows = setup({
     recordFailure: assign(toFailed),
   },
   guards: {
+    isOtherSearch: ({ context }, { search }: { search: ListSearch }) => !isSameSearch(search, context.search),
     hasMore: ({ context }) => hasMoreRows(rowsOf(context)),
     mustReadOn: ({ context }, { isEndNear }: { isEndNear: boolean }) => isEndNear && hasMoreRows(rowsOf(context)),
     /** The list changed once more while it was being read. */

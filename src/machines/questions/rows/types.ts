@@ -1,7 +1,11 @@
 import type { Failure } from '#contract/failure.ts';
-import type { SortOrder } from '#domain/limits.ts';
+import type { ListSearch } from '#machines/shared/paginated-list/machine.ts';
 import type { BoardPage } from '../board/machine.ts';
 import type { Rows } from './rows.ts';
+
+export interface QuestionRowsInput {
+  readonly search: ListSearch;
+}
 
 export interface QuestionRowsContext extends Rows {
   /** Ids of questions that have a chart: their rows stay, and say so when they are not pending any more. */
@@ -12,7 +16,7 @@ export interface QuestionRowsContext extends Rows {
 }
 
 export interface RowsQuery {
-  readonly sort: SortOrder;
+  readonly search: ListSearch;
   /** One page begins behind each. */
   readonly skips: readonly number[];
 }
@@ -26,7 +30,8 @@ export type QuestionRowsEvent =
   | { type: 'list.changed' }
   /** The person did something after which the list is another (4.12). */
   | { type: 'page.wanted' }
-  | { type: 'sort.chosen'; sort: SortOrder }
+  /** Something else is looked for, or in another order. */
+  | { type: 'search.replaced'; search: ListSearch }
   | { type: 'retry.pressed' }
   /** The list was scrolled: the first row in view, and whether the end of what is known is near. */
   | { type: 'list.scrolled'; first: number; isEndNear: boolean }

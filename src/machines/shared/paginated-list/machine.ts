@@ -18,6 +18,11 @@ export interface ListQuery {
   readonly order?: PendingOrder;
 }
 
+/** What is looked for in a list, and in which order, whatever part of it is asked for. */
+export type ListSearch = Omit<ListQuery, 'skip' | 'limit'>;
+
+export const searchOf = ({ skip: _skip, limit: _limit, ...search }: ListQuery): ListSearch => search;
+
 export interface ListContext<Page> {
   readonly query: ListQuery;
   readonly page: Page | null;

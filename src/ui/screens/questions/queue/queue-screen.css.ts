@@ -8,7 +8,7 @@ import { panel } from '../../../kit/panel/panel.css.ts';
 /** As high as the window leaves it: list and question scroll by themselves. */
 export const page = style({
   display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto minmax(0, 1fr)',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   blockSize: `calc(100dvh - 57px - ${space[4]} - ${space[4]})`,
@@ -24,6 +24,7 @@ export const header = style({
 export const title = heading.h4;
 export const count = style([secondary, tabular, { flex: 1, minInlineSize: '6rem' }]);
 export const help = style({ '@media': { [media.narrow]: { display: 'none' } } });
+export const search = style({});
 export const panes = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -34,6 +35,7 @@ export const panes = style({
 });
 /** List and question one after the other where there is no room for both. */
 const onlyAside = { '@media': { [`not all and ${media.wide}`]: { display: 'none' } } };
+export const searchAside = style([search, onlyAside]);
 export const listPane = style([
   panel,
   { position: 'relative', display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', padding: 0, overflow: 'hidden' },

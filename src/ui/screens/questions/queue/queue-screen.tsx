@@ -2,18 +2,21 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, Keyboard } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ListingType } from '#domain/item.ts';
-import { SORT_ORDERS } from '#domain/limits.ts';
+import type { FiltersActor } from '#machines/questions/filters/machine.ts';
+import { selectIsNarrowed } from '#machines/questions/filters/selectors.ts';
 import type { QuestionQueueActor } from '#machines/questions/queue/machine.ts';
 import { selectIsAbsent, selectOpenedId } from '#machines/questions/queue/selectors.ts';
 import type { QuestionRowsActor } from '#machines/questions/rows/machine.ts';
 import {
+  selectCapped,
   selectCount,
   selectFailure,
   selectHasFailed,
   selectIsReading,
   selectNewCount,
-  selectSort,
+  selectRows,
 } from '#machines/questions/rows/selectors.ts';
+import type { ViewsActor } from '#machines/questions/views/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
@@ -21,7 +24,8 @@ import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../../failure-view/failed-part.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
-import { Select } from '../../../kit/select/select.tsx';
+import { FilterBar, NothingFound, named, OrderChoice } from '../../../list-filters/filter-bar.tsx';
+import { ViewRow } from '../../../list-filters/view-row.tsx';
 import { ListSkeleton } from '../../../list-frame/list-skeleton.tsx';
 import type { OnTick } from '../countdown-clock.tsx';
 import { LayoutButton } from '../layout-button.tsx';
@@ -32,6 +36,8 @@ import * as styles from './queue-screen.css.ts';
 
 export interface QueueScreenProps {
   readonly queue: QuestionQueueActor;
+  readonly filters: FiltersActor;
+  readonly views: ViewsActor;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   readonly siteId: string;
   readonly onTick: OnTick;
@@ -45,7 +51,16 @@ export interface QueueScreenProps {
 }
 
 /** The dense list of pending questions beside the one that is open (2.66). */
-export function QueueScreen({ queue, listingTypes, onTick, onHelp, onLayout, ...rest }: QueueScreenProps) {
+export function QueueScreen({
+  queue,
+  filters,
+  views,
+  listingTypes,
+  onTick,
+  onHelp,
+  onLayout,
+  ...rest
+}: QueueScreenProps) {
   const { renderFailure, renderCard } = rest;
   const list = childOf(queue, 'rows');
   const count = useSelector(list, selectCount);
@@ -56,7 +71,12 @@ export function QueueScreen({ queue, listingTypes, onTick, onHelp, onLayout, ...
   const isAbsent = useSelector(queue, selectIsAbsent);
   const isDetailShown = openedId !== null || isAbsent;
   const retry = (): void => list.send({ type: 'retry.pressed' });
-  const isEmpty = count === 0 && !isDetailShown;
+  const isNarrowed = useSelector(filters, selectIsNarrowed);
+  const nothing = isNarrowed ? (
+    <NothingFound actor={filters} />
+  ) : (
+    <EmptyState title={t('desk:questions.emptyTitle')} text={t('desk:questions.emptyText')} />
+  );
   return (
     <section className={styles.page} aria-busy={isReading}>
       <header className={styles.header}>
@@ -68,21 +88,22 @@ export function QueueScreen({ queue, listingTypes, onTick, onHelp, onLayout, ...
           </Button>
         </div>
         <LayoutButton to="cards" onPress={onLayout} />
-        <SortChoice actor={list} />
+        <OrderChoice actor={filters} list="questions" />
       </header>
+      <div className={isDetailShown ? styles.searchAside : styles.search}>
+        <QueueSearch list={list} filters={filters} views={views} />
+      </div>
       {hasFailed && failure !== null ? (
         renderFailure({ failure, title: t('desk:questions.failed'), extent: 'whole', onRetry: retry })
-      ) : count === null ? (
-        <ListSkeleton />
-      ) : isEmpty ? (
-        <EmptyState title={t('desk:questions.emptyTitle')} text={t('desk:questions.emptyText')} />
+      ) : count === 0 && !isDetailShown ? (
+        nothing
       ) : (
         <div className={styles.panes}>
           <div className={isDetailShown ? styles.listAside : styles.listPane}>
             <Changes actor={list} />
             {failure !== null &&
               renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
-            <QueueRows actor={queue} onTick={onTick} />
+            {count === null ? <ListSkeleton /> : count === 0 ? nothing : <QueueRows actor={queue} onTick={onTick} />}
           </div>
           <Detail {...rest} actor={queue} listingTypes={listingTypes} renderCard={renderCard} />
         </div>
@@ -138,18 +159,24 @@ function Detail({ actor, listingTypes, siteId, renderCard }: DetailProps) {
 
 const NO_TYPES: readonly ListingType[] = [];
 
-function SortChoice({ actor }: { readonly actor: QuestionRowsActor }) {
-  const sort = useSelector(actor, selectSort);
-  const choose = (value: string): void => {
-    const chosen = SORT_ORDERS.find((order) => order === value);
-    if (chosen !== undefined) actor.send({ type: 'sort.chosen', sort: chosen });
-  };
+/** The same search as of the cards; listings and buyers of the rows that are known can be chosen. */
+function QueueSearch({
+  list,
+  filters,
+  views,
+}: Pick<QueueScreenProps, 'filters' | 'views'> & { readonly list: QuestionRowsActor }) {
+  const rows = useSelector(list, selectRows);
+  const moreThan = useSelector(list, selectCapped);
   return (
-    <Select
-      label={t('desk:list.sort')}
-      value={sort}
-      options={SORT_ORDERS.map((order) => ({ value: order, label: t(`desk:list.${order}`) }))}
-      onChange={choose}
+    <FilterBar
+      dense
+      actor={filters}
+      list="questions"
+      items={named(rows.map(({ question, item }) => ({ id: question.itemId, name: item?.title ?? question.itemId })))}
+      buyers={named(rows.map(({ question, buyer }) => ({ id: question.fromUserId, name: buyer })))}
+      people={[]}
+      moreThan={moreThan}
+      views={<ViewRow actor={views} filters={filters} />}
     />
   );
 }
