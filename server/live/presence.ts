@@ -45,7 +45,7 @@ export interface PresenceTracker {
   /** The connection answered a ping. */
   heard(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
-  receiveBroadcast(broadcast: PresenceBroadcast): void;
+  readonly receiveBroadcast: (broadcast: PresenceBroadcast) => void;
   /** What a new connection has to know of these accounts. */
   messagesFor(accountIds: readonly string[]): LiveMessage[];
   readonly isEmpty: () => boolean;

@@ -157,7 +157,7 @@ describe.each(ENGINES)('the undo window, on %s', (engine) => {
     };
     await expect.poll(claimed).not.toBe('pending');
     expect(await undo()).toEqual(REFUSED);
-    await trial.after(60_000);
+    await trial.after(HOUR);
     expect(await undo()).toEqual(REFUSED);
     expect(trial.accepted(id)).toEqual([MESSAGE]);
     id = '1';
