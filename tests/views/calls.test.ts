@@ -386,6 +386,7 @@ const CASES: readonly Case[] = [
       skip: 0,
       sort: 'most-recent-last',
       isSearch: false,
+      isCapped: false,
       readAt: NOW,
       entries: [
         {
