@@ -86,6 +86,8 @@ export const screen = defineScreen<typeof linkAccountMachine>({
   // The work there has calls of its own.
   isGone: (snapshot) => snapshot.matches({ way: 'home' }),
   region: 'main',
+  // The history is searched by charts of its own.
+  except: 'search',
   views: ['src/ui/screens/link-account/link-account-screen.tsx'],
   sees: (snapshot, inputName) => {
     if (snapshot.matches({ way: 'home' })) return HOME;

@@ -96,7 +96,7 @@ export const screen = defineScreen<typeof privateFactsMachine>({
     'private-fact-changed': 'Dato guardado.',
     'private-fact-deleted': 'Dato eliminado.',
   },
-  except: 'header, aside, a[href="#main"], [role="dialog"] ul, [data-part="reasons"]',
+  except: 'header, aside, a[href="#main"], search, [role="dialog"] ul, [data-part="reasons"]',
   views: ['src/ui/dialogs/private-facts/private-facts-dialog.tsx', 'src/ui/dialogs/private-facts/noted-facts.tsx'],
   sees: (snapshot) => (snapshot.matches('closed') ? CARD : dialogOf(snapshot)),
 });

@@ -72,7 +72,7 @@ export const screen = defineScreen<typeof activityDetailsMachine>({
 const ADDRESS = `Dirección: /accounts/${ACCOUNT}/activity`;
 const LOG = [
   ...['QuestionAnsweredManually', 'QuickAnswerMoved', 'OperatorAdded'].flatMap((code) => [
-    `Fila: ana@tienda.test | ${WORDS[code]}`,
+    `Fila: ana@tienda.test | ${WORDS[code]}${code === 'QuestionAnsweredManually' ? ' ¿Hay stock?' : ''}`,
     'Botón «ahora»',
     `Botón «Ver detalles: ${WORDS[code]}»`,
   ]),
