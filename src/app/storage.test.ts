@@ -6,6 +6,7 @@ import { policiesDraftsOf } from './policies-drafts.ts';
 import {
   clearDrafts,
   draftsOf,
+  followSigningOut,
   KEYS,
   noteReload,
   readColorMode,
@@ -86,6 +87,8 @@ describe('3.50 what the browser keeps', () => {
     saveDefaultAccount('10');
     expect([readDefaultAccount(), readColorMode(), sinceReload(5)]).toEqual([null, 'system', null]);
     expect(clearDrafts).not.toThrow();
+    expect(followSigningOut).not.toThrow();
+    expect(() => window.dispatchEvent(new StorageEvent('storage', { key: 'signed-out' }))).not.toThrow();
   });
 
   test('is lost where storage is full, and that breaks nothing', () => {
@@ -160,7 +163,38 @@ describe('what was typed and not sent', () => {
     factDraftsOf(OTHER, '10').keep({ MLA1: 'Sí' });
     sessionStorage.setItem('reloaded-at', '7');
     clearDrafts();
-    expect(keptIn(sessionStorage)).toEqual({ 'reloaded-at': '7' });
+    // The sign by which other tabs hear of it is the same in both storages.
+    const sign = localStorage.getItem('signed-out');
+    expect(sign).toMatch(/^[a-z0-9]+-[a-z0-9]+$/);
+    expect(keptIn(sessionStorage)).toEqual({ 'reloaded-at': '7', 'signed-out': sign });
+    expect(keptIn(localStorage)).toEqual({ 'signed-out': sign });
+  });
+
+  const isKept = (): boolean => draftsOf(EMAIL).read('1') !== null;
+  const hear = (): boolean => window.dispatchEvent(new StorageEvent('storage', { key: 'signed-out' }));
+
+  test('is forgotten when somebody signs out in another tab, at once or when this one opens again', () => {
+    draftsOf(EMAIL).keep('1', 'Hola');
+    localStorage.setItem('signed-out', 'a-1');
+    followSigningOut();
+    expect(isKept()).toBe(false);
+
+    draftsOf(EMAIL).keep('1', 'Hola');
+    followSigningOut();
+    hear();
+    expect(isKept()).toBe(true);
+    localStorage.setItem('signed-out', 'a-2');
+    hear();
+    expect(isKept()).toBe(false);
+  });
+
+  test('stays when the storage that other tabs sign is cleared', () => {
+    clearDrafts();
+    draftsOf(EMAIL).keep('1', 'Hola');
+    localStorage.clear();
+    followSigningOut();
+    hear();
+    expect(isKept()).toBe(true);
   });
 });
 

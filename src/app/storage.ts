@@ -187,7 +187,8 @@ export function clearDrafts(): void {
 export function followSigningOut(): void {
   const follow = (): void => {
     const sign = read(local, SIGNED_OUT);
-    if (sign === read(session, SIGNED_OUT)) return;
+    // Without a sign nobody signed out: a cleared or forbidden storage takes nothing that was typed.
+    if (sign === null || sign === read(session, SIGNED_OUT)) return;
     write(session, SIGNED_OUT, sign);
     clearOwnDrafts();
   };
