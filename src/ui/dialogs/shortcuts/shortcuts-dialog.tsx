@@ -33,6 +33,7 @@ export function ShortcutsDialog({ actor }: { actor: ShortcutsActor }) {
       title={t('desk:shortcuts.title')}
       description={t('desk:shortcuts.text')}
       closeLabel={t('close')}
+      isForReading
     >
       <DefinitionList
         definitions={SHORTCUTS.map(([act, ...keys]) => ({
