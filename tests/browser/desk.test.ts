@@ -152,19 +152,24 @@ test(
     await using ana = await desk.enter(OWNER, WIDE);
     await using beto = await desk.enter(OPERATOR, NARROW);
     const [id = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
-    await boxes(ana.page).first().fill('La responde Ana.');
-    await boxes(beto.page).first().fill('La responde Beto.');
-    await boxes(ana.page).first().press('Control+Enter');
-    await ana.page.getByText('Respuesta enviada.').waitFor();
-    const card = beto.page.locator(`article[data-question="${id}"]`);
-    await card.getByText('La respondió ana@tienda.test.').waitFor();
-    expect(await card.getByLabel('Respuesta').inputValue()).toBe('La responde Beto.');
-    await look(beto, 'desk-6-loser');
+    const card = ana.page.locator(`article[data-question="${id}"]`);
+    const other = beto.page.locator(`article[data-question="${id}"]`);
+    await card.getByLabel('Respuesta').fill('La responde Ana.');
+    await other.getByText('ana@tienda.test la está respondiendo.').waitFor();
+    await other.getByRole('button', { name: 'Responder yo' }).click();
+    await other.getByLabel('Respuesta').fill('La responde Beto.');
+    await other.getByLabel('Respuesta').press('Control+Enter');
+    await beto.page.getByText('Respuesta enviada.').waitFor();
+    await card.getByText('La respondió beto@tienda.test.').waitFor();
+    expect(await card.getByLabel('Respuesta').inputValue()).toBe('La responde Ana.');
+    await look(ana, 'desk-6-loser');
     await card.getByRole('button', { name: 'Descartar el texto' }).click();
     await card.waitFor({ state: 'detached' });
-    expect(desk.accepted()[id]).toEqual([expect.stringContaining('La responde Ana.')]);
+    expect(desk.accepted()[id]).toEqual([expect.stringContaining('La responde Beto.')]);
 
-    // Both at once: the server accepts one.
+    // Both at once, as neither hears of the other without a live connection: the server accepts one.
+    await beto.page.routeWebSocket('**/ws*', (socket) => socket.close());
+    await beto.page.reload();
     const [next = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
     const boxOf = (page: Page) => page.locator(`article[data-question="${next}"]`).getByLabel('Respuesta');
     await boxOf(ana.page).fill('Ana, otra vez.');
