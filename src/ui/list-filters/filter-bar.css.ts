@@ -1,18 +1,26 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
 import { fontWeight, radius, round, space } from '#theme/tokens.ts';
 
-export const bar = style({ display: 'grid', gap: space[3] });
-/** Where height is dear: all in one line as far as there is room. */
-export const denseBar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
-export const line = style({ display: 'flex', alignItems: 'start', gap: space[3], flex: '1 1 18rem' });
-export const field = style({ flex: 1, minInlineSize: 0 });
+/** All in one line as far as there is room, and no wider than its place, however large its words are. */
+export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[3]}` });
+export const line = style({
+  display: 'flex',
+  flex: '1 1 18rem',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[3]}`,
+  minInlineSize: 0,
+});
+export const field = style({ flex: '1 1 8rem', minInlineSize: 0 });
+/** As high as the button beside it; fingers get their own height. */
+globalStyle(`${field} input`, { paddingBlock: '7px' });
 export const panel = style({
   inlineSize: '100%',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
   gap: space[3],
   padding: space[4],
   borderRadius: radius,
@@ -63,4 +71,15 @@ export const viewCount = style({ fontVariantNumeric: 'tabular-nums', fontWeight:
 export const note = secondary;
 /** Without words it takes no room. */
 export const notes = style({ display: 'contents' });
-export const naming = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: space[3] });
+/** In a row of its own. */
+export const naming = style({
+  display: 'flex',
+  flex: '1 0 100%',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: space[3],
+});
+/** In a row with what stands before it where it fits, shorter than its longest choice if need be. */
+export const order = style({
+  '@media': { [media.narrow]: { flex: '1 1 12rem', minInlineSize: 0, maxInlineSize: 'max-content' } },
+});

@@ -47,13 +47,11 @@ interface FilterBarProps {
   /** Older entries are not in the search yet. */
   readonly isIndexing?: boolean;
   readonly views?: ReactNode;
-  /** As low as can be. */
-  readonly dense?: boolean;
 }
 
 /** The search of a list: text, filters, and a chip for each that leaves something out (2.60). */
 export function FilterBar(props: FilterBarProps) {
-  const { actor, list, moreThan = null, isIndexing = false, dense = false } = props;
+  const { actor, list, moreThan = null, isIndexing = false } = props;
   const text = useSelector(actor, selectText);
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const filter = useSelector(actor, selectFilter);
@@ -64,10 +62,7 @@ export function FilterBar(props: FilterBarProps) {
     actor.send({ type: event.key === 'Enter' ? 'text.submitted' : 'field.left' });
   };
   return (
-    <search
-      className={dense ? styles.denseBar : styles.bar}
-      aria-label={t('desk:search.of', { list: t(`desk:nav.${list}`) })}
-    >
+    <search className={styles.bar} aria-label={t('desk:search.of', { list: t(`desk:nav.${list}`) })}>
       <div className={styles.line}>
         <div className={styles.field}>
           <TextField
@@ -123,12 +118,14 @@ export function NothingFound({ actor }: { readonly actor: FiltersActor }) {
 export function OrderChoice({ actor, list }: { readonly actor: FiltersActor; readonly list: SearchedList }) {
   const order = useSelector(actor, selectOrder);
   return (
-    <Select
-      label={t('desk:list.sort')}
-      value={order}
-      options={ordersOf(list).map((value) => ({ value, label: t(`desk:list.${value}`) }))}
-      onChange={(chosen) => actor.send({ type: 'order.chosen', order: chosen })}
-    />
+    <div className={styles.order}>
+      <Select
+        label={t('desk:list.sort')}
+        value={order}
+        options={ordersOf(list).map((value) => ({ value, label: t(`desk:list.${value}`) }))}
+        onChange={(chosen) => actor.send({ type: 'order.chosen', order: chosen })}
+      />
+    </div>
   );
 }
 

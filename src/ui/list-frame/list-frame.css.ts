@@ -1,9 +1,15 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '#theme/media.ts';
 import { heading, secondary, tabular } from '#theme/text.css.ts';
 import { motion, space } from '#theme/tokens.ts';
 
 /** No wider than its place, however large its words are. */
-export const frame = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
+export const frame = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  '@media': { [media.narrow]: { gap: space[3] } },
+});
 export const header = style({
   display: 'flex',
   flexWrap: 'wrap',

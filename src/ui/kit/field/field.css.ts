@@ -87,7 +87,8 @@ export const notes = style({
   paddingInline: space[3],
   fontSize: fontSize.label,
   color: vars.color.muted,
-  selectors: { '&:not(:empty)': { paddingBlockStart: space[1] } },
+  // Without a word in it, it takes no room.
+  selectors: { '&:has(> :not(:empty))': { paddingBlockStart: space[1] } },
 });
 export const words = style({ flex: 1, minInlineSize: 0, selectors: { '&:empty': { display: 'none' } } });
 export const warning = style([

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#theme/media.ts';
-import { fontSize, lineHeight, space } from '#theme/tokens.ts';
+import { fontSize, lineHeight } from '#theme/tokens.ts';
 
 /** Grows with its text where the browser can; else it scrolls and can be drawn larger. */
 export const area = style({
@@ -17,10 +17,10 @@ export const area = style({
 /** Two lines until more is written, where many boxes stand on a page. */
 export const dense = style({
   minBlockSize: 'auto',
-  paddingBlock: `10px ${space[2]}`,
+  paddingBlock: '9px 5px',
   fontSize: fontSize.body,
   lineHeight: 1.4,
-  selectors: { 'textarea&': { minBlockSize: 'calc(2lh + 18px)' } },
+  selectors: { 'textarea&': { minBlockSize: 'calc(2lh + 14px)' } },
   '@media': { [media.touch]: { fontSize: fontSize.reading } },
 });
 /** As large as its box and laid out like it, scrollbar and all; its letters are not seen. */

@@ -19,8 +19,8 @@ export const card = style([
   panel,
   {
     display: 'grid',
-    gap: space[2],
-    padding: `10px ${space[3]} ${space[2]}`,
+    gap: space[1],
+    padding: `${space[2]} ${space[3]} 6px`,
     '@container': {
       [WIDE]: {
         gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
@@ -30,7 +30,7 @@ export const card = style([
     },
     '@media': {
       // As what it is made of, or the panel's own would win.
-      [media.narrow]: { padding: space[3] },
+      [media.narrow]: { gap: space[2], padding: space[3] },
     },
   },
 ]);
@@ -43,7 +43,7 @@ export const reason = style({ marginBlockStart: space[1], color: vars.color.warn
 export const form = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
+  gap: '2px',
   alignContent: 'start',
   minInlineSize: 0,
   containerType: 'inline-size',
@@ -111,7 +111,11 @@ export const inserts = style({
   color: vars.color.text,
   '@media': { [media.narrow]: { flexBasis: '100%' } },
 });
-globalStyle(`${inserts} button`, { paddingInline: space[2] });
+globalStyle(`${inserts} button`, {
+  paddingInline: space[2],
+  // Fingers get their own height.
+  '@media': { [`not all and ${media.touch}`]: { minBlockSize: '28px' } },
+});
 /** The name of a tool; where there is no room for it, it is the tool's tip. */
 export const toolWords = style([
   visuallyHidden,

@@ -4,7 +4,7 @@ import { media } from '#theme/media.ts';
 import { layer, radius, space } from '#theme/tokens.ts';
 
 /** The first card stands where it would without the place for news before it. */
-export const list = style({ display: 'grid', gap: space[2], marginBlockStart: `calc(-1 * ${space[4]})` });
+export const list = style({ display: 'grid', gap: '6px', marginBlockStart: `calc(-1 * ${space[4]})` });
 /** Stays in sight, below the page's header; presses beside its buttons go to what is under it. */
 const sticky = style({
   position: 'sticky',

@@ -169,7 +169,6 @@ function QueueSearch({
   const moreThan = useSelector(list, selectCapped);
   return (
     <FilterBar
-      dense
       actor={filters}
       list="questions"
       items={named(rows.map(({ question, item }) => ({ id: question.itemId, name: item?.title ?? question.itemId })))}
