@@ -1,9 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import type { AnyActorLogic } from 'xstate';
+import { describe } from 'vitest';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { listingTypesOf } from '../../src/app/listing-types.ts';
-import { ownTimeZone } from '../../src/app/own-time-zone.ts';
 import { privateFactsOf } from '../../src/app/private-facts.tsx';
 import * as activity from '../../src/app/screens/activity.tsx';
 import * as desk from '../../src/app/screens/desk.tsx';
@@ -14,7 +12,6 @@ import * as login from '../../src/app/screens/login.tsx';
 import * as lostConnection from '../../src/app/screens/lost-connection.tsx';
 import * as missingData from '../../src/app/screens/missing-data.tsx';
 import * as operators from '../../src/app/screens/operators.tsx';
-import * as questions from '../../src/app/screens/questions.tsx';
 import * as quickAnswers from '../../src/app/screens/quick-answers.tsx';
 import * as recover from '../../src/app/screens/recover.tsx';
 import * as secondFactor from '../../src/app/screens/second-factor.tsx';
@@ -23,30 +20,11 @@ import * as setupPassword from '../../src/app/screens/setup-password.tsx';
 import * as signUp from '../../src/app/screens/sign-up.tsx';
 import * as tests from '../../src/app/screens/tests.tsx';
 import * as verify from '../../src/app/screens/verify.tsx';
-import type { Services } from '../../src/app/services.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
-import { CARD, ITEM, QUESTION } from './given.ts';
-import { beforeEachWiring, NOW, PAGE, runSlot, world } from './wiring.ts';
+import { type Case, type Create, testCalls } from './calls.ts';
+import { ITEM } from './given.ts';
+import { PAGE } from './wiring.ts';
 
-type Create = (services: Services) => AnyActorLogic;
-
-interface Case {
-  readonly create: Create;
-  /** Where the slot is, and what its chart gives it. */
-  readonly slot: string;
-  readonly input?: unknown;
-  readonly childInput?: unknown;
-  readonly pageInput?: unknown;
-  readonly request: string;
-  readonly body?: unknown;
-  /** What the server answers, and what the chart gets of it; left out: the answer itself. */
-  readonly answer?: unknown;
-  readonly output?: unknown;
-}
-
-/** In the viewer's own time zone. */
-const TODAY = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeZone: ownTimeZone }).format(NOW);
-const SERVER = NOW + 600_000;
 const SHEET = { ...EMPTY_SHEET, payment: { value: null, text: ' Efectivo ' } };
 const POLICIES = { policies: SHEET };
 const LIST = { limit: 5, skip: 0 };
@@ -65,11 +43,6 @@ const DETAILS = {
   answeredBy: EMAIL,
 };
 
-const card = (slot: string): Pick<Case, 'create' | 'slot' | 'childInput'> => ({
-  create: questions.createPage,
-  slot: `card.${slot}`,
-  childInput: CARD,
-});
 const facts = (slot: string): Pick<Case, 'create' | 'slot'> => ({
   create: (services) => privateFactsOf(services, PAGE),
   slot,
@@ -360,99 +333,6 @@ const CASES: readonly Case[] = [
     request: 'GET /accounts/10/listing-types/MLA',
     answer: [{ id: 'gold', name: 'Clásica' }],
   },
-  // The page of questions.
-  {
-    create: questions.createPage,
-    slot: 'list.readPage',
-    input: SORTED,
-    request: 'GET /accounts/10/questions?limit=5&skip=0&sort=most-recent-last',
-    answer: {
-      entries: [
-        QUESTION,
-        { ...QUESTION, id: '6', fromUserId: '88', itemId: 'MLA2', schedule: SERVER + 60_000 },
-        { ...QUESTION, id: '7', heldBy: EMAIL, heldUntil: SERVER + 30_000 },
-        { ...QUESTION, id: '8', heldBy: EMAIL },
-        { ...QUESTION, id: '9', heldUntil: SERVER, sendingBy: EMAIL, sendingAt: SERVER + 5000, isSendingAgain: true },
-      ],
-      count: 9,
-      timestamp: SERVER,
-      nicknames: { 77: 'COMPRADOR' },
-      items: { MLA1: ITEM },
-      undoSeconds: 5,
-    },
-    // The server's clock is ten minutes ahead of this device's.
-    output: {
-      count: 9,
-      skip: 0,
-      sort: 'most-recent-last',
-      isSearch: false,
-      isCapped: false,
-      readAt: NOW,
-      entries: [
-        {
-          question: QUESTION,
-          dueAt: null,
-          hold: null,
-          sending: null,
-          undoSeconds: 5,
-          buyer: 'COMPRADOR',
-          item: ITEM,
-        },
-        expect.objectContaining({ dueAt: NOW + 60_000, hold: null, buyer: '88', item: undefined }),
-        expect.objectContaining({ dueAt: null, hold: { by: EMAIL, until: NOW + 30_000 } }),
-        expect.objectContaining({ hold: null }),
-        expect.objectContaining({ hold: null, sending: { by: EMAIL, at: NOW + 5000, isAgain: true } }),
-      ],
-    },
-  },
-  {
-    create: questions.createPage,
-    slot: 'greetingSignature.read',
-    request: 'GET /accounts/10/greeting-signature',
-    answer: GREETING,
-    output: { ...GREETING, readAt: NOW },
-  },
-  // One question.
-  { ...card('countdown.stopQuestion'), request: 'POST /accounts/10/questions/5/stop' },
-  { ...card('hold.holdQuestion'), request: 'POST /accounts/10/questions/5/hold' },
-  { ...card('undo.undoAnswer'), request: 'POST /accounts/10/questions/5/undo' },
-  {
-    ...card('undo.readOutcome'),
-    request: 'GET /accounts/10/questions/5',
-    answer: DETAILS,
-    output: { answeredBy: EMAIL, isAnswered: true },
-  },
-  { ...card('deletion.deleteQuestion'), request: 'DELETE /accounts/10/questions/5' },
-  { ...card('reasons.readDraft'), request: 'GET /accounts/10/questions/5/draft', answer: { reasons: null } },
-  { ...card('lookUp'), request: 'GET /accounts/10/questions/5', answer: DETAILS, output: EMAIL },
-  {
-    ...card('sendAnswer'),
-    input: { undoSeconds: 0, message: { text: ' $comprador, $miapodo, $fecha ', greeting: 'Hola', signature: null } },
-    request: 'POST /accounts/10/questions/5/answer',
-    body: { text: ` COMPRADOR, TIENDA, ${TODAY} `, greeting: 'Hola', signature: null },
-    output: null,
-  },
-  {
-    ...card('sendAnswer'),
-    input: { undoSeconds: 5, message: { text: 'Sí', greeting: null, signature: null } },
-    request: 'POST /accounts/10/questions/5/answer',
-    body: { text: 'Sí', greeting: null, signature: null, undoable: true },
-    output: NOW + 5000,
-  },
-  {
-    ...card('picker.search'),
-    input: { kind: 'quick-answer', query: 'env' },
-    request: 'GET /accounts/10/quick-answers?search=env&limit=5',
-    answer: { entries: [{ title: 'Envío', answer: 'Sí, $comprador', color: 'red', order: 1 }] },
-    output: [{ id: 'Envío', label: 'Envío', color: 'red', text: 'Sí, COMPRADOR', item: null }],
-  },
-  {
-    ...card('picker.search'),
-    input: { kind: 'item', query: 'mate' },
-    request: 'GET /accounts/10/items/?search=mate&limit=5',
-    answer: { items: [{ ...ITEM, price: null }] },
-    output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: { ...ITEM, price: null } }],
-  },
   // The user.
   {
     create: profile('authenticator'),
@@ -537,32 +417,4 @@ const CASES: readonly Case[] = [
   },
 ];
 
-beforeEachWiring();
-
-describe('a call of the product', () => {
-  test.each(CASES.map((one) => [one.slot, one.request, one] as const))(
-    '%s sends %s, and is given up with its chart',
-    async (_slot, request, one) => {
-      const { create, slot, input, body } = one;
-      const run = runSlot(create(world.services), slot, input, one);
-      await expect.poll(() => world.sent.map((sent) => sent.request)).toEqual([request]);
-      expect(world.sent[0]?.body).toEqual(body);
-      expect(world.sent[0]?.isAborted()).toBe(false);
-      run.stop();
-      await expect.poll(() => world.sent[0]?.isAborted()).toBe(true);
-      expect(world.sent).toHaveLength(1);
-    },
-  );
-
-  test.each(CASES.filter(({ answer }) => answer !== undefined).map((one) => [one.slot, one.request, one] as const))(
-    '%s gives its chart what %s answers',
-    async (_slot, request, one) => {
-      const { create, slot, input, answer, output = answer } = one;
-      const isNew = /^(addOperator|addQuickAnswer|addFact)$/.test(slot.split('.').at(-1) ?? '');
-      world.answer(request, answer, isNew ? 201 : 200);
-      const run = runSlot(create(world.services), slot, input, one);
-      await expect.poll(run.output).toEqual(output);
-      run.stop();
-    },
-  );
-});
+describe('a call of the product', () => testCalls(CASES));
