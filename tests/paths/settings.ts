@@ -1,10 +1,13 @@
 /** The run's seed: given to repeat a run, drawn otherwise. Fixed while the file is loaded, so every chart shares it. */
 export const SEED = Number(process.env.PATHS_SEED ?? Math.trunc(Math.random() * 2 ** 31));
-/** Walks by chance for each chart, and how long they may grow; more where there is time. */
-export const WALKS = Number(process.env.PATHS_WALKS ?? 60);
-export const WALK_LENGTH = Number(process.env.PATHS_WALK_LENGTH ?? 60);
-/** Among all other checks: one path of every third screen at level 3, one in four of the faults planted in charts, one in 36 of those in views. */
+/**
+ * Among all other checks: a third of the walks by chance, of the steps beside the second interpreter and of the charts whose exports get planted
+ * mistakes; one path of every sixth screen at level 3; one in eight of the faults planted in charts, one in 72 of those in views.
+ */
 export const SHORT = process.env.PATHS_SHORT === '1';
+/** Walks by chance for each chart, and how long they may grow; more where there is time. */
+export const WALKS = Number(process.env.PATHS_WALKS ?? (SHORT ? 20 : 60));
+export const WALK_LENGTH = Number(process.env.PATHS_WALK_LENGTH ?? 60);
 /** The one path that somebody repeats, and whether to show the window it runs in. */
 export const REPEATED = process.env.PATHS_ID ?? null;
 export const HEADED = process.env.PATHS_HEADED === '1';

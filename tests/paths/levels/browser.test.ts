@@ -30,8 +30,8 @@ afterAll(() => browser.close());
 /** Pictures of a chart's paths replace those of the run before. */
 const RUN = 'latest';
 
-/** Among all other checks every third screen, by the run's seed. */
-const chosen = SHORT ? screens.filter((_, index) => index % 3 === SEED % 3) : screens;
+/** Among all other checks every sixth screen, by the run's seed. */
+const chosen = SHORT ? screens.filter((_, index) => index % 6 === SEED % 6) : screens;
 
 describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
   'the screen "$name"',

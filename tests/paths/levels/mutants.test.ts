@@ -12,7 +12,7 @@ const charts: readonly ChartModel[] = models;
 const TIMEOUT = 600_000;
 const KILLED_MIN = 0.98;
 /** One fault in so many has its turn among all other checks, by the run's seed. */
-const SAMPLE = SHORT ? 4 : 1;
+const SAMPLE = SHORT ? 8 : 1;
 
 describe.each(charts.map((model) => ({ name: model.name, model })))('faults planted in "$name"', ({ name, model }) => {
   test(

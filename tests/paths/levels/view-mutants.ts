@@ -16,8 +16,10 @@ import { suiteOfScreen } from './suite-of-screen.ts';
 
 const TIMEOUT = 600_000;
 const KILLED_MIN = 0.9;
-/** One screen in so many has its turn among all other checks, and one in so many of its faults. */
-const SAMPLE = SHORT ? 6 : 1;
+/** One screen in so many has its turn among all other checks. */
+const SCREENS = SHORT ? 6 : 1;
+/** One in so many of its faults. */
+const FAULTS = SHORT ? 12 : 1;
 /** A screen that is right shows it well within this time, in ms; one with a fault never does. */
 const PATIENCE = 200;
 
@@ -57,7 +59,7 @@ export function plantFaultsIn(chosen: readonly ScreenBinding[]): void {
   describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
     'faults planted in the views of "$name"',
     ({ name, binding }) => {
-      const mutants = (binding.views ?? []).flatMap(mutantsOfView).filter(({ id }) => isInSample(id, SAMPLE));
+      const mutants = (binding.views ?? []).flatMap(mutantsOfView).filter(({ id }) => isInSample(id, FAULTS));
 
       test(
         'are found by its paths',
@@ -115,6 +117,6 @@ async function isFound({ id }: ViewMutant, walks: readonly Walk[], binding: Scre
 
 /** One of two parts of the screens whose turn it is, with about as many faults in each. */
 export function halfToPlant(all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] {
-  const sample = all.filter(({ model }) => isInSample(model.name, SAMPLE));
+  const sample = all.filter(({ model }) => isInSample(model.name, SCREENS));
   return half(sample, which, ({ views = [] }) => views.flatMap(mutantsOfView).length);
 }
