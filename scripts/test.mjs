@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
-import { NODE, PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
+import { COMPILED, NODE, PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
 
 const BIN = join(ROOT, 'node_modules/.bin');
 const LINES_OF_A_FAILURE = 8;
@@ -218,7 +218,9 @@ async function gradeHeaders(isAlone) {
  * @returns its exit code; null when a signal ended it.
  */
 async function execute(command, args, extra = {}, prints = true) {
-  const env = { ...process.env, ...extra, PATH: `${BIN}${delimiter}${process.env.PATH}` };
+  // Each worker of vitest and each node that a test starts would compile the same packages again.
+  const own = { NODE_COMPILE_CACHE: COMPILED, PATH: `${BIN}${delimiter}${process.env.PATH}` };
+  const env = { ...process.env, ...own, ...extra };
   const output = prints ? 'inherit' : 'pipe';
   const child = spawn(command === 'node' ? NODE : command, args, {
     cwd: ROOT,
