@@ -133,6 +133,7 @@ describe('keys that mean the same anywhere on the page', () => {
       help: () => heard.push('help'),
       leave: () => heard.push('leave'),
       enter: () => heard.push('enter'),
+      send: () => heard.push('send'),
     });
   });
   afterEach(() => stop());
@@ -183,6 +184,19 @@ describe('keys that mean the same anywhere on the page', () => {
     expect(press({ key: 'ArrowDown', altKey: true }, at(id))).toBe(true);
     expect(heard).toEqual(['card 1']);
   });
+
+  test.each(['ctrlKey', 'metaKey'] as const)(
+    '%s and Enter send where Enter means nothing else, once a press',
+    (modifier) => {
+      const send = { key: 'Enter', [modifier]: true };
+      for (const id of ['1', 'input', 'select', 'in-dialog']) expect(press(send, at(id))).toBe(false);
+      expect(press({ ...send, repeat: true }, at('main'))).toBe(false);
+      expect(press({ ...send, altKey: true }, at('main'))).toBe(false);
+      expect(heard).toEqual([]);
+      expect(press(send, at('main'))).toBe(true);
+      expect(heard).toEqual(['send']);
+    },
+  );
 
   test('letters and arrows are those of a list of choices', () => {
     for (const init of [{ key: 'j' }, { key: '?' }, { key: 'ArrowDown', altKey: true }])

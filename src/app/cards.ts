@@ -65,7 +65,7 @@ export function revealCard(questionId: string): void {
   });
 }
 
-type KeyMeaning = 'next' | 'previous' | 'layout' | 'help' | 'leave' | 'enter';
+type KeyMeaning = 'next' | 'previous' | 'layout' | 'help' | 'leave' | 'enter' | 'send';
 
 interface KeyListeners {
   readonly card: (by: 1 | -1) => void;
@@ -73,6 +73,7 @@ interface KeyListeners {
   readonly help: () => void;
   readonly leave: () => void;
   readonly enter: () => void;
+  readonly send: () => void;
 }
 
 /** Keys that mean the same anywhere on the page; the returned function stops listening. */
@@ -98,7 +99,8 @@ export function listenToKeys(on: KeyListeners): () => void {
  */
 function meaningOf(event: KeyboardEvent, target: Element): KeyMeaning | null {
   const { key, altKey, ctrlKey, metaKey, isComposing } = event;
-  if (ctrlKey || metaKey || isComposing || event.getModifierState('AltGraph')) return null;
+  if (isComposing || event.getModifierState('AltGraph')) return null;
+  if (ctrlKey || metaKey) return key === 'Enter' && !altKey && !event.repeat && target.matches(PLACES) ? 'send' : null;
   // With Alt an arrow opens a list of choices.
   if (altKey) return target.matches('select') ? null : (ARROWS[key] ?? null);
   const isCard = target.matches(CARDS);
@@ -106,6 +108,9 @@ function meaningOf(event: KeyboardEvent, target: Element): KeyMeaning | null {
   if (key === 'Enter') return isCard ? 'enter' : null;
   return target.matches('input, textarea, select, [contenteditable]') ? null : (LETTERS[key.toLowerCase()] ?? null);
 }
+
+/** Where nothing has a meaning of its own for Enter: the page, the rows of the list, a card. */
+const PLACES = `body, main, [data-part="queue-list"], [data-part="queue-detail"], ${CARDS}`;
 
 const ARROWS: Readonly<Record<string, KeyMeaning>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 /** Whichever way Caps Lock is. */

@@ -10,7 +10,7 @@ import { questionRowsMachine } from '#machines/questions/rows/machine.ts';
 import { ROWS_A_READ } from '#machines/questions/rows/rows.ts';
 import type { ListQuery } from '#machines/shared/paginated-list/machine.ts';
 import { fromCompletedInput } from './from-input.ts';
-import { enterAnswer, enterList } from './queue-focus.ts';
+import { enterAnswer, enterList, submitAnswer } from './queue-focus.ts';
 import type { Services } from './services.ts';
 
 /** List and detail stand side by side from here on. */
@@ -66,6 +66,7 @@ export function createQueue({ call, bus, history }: Services, { accountId }: Que
         actions: {
           showAddress: (_, { questionId }) => show(questionId),
           enterAnswer: (_, { questionId }) => enterAnswer(questionId),
+          submitAnswer: (_, { questionId }) => submitAnswer(questionId),
           enterList,
         },
       }),

@@ -18,6 +18,11 @@ export function enterAnswer(questionId: string): void {
   });
 }
 
+/** As a press of the button would send it: a card that asks first asks. */
+export function submitAnswer(questionId: string): void {
+  boxOfQuestion(questionId)?.form?.requestSubmit();
+}
+
 export function enterList(): void {
   onceDrawn(() => document.querySelector<HTMLElement>(QUEUE_LIST)?.focus({ preventScroll: true }));
 }

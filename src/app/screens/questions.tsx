@@ -47,6 +47,7 @@ import { createUndoKey } from '../undo-key.ts';
 import { viewsOf } from '../views.ts';
 import { Card } from './question.tsx';
 import { QueuePart } from './queue.tsx';
+import { WaitingAnswer } from './waiting-answer.tsx';
 
 /** A busy account's messages come many a second; each alone is followed at once. */
 const LIST_PACE = { next: 1000 };
@@ -135,6 +136,7 @@ export const createPage = (services: Services) =>
                   help: () => sendBack({ type: 'help.requested' }),
                   leave: () => sendBack({ type: 'answer.left' }),
                   enter: () => sendBack({ type: 'answer.entered' }),
+                  send: () => sendBack({ type: 'sending.requested' }),
                 }),
               ),
             },
@@ -209,6 +211,7 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
           board={childOf(actor, 'board')}
         />
       )}
+      <WaitingAnswer page={actor} />
       <PrivateFactsDialog actor={facts} renderFailure={renderFailure} />
       <ShortcutsDialog actor={shortcuts} />
     </>

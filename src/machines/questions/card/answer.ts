@@ -36,7 +36,10 @@ const OUTGOING_DRAFT = {
 } as const;
 
 const idOf = ({ context: { questionId } }: { context: QuestionCardContext }) => ({ questionId });
-const FOCUS = { type: 'focusBox', params: idOf } as const;
+const FOCUS = [
+  { type: 'focusBox', params: idOf },
+  { type: 'reportReturned', params: idOf },
+] as const;
 /** What comes back into the box is the person's own text. */
 const KEEP = [
   {
@@ -50,7 +53,10 @@ const KEEP = [
 /** The server keeps the answer until it goes out, and the person goes on. */
 const HELD = [
   { type: 'forgetDraft', params: idOf },
-  { type: 'moveOn', params: idOf },
+  {
+    type: 'moveOn',
+    params: ({ context: { questionId } }: { context: QuestionCardContext }) => ({ questionId, isOut: false }),
+  },
   {
     type: 'notifyUndo',
     params: ({ event }: { event: { output: number | null } }) => ({
@@ -246,7 +252,7 @@ export const answer = questionCard.createStateConfig({
           meta: { uid: 'question-card.outgoing-own', requirements: ['2.80'] },
           on: {
             'answer.returned': { target: '#questionCard.answer.writing.edited', actions: KEEP },
-            'answer.undone': { target: '#questionCard.answer.writing.edited', actions: [...KEEP, FOCUS] },
+            'answer.undone': { target: '#questionCard.answer.writing.edited', actions: [...KEEP, ...FOCUS] },
             'question.left': { target: '#questionCard.answer.gone.settling', actions: LEFT },
           },
         },
@@ -321,7 +327,7 @@ export const answer = questionCard.createStateConfig({
       meta: { uid: 'question-card.sent', requirements: ['4.12', '8.26'] },
       entry: [
         { type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) },
-        { type: 'moveOn', params: ({ context }) => ({ questionId: context.questionId }) },
+        { type: 'moveOn', params: ({ context }) => ({ questionId: context.questionId, isOut: true }) },
         'refreshList',
         'leaveTyped',
         'leavePresence',

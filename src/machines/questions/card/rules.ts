@@ -214,6 +214,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
           ...(isSent ? ['parent:page.wanted', 'typed:question.left', 'presence:question.left'] : held),
         ) &&
         orders.slice(0, 2).every(({ params }) => isAbout(params, before.questionId)) &&
+        same(orders[1]?.params, { type: 'card.finished', questionId: before.questionId, isOut: isSent }) &&
         emitted.length === (isSent ? 1 : 0)
       );
     },
@@ -317,9 +318,18 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
   {
     rule: '2.80 quien deshace vuelve a su respuesta, y nadie más',
     holds: ({ eventType, before, beforeSnapshot, effects }) => {
-      const focused = effects.filter(({ slot }) => slot === 'focusBox').map(({ params }) => params);
+      const told = effects.filter(({ slot }) => slot === 'focusBox' || slot === 'parent:card.returned');
       const isUndone = eventType === 'answer.undone' && beforeSnapshot.matches({ answer: 'outgoing' });
-      return same(focused, isUndone ? [{ questionId: before.questionId }] : []);
+      const { questionId } = before;
+      return same(
+        told,
+        isUndone
+          ? [
+              { slot: 'focusBox', params: { questionId } },
+              { slot: 'parent:card.returned', params: { type: 'card.returned', questionId } },
+            ]
+          : [],
+      );
     },
   },
   {

@@ -70,8 +70,14 @@ export const questionCard = setup({
     /** Keeps what was typed until it is sent, so that a reload loses nothing. */
     keepDraft: effectSlot<{ questionId: string; text: string }>('keepDraft'),
     forgetDraft: effectSlot<{ questionId: string }>('forgetDraft'),
-    /** Whoever works by keyboard goes on to the next card. */
-    moveOn: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.finished', questionId })),
+    /** Whoever works by keyboard goes on to the next card. `isOut`: the buyer has the answer; otherwise it can be undone. */
+    moveOn: toParent(({ questionId, isOut }: { questionId: string; isOut: boolean }) => ({
+      type: 'card.finished',
+      questionId,
+      isOut,
+    })),
+    /** The person undid it: whatever shows questions shows this one. */
+    reportReturned: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.returned', questionId })),
     /** The answer is back in its box, in which the caret stands where it stood. */
     focusBox: effectSlot<{ questionId: string }>('focusBox'),
     /** For the keys of the page: this answer can be undone, or not any more. */

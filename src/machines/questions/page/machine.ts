@@ -53,6 +53,10 @@ export interface QuestionsPageContext extends QuestionsPageInput {
   readonly readAt: number;
   /** The place in the whole list, from 0, of a question that the next page is to show; null: of none. */
   readonly sought: number | null;
+  /** Questions whose answers of this person can be undone, the last one last; their charts stay, whatever is shown. */
+  readonly offered: readonly string[];
+  /** Those whose answers were called back; their charts stay too, with what is in them. */
+  readonly undoing: readonly string[];
   /** What is looked for, and in which order: the same in cards and list. */
   readonly search: ListSearch;
 }
@@ -78,7 +82,11 @@ export type QuestionsPageEvent =
   | { type: 'card.held'; questionId: string }
   | { type: 'card.released'; questionId: string }
   /** From a card: its answer is out, and whoever works by keyboard goes on. */
-  | { type: 'card.finished'; questionId: string }
+  | { type: 'card.finished'; questionId: string; isOut: boolean }
+  /** From a card: its answer was undone, and is back in its box. */
+  | { type: 'card.returned'; questionId: string }
+  /** By keyboard, from outside of an answer: the open question's is to be sent. */
+  | { type: 'answer.requested' }
   /** By keyboard: to the next card, or the one before; between cards and list. */
   | { type: 'card.requested'; by: 1 | -1 }
   | { type: 'layout.toggled' }
@@ -96,6 +104,10 @@ export type QuestionsPageEvent =
   | { type: 'undo.ended'; questionId: string }
   /** From the keys: the answer to this question is to be undone. */
   | { type: 'undo.requested'; questionId: string };
+
+interface OfQuestion {
+  readonly questionId: string;
+}
 
 /** The id of the chart of a question's card. */
 export const cardId = (questionId: string): `card:${string}` => `card:${questionId}`;
@@ -172,6 +184,20 @@ export const questionsPageMachine = setup({
       if (!context.cards.some((card) => questionIdOf(card) === questionId)) return;
       enqueue.sendTo(cardId(questionId), { type: 'undo.requested' } satisfies QuestionCardEvent);
     }),
+    keepOffer: assign(({ context: { offered, undoing } }, { questionId }: OfQuestion) => ({
+      offered: [...without(offered, questionId), questionId],
+      undoing: without(undoing, questionId),
+    })),
+    endOffer: assign(({ context: { offered } }, { questionId }: OfQuestion) => ({
+      offered: without(offered, questionId),
+    })),
+    callBack: assign(({ context: { undoing } }, { questionId }: OfQuestion) => ({
+      undoing: [...without(undoing, questionId), questionId],
+    })),
+    /** It is known what became of the answer. */
+    letGo: assign(({ context: { undoing } }, { questionId }: OfQuestion) => ({
+      undoing: without(undoing, questionId),
+    })),
     keepSearch: assign((_, { query }: { query: ListQuery }) => ({ search: searchOf(query) })),
     keepTime: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
     keepPlace: assign((_, { place }: { place: number }) => ({ sought: place })),
@@ -197,10 +223,12 @@ export const questionsPageMachine = setup({
     rereadQueue: toChild('queue', { type: 'list.changed' } satisfies QuestionQueueEvent),
     keepSought: assign((_, { questionId }: { questionId: string | null }) => ({ soughtId: questionId })),
     keepBoard: assign((_, { cards }: { cards: readonly BoardCard[] }) => ({ boardCards: cards })),
-    keepCards: assign((_, { cards }: { cards: readonly BoardCard[] }) => ({ cards })),
-    /** The charts of cards that the board no longer shows end. */
+    keepCards: assign(({ context }, { cards }: { cards: readonly BoardCard[] }) => ({
+      cards: withKept(context, cards),
+    })),
+    /** The charts of cards that the board no longer shows end; an answer that can be undone keeps its own. */
     stopCards: enqueueActions(({ context, enqueue }, { cards }: { cards: readonly BoardCard[] }) => {
-      const shown = new Set(cards.map(questionIdOf));
+      const shown = new Set(withKept(context, cards).map(questionIdOf));
       for (const questionId of context.cards.map(questionIdOf)) {
         if (shown.has(questionId)) continue;
         enqueue.stopChild(cardId(questionId));
@@ -246,6 +274,8 @@ export const questionsPageMachine = setup({
     startsAsQueue: ({ context }) => context.layout === 'queue',
     isOfCards: (_, { layout }: QuestionsAddress) => layout === 'cards',
     isOfQueue: (_, { layout }: QuestionsAddress) => layout === 'queue',
+    isOnBoard: ({ context }, { questionId }: OfQuestion) =>
+      context.boardCards.some((card) => questionIdOf(card) === questionId),
     isAnother: ({ context: { greetingSignature } }, read: GreetingSignature) =>
       greetingSignature === null || !isSameGreetingSignature(read, greetingSignature),
   },
@@ -270,6 +300,8 @@ export const questionsPageMachine = setup({
       search: searchOf(queryOf(input)),
       cards: [],
       boardCards: [],
+      offered: [],
+      undoing: [],
       greetingSignature: null,
       readAt: 0,
       sought: null,
@@ -346,9 +378,24 @@ export const questionsPageMachine = setup({
           'facts.changed': { actions: 'rereadList' },
           'list.changed': { actions: 'rereadList' },
           'page.wanted': { actions: ['expectPage', 'rereadList'] },
-          'undo.offered': { actions: { type: 'notifyUndoKey', params: ({ event }) => event } },
-          'undo.ended': { actions: { type: 'notifyUndoKey', params: ({ event }) => event } },
-          'undo.requested': { actions: { type: 'undo', params: ({ event }) => event } },
+          'undo.offered': {
+            actions: [
+              { type: 'keepOffer', params: ({ event }) => event },
+              { type: 'notifyUndoKey', params: ({ event }) => event },
+            ],
+          },
+          'undo.ended': {
+            actions: [
+              { type: 'endOffer', params: ({ event }) => event },
+              { type: 'notifyUndoKey', params: ({ event }) => event },
+            ],
+          },
+          'undo.requested': {
+            actions: [
+              { type: 'callBack', params: ({ event }) => event },
+              { type: 'undo', params: ({ event }) => event },
+            ],
+          },
         },
         initial: 'choosing',
         states: {
@@ -366,10 +413,32 @@ export const questionsPageMachine = setup({
               'cards.changed': {
                 actions: [...SHOW_CARDS, { type: 'keepBoard', params: ({ event }) => event }],
               },
-              'card.held': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
+              'card.held': {
+                actions: [
+                  { type: 'letGo', params: ({ event }) => event },
+                  { type: 'notifyBoard', params: ({ event }) => event },
+                ],
+              },
+              // What was undone is to be seen, also where the board shows another page.
+              'card.returned': [
+                { guard: { type: 'isOnBoard', params: ({ event }) => event } },
+                {
+                  target: 'queue',
+                  actions: [
+                    ...SHOW_NO_CARDS,
+                    { type: 'keepSought', params: ({ event }) => event },
+                    { type: 'showLayout', params: { layout: 'queue' } },
+                  ],
+                },
+              ],
               'card.released': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
               'departure.expected': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
-              'card.finished': { actions: { type: 'moveOn', params: ({ event }) => event } },
+              'card.finished': {
+                actions: [
+                  { type: 'letGo', params: ({ event }) => event },
+                  { type: 'moveOn', params: ({ event }) => event },
+                ],
+              },
               'card.requested': { actions: { type: 'goToCard', params: ({ event }) => event } },
               'layout.toggled': {
                 target: 'queue',
@@ -399,8 +468,21 @@ export const questionsPageMachine = setup({
               'cards.changed': { actions: { type: 'keepBoard', params: ({ event }) => event } },
               'open-cards.changed': { actions: SHOW_CARDS },
               'card.released': { actions: { type: 'notifyQueue', params: ({ event }) => event } },
-              'card.finished': { actions: { type: 'notifyQueue', params: ({ event }) => event } },
+              'card.held': { actions: { type: 'letGo', params: ({ event }) => event } },
+              'card.returned': {
+                actions: {
+                  type: 'notifyQueue',
+                  params: ({ event: { questionId } }) => ({ type: 'row.opened', questionId }),
+                },
+              },
+              'card.finished': {
+                actions: [
+                  { type: 'letGo', params: ({ event }) => event },
+                  { type: 'notifyQueue', params: ({ event }) => event },
+                ],
+              },
               'card.requested': { actions: { type: 'notifyQueue', params: ({ event }) => event } },
+              'answer.requested': { actions: { type: 'notifyQueue', params: ({ event }) => event } },
               'page.wanted': {
                 actions: ['expectPage', 'rereadList', { type: 'notifyQueue', params: { type: 'page.wanted' } }],
               },
@@ -446,6 +528,17 @@ const questionAt = ({ entries, skip }: BoardPage, place: number | null): string 
   place === null ? null : (entries[place - skip]?.question.id ?? null);
 
 const questionIdOf = ({ question }: BoardCard): string => question.id;
+
+const without = (ids: readonly string[], questionId: string): readonly string[] =>
+  ids.filter((id) => id !== questionId);
+
+/** These cards, and those whose answers can be undone or come back. */
+function withKept({ cards: before, offered, undoing }: QuestionsPageContext, cards: readonly BoardCard[]) {
+  const shown = new Set(cards.map(questionIdOf));
+  const isKept = (questionId: string): boolean => offered.includes(questionId) || undoing.includes(questionId);
+  const kept = before.filter((card) => !shown.has(questionIdOf(card)) && isKept(questionIdOf(card)));
+  return kept.length === 0 ? cards : [...cards, ...kept];
+}
 
 function greetingSignatureFor(
   { greetingSignature, nickname, siteId, timeZone, readAt }: QuestionsPageContext,

@@ -88,7 +88,7 @@ const PAGE_OF_MORE = pageOf(two, 3);
 const PAGE_OF_SEARCH = { ...PAGE_OF_MORE, isSearch: true };
 
 const fromCard = (
-  type: 'card.held' | 'card.released' | 'undo.offered' | 'undo.ended' | 'undo.requested',
+  type: 'card.held' | 'card.released' | 'card.returned' | 'undo.offered' | 'undo.ended' | 'undo.requested',
   words: string,
 ) => ({ event: { type, questionId: '1' }, words, by: 'world' }) as const;
 const found = <Value>(event: unknown, field: string, values: readonly Value[]): Value | undefined =>
@@ -141,10 +141,12 @@ export const questionsPageModel = defineModel({
       by: 'world',
     },
     finished: {
-      event: { type: 'card.finished', questionId: '1' },
+      event: { type: 'card.finished', questionId: '1', isOut: true },
       words: 'Sale la respuesta de una tarjeta',
       by: 'world',
     },
+    returned: fromCard('card.returned', 'Se deshizo la respuesta de una tarjeta'),
+    submitted: { event: { type: 'answer.requested' }, words: 'Presiona Ctrl y Enter fuera de una respuesta' },
     next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },
     toggled: {
       event: { type: 'layout.toggled' },
@@ -226,6 +228,7 @@ export const questionsPageModel = defineModel({
     startsAsQueue: 'la persona eligió la lista, o la dirección la nombra',
     isOfCards: 'nombra las tarjetas',
     isOfQueue: 'nombra la lista',
+    isOnBoard: 'el tablero la muestra',
     isAnother: 'son otros que antes, o los primeros',
   },
   states: {
@@ -246,8 +249,7 @@ export const questionsPageModel = defineModel({
     },
   },
   ignores: {
-    [`${P}.cards`]: ['open-cards.changed'],
-    [`${P}.queue`]: ['card.held'],
+    [`${P}.cards`]: ['open-cards.changed', 'answer.requested'],
   },
   invariants: [
     {
@@ -281,7 +283,7 @@ export const questionsPageModel = defineModel({
           before.cards.some((known) => known.question.id === card.question.id && known !== card),
         );
         return (
-          cards === found(event, 'cards', BOARDS) &&
+          same(cards, withKept(before, found(event, 'cards', BOARDS) ?? none)) &&
           same(effects, [
             ...before.cards
               .filter(({ question }) => !cards.some((card) => card.question.id === question.id))
@@ -299,18 +301,23 @@ export const questionsPageModel = defineModel({
         const toQueue = after.matches({ open: 'queue' });
         const layout = toQueue ? 'queue' : 'cards';
         const isChosen = eventType === 'layout.toggled';
-        const soughtId = isChosen ? null : '2';
+        const isReturned = eventType === 'card.returned';
+        const soughtId = isChosen ? null : isReturned ? '1' : '2';
+        const kept = withKept(before, none);
         return (
-          same(after.context.cards, toQueue ? [] : before.boardCards) &&
+          same(after.context.cards, withKept(before, toQueue ? none : before.boardCards)) &&
           starts.some(
             ({ id, input }) => id === 'queue' && same(input, { search: before.search, soughtId, opensFirst: false }),
           ) === toQueue &&
           same(
             bySlot(effects),
             bySlot([
-              ...before.cards.map(({ question }) => message('undoKey', 'undo.ended', { questionId: question.id })),
-              ...(toQueue ? [] : startsOf(before, before.boardCards, [])),
+              ...before.cards
+                .filter((card) => !kept.includes(card))
+                .map(({ question }) => message('undoKey', 'undo.ended', { questionId: question.id })),
+              ...(toQueue ? [] : startsOf(before, before.boardCards, kept)),
               ...(isChosen ? ['keepLayout', 'showLayout'].map((slot) => ({ slot, params: { layout } })) : []),
+              ...(isReturned ? [{ slot: 'showLayout', params: { layout } }] : []),
             ]),
           )
         );
@@ -321,6 +328,18 @@ export const questionsPageModel = defineModel({
       holds: ({ eventType, event, before, after }) =>
         after.context.boardCards ===
         (eventType === 'cards.changed' ? found(event, 'cards', BOARDS) : before.boardCards),
+    },
+    {
+      rule: '2.80 las respuestas que se pueden deshacer conservan su tarjeta, en la que se ve y en la que no',
+      holds: ({ eventType, before, after }) => {
+        const isOffered = eventType === 'undo.offered' || (eventType !== 'undo.ended' && before.offered.includes('1'));
+        const isCalledBack =
+          eventType === 'undo.requested' ||
+          (!['undo.offered', 'card.finished', 'card.held'].includes(eventType) && before.undoing.includes('1'));
+        return (
+          same(after.context.offered, isOffered ? ['1'] : []) && same(after.context.undoing, isCalledBack ? ['1'] : [])
+        );
+      },
     },
     {
       rule: '2.66 la lista y las tarjetas muestran lo mismo que se busca',
@@ -402,6 +421,8 @@ const PASSED_ON_IN_QUEUE: typeof PASSED_ON = {
   'card.released': ['queue:card.released'],
   'card.finished': ['queue:card.finished'],
   'card.requested': ['queue:card.requested'],
+  'card.returned': ['queue:row.opened'],
+  'answer.requested': ['queue:answer.requested'],
   'departure.expected': ['queue:list.changed'],
   'filters.changed': ['list:query.replaced', 'queue:search.replaced'],
   'facts.changed': ['list:list.changed', 'queue:list.changed'],
@@ -437,6 +458,11 @@ const startsOf = (before: QuestionsPageContext, cards: readonly BoardCard[], had
         },
       }),
     );
+/** These cards, and those whose answers can be undone or come back. */
+function withKept({ cards: before, offered, undoing }: QuestionsPageContext, cards: readonly BoardCard[]) {
+  const isShown = (id: string): boolean => cards.some(({ question }) => question.id === id);
+  return [...cards, ...before.filter(({ question: { id } }) => !isShown(id) && [...offered, ...undoing].includes(id))];
+}
 const TO_BOARD: ReadonlySet<string> = new Set(['card.held', 'card.released', 'departure.expected']);
 
 /** Who learns of a page that was read: the board of all of it, and who asks what the other pages send; then what was sought is shown. */

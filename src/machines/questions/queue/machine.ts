@@ -62,7 +62,11 @@ export const questionQueueMachine = questionQueue.createMachine({
           },
           { target: '.awaiting', actions: [{ type: 'seek', params: ({ event }) => event }, 'readOn'] },
         ],
-        'card.finished': { actions: { type: 'dropRow', params: ({ event }) => event } },
+        // An answer that can be undone keeps its row until the buyer has it.
+        'card.finished': [
+          { guard: { type: 'isWaiting', params: ({ event }) => event } },
+          { actions: { type: 'dropRow', params: ({ event }) => event } },
+        ],
         'card.released': {
           guard: { type: 'isOther', params: ({ event }) => event },
           actions: [{ type: 'release', params: ({ event }) => event }, ...REPORT],
@@ -99,7 +103,32 @@ export const questionQueueMachine = questionQueue.createMachine({
           invoke: { id: 'about', src: 'about', input: ({ context: { openedId } }) => ({ questionId: openedId ?? '' }) },
           on: {
             'detail.closed': { target: 'closed', actions: ['close', SHOW_ADDRESS, 'enterList'] },
+            'answer.requested': [
+              {
+                guard: 'isAtOpen',
+                actions: {
+                  type: 'submitAnswer',
+                  params: ({ context: { openedId } }) => ({ questionId: openedId ?? '' }),
+                },
+              },
+              // Nobody sends what they do not look at: the row at which they stand is opened first.
+              {
+                target: 'opened',
+                reenter: true,
+                actions: [
+                  { type: 'open', params: ({ context: { activeId } }) => ({ questionId: activeId ?? '' }) },
+                  ...IN_HAND,
+                ],
+              },
+            ],
             'card.finished': [
+              {
+                guard: { type: 'goesOnWaiting', params: ({ event }) => event },
+                target: 'opened',
+                reenter: true,
+                actions: [{ type: 'goOn', params: ({ event }) => event }, ...IN_HAND],
+              },
+              { guard: { type: 'isWaiting', params: ({ event }) => event } },
               {
                 guard: { type: 'hasOther', params: ({ event }) => event },
                 target: 'opened',

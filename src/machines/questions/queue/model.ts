@@ -14,11 +14,8 @@ const third = sampleEntry('3');
 
 const rows = (told: readonly BoardCard[], isComplete: boolean, words: string) =>
   ({ event: { type: 'rows.changed', rows: told, isComplete }, words, by: 'world' }) as const;
-const ofQuestion = (
-  type: 'row.opened' | 'card.finished' | 'card.released',
-  words: string,
-  by: 'person' | 'world' = 'world',
-) => ({ event: { type, questionId: '2' }, words, by }) as const;
+const ofQuestion = (type: 'row.opened' | 'card.released', words: string, by: 'person' | 'world' = 'world') =>
+  ({ event: { type, questionId: '2' }, words, by }) as const;
 
 const REPORTS = 'parent:open-cards.changed';
 const SEARCH = { sort: 'most-recent-last' } as const;
@@ -61,7 +58,17 @@ export const questionQueueModel = defineModel({
       words: 'La dirección no nombra ninguna pregunta',
       by: 'world',
     },
-    finished: ofQuestion('card.finished', 'Sale la respuesta de la primera pregunta'),
+    held: {
+      event: { type: 'card.finished', questionId: '2', isOut: false },
+      words: 'La respuesta de la primera pregunta espera para salir',
+      by: 'world',
+    },
+    finished: {
+      event: { type: 'card.finished', questionId: '2', isOut: true },
+      words: 'Sale la respuesta de la primera pregunta',
+      by: 'world',
+    },
+    requested: { event: { type: 'answer.requested' }, words: 'Presiona Ctrl y Enter fuera de la respuesta' },
     released: ofQuestion('card.released', 'La persona descarta el texto de la primera pregunta'),
   },
   calls: {},
@@ -70,6 +77,9 @@ export const questionQueueModel = defineModel({
     isRow: 'esa pregunta está en la lista',
     isOpen: 'es la que está abierta',
     isOther: 'no es la que está abierta',
+    isAtOpen: 'la persona está en la fila de la pregunta abierta',
+    isWaiting: 'la respuesta se puede deshacer',
+    goesOnWaiting: 'la respuesta se puede deshacer, es de la pregunta abierta y hay otra',
     hasOther: 'es la que está abierta y hay otra',
     hasNeighbour: 'hay otra en esa dirección',
     isNone: 'no nombra ninguna',
@@ -95,20 +105,44 @@ export const questionQueueModel = defineModel({
         context.cards.some((card) => questionIdOf(card) === context.openedId) && 'about' in children,
     },
   },
-  ignores: { [`${Q}.closed`]: ['detail.closed'] },
+  ignores: {
+    [`${Q}.closed`]: ['detail.closed', 'answer.requested'],
+    [`${Q}.awaiting`]: ['answer.requested'],
+    [`${Q}.absent`]: ['answer.requested'],
+  },
   invariants: [
     {
       rule: 'lo que cambia lo abierto lo pide la persona, la dirección o una respuesta que salió; nunca la lista sola, salvo la primera o la buscada',
       holds: ({ eventType, before, beforeSnapshot, after }) =>
         before.openedId === after.context.openedId ||
-        ['row.opened', 'card.requested', 'detail.closed', 'address.changed', 'card.finished'].includes(eventType) ||
+        OPENING.has(eventType) ||
         beforeSnapshot.matches({ working: 'awaiting' }),
     },
     {
       rule: 'una respuesta que salió lleva a la siguiente pregunta solo si era la abierta',
-      holds: ({ eventType, before, after }) =>
+      holds: ({ eventType, event, before, after }) =>
         eventType !== 'card.finished' ||
-        (before.openedId === '2' ? after.context.openedId !== '2' : after.context.openedId === before.openedId),
+        (before.openedId === '2'
+          ? after.context.openedId !== '2' || isHeld(event)
+          : after.context.openedId === before.openedId),
+    },
+    {
+      rule: '2.80 la fila de una respuesta que se puede deshacer se queda; la de una que salió, no',
+      holds: ({ eventType, event, effects }) =>
+        effects.some(({ slot }) => slot === 'rows:row.dropped') === (eventType === 'card.finished' && !isHeld(event)),
+    },
+    {
+      rule: '2.66 Ctrl y Enter fuera de la respuesta envía la de la pregunta abierta, y solo donde la persona la mira',
+      holds: ({ eventType, before, beforeSnapshot, effects }) => {
+        const isMeant =
+          eventType === 'answer.requested' &&
+          beforeSnapshot.matches({ working: 'opened' }) &&
+          before.activeId === before.openedId;
+        return same(
+          effects.filter(({ slot }) => slot === 'submitAnswer').map(({ params }) => params),
+          isMeant ? [{ questionId: before.openedId }] : [],
+        );
+      },
     },
     {
       rule: 'la página tiene un diagrama para la pregunta abierta y para las que se abrieron antes',
@@ -127,3 +161,14 @@ export const questionQueueModel = defineModel({
     },
   ],
 });
+
+const OPENING: ReadonlySet<string> = new Set([
+  'row.opened',
+  'card.requested',
+  'detail.closed',
+  'address.changed',
+  'card.finished',
+  'answer.requested',
+]);
+const isHeld = (event: unknown): boolean =>
+  typeof event === 'object' && event !== null && 'isOut' in event && event.isOut === false;

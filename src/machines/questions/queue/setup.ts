@@ -40,6 +40,8 @@ export const questionQueue = setup({
     /** Puts the focus into the answer of the open question, or into the list. */
     enterAnswer: effectSlot<OfQuestion>('enterAnswer'),
     enterList: effectSlot('enterList'),
+    /** As a press of the open question's own button would. */
+    submitAnswer: effectSlot<OfQuestion>('submitAnswer'),
     /** Each question that is or was just open has a chart, which the page runs. */
     reportCards: toParent(({ cards }: { cards: readonly BoardCard[] }) => ({ type: 'open-cards.changed', cards })),
     /** Their rows stay. */
@@ -75,6 +77,12 @@ export const questionQueue = setup({
     isRow: ({ context }, { questionId }: OfQuestion) => rowOf(context, questionId) !== undefined,
     isOpen: ({ context }, { questionId }: OfQuestion) => context.openedId === questionId,
     isOther: ({ context }, { questionId }: OfQuestion) => context.openedId !== questionId,
+    /** The person stands at no other row than the open one. */
+    isAtOpen: ({ context }) => context.activeId === context.openedId,
+    /** It can be undone still. */
+    isWaiting: (_, { isOut }: { isOut: boolean }) => !isOut,
+    goesOnWaiting: ({ context }, { questionId, isOut }: OfQuestion & { isOut: boolean }) =>
+      !isOut && context.openedId === questionId && after(context.rows, questionId) !== null,
     hasOther: ({ context }, { questionId }: OfQuestion) =>
       context.openedId === questionId && after(context.rows, questionId) !== null,
     hasNeighbour: ({ context }, { by }: { by: 1 | -1 }) =>

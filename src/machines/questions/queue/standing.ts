@@ -16,9 +16,11 @@ export function neighbour(rows: readonly BoardCard[], from: string | null, by: 1
   return null;
 }
 
-/** The question to go on with once this one is dealt with: the next one, else the one before. */
-export const after = (rows: readonly BoardCard[], questionId: string): string | null =>
-  neighbour(rows, questionId, 1) ?? neighbour(rows, questionId, -1);
+/** The question to go on with once this one is dealt with: the next one, else the one before; none whose answer is on its way. */
+export function after(rows: readonly BoardCard[], questionId: string): string | null {
+  const open = rows.filter((row) => row.sending === null || questionIdOf(row) === questionId);
+  return neighbour(open, questionId, 1) ?? neighbour(open, questionId, -1);
+}
 
 /** The row `by` rows further, at most the first or the last. */
 export function moved(rows: readonly BoardCard[], from: string | null, by: number): string | null {

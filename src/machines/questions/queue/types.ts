@@ -34,7 +34,9 @@ export type QuestionQueueEvent =
   | { type: 'detail.closed' }
   /** The address names this question, or none. */
   | { type: 'address.changed'; questionId: string | null }
-  /** From a card: its answer is out. */
-  | { type: 'card.finished'; questionId: string }
+  /** By keyboard, from outside of the answer: it is to be sent. */
+  | { type: 'answer.requested' }
+  /** From a card: the person is done with it. `isOut`: the buyer has the answer; otherwise it can be undone. */
+  | { type: 'card.finished'; questionId: string; isOut: boolean }
   /** From a card: the person let go of text that can no longer be sent. */
   | { type: 'card.released'; questionId: string };

@@ -13,6 +13,8 @@ export type ShortcutsEvent =
   /** Out of the answer, where letters are written, to its card, where they are shortcuts; and back into it. */
   | { type: 'answer.left' }
   | { type: 'answer.entered' }
+  /** The open question's answer is to be sent, from outside of it. */
+  | { type: 'sending.requested' }
   /** Between cards and list. */
   | { type: 'layout.toggled' };
 
@@ -25,6 +27,7 @@ export const shortcutsMachine = setup({
   },
   actions: {
     reportCard: toParent(({ by }: { by: 1 | -1 }) => ({ type: 'card.requested', by })),
+    reportRequest: toParent({ type: 'answer.requested' }),
     reportLayout: toParent({ type: 'layout.toggled' }),
     /** Puts the focus on the card of this question, once it is drawn. */
     revealCard: effectSlot<{ questionId: string }>('revealCard'),
@@ -48,6 +51,7 @@ export const shortcutsMachine = setup({
       on: {
         'card.requested': { actions: { type: 'reportCard', params: ({ event }) => event } },
         'layout.toggled': { actions: 'reportLayout' },
+        'sending.requested': { actions: 'reportRequest' },
         'answer.left': { actions: 'leaveAnswer' },
         'answer.entered': { actions: 'enterAnswer' },
         'help.requested': 'reading',

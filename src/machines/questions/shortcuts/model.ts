@@ -23,6 +23,7 @@ export const shortcutsModel = defineModel({
     left: { event: { type: 'answer.left' }, words: 'Presiona Escape en la respuesta' },
     entered: { event: { type: 'answer.entered' }, words: 'Presiona Entrar en la tarjeta' },
     layout: { event: { type: 'layout.toggled' }, words: 'Presiona V' },
+    sent: { event: { type: 'sending.requested' }, words: 'Presiona Ctrl y Enter fuera de la respuesta' },
   },
   calls: {},
   states: {
@@ -31,7 +32,14 @@ export const shortcutsModel = defineModel({
   },
   ignores: {
     [`${S}.working`]: ['help.dismissed'],
-    [`${S}.reading`]: ['answer.entered', 'answer.left', 'card.requested', 'layout.toggled', 'help.requested'],
+    [`${S}.reading`]: [
+      'answer.entered',
+      'answer.left',
+      'card.requested',
+      'layout.toggled',
+      'sending.requested',
+      'help.requested',
+    ],
   },
   invariants: [
     {
@@ -49,15 +57,17 @@ export const shortcutsModel = defineModel({
         ),
     },
     {
-      rule: 'la página se entera de cada tecla que lleva a otra tarjeta o a la otra vista, y de ninguna mientras se leen los atajos',
+      rule: 'la página se entera de cada tecla que lleva a otra tarjeta o a la otra vista, o que envía, y de ninguna mientras se leen los atajos',
       holds: ({ event, eventType, beforeSnapshot, effects }) => {
         if (eventType.startsWith('answer.') || eventType === 'card.sought') return true;
-        const isPassedOn = eventType === 'card.requested' || eventType === 'layout.toggled';
+        const isSent = eventType === 'sending.requested';
+        const type = isSent ? 'answer.requested' : eventType;
+        const isPassedOn = isSent || eventType === 'card.requested' || eventType === 'layout.toggled';
         return (
           JSON.stringify(effects) ===
           JSON.stringify(
             isPassedOn && beforeSnapshot.matches('working')
-              ? [{ slot: `parent:${eventType}`, params: { type: eventType, ...typed(event) } }]
+              ? [{ slot: `parent:${type}`, params: { ...typed(event), type } }]
               : [],
           )
         );

@@ -19,6 +19,8 @@ export const screen = defineScreen<typeof shortcutsMachine>({
     'transitions:shortcuts.working--answer.left--0': BY_KEY,
     'transitions:shortcuts.working--answer.entered--0': BY_KEY,
     'transitions:shortcuts.working--layout.toggled--0': BY_KEY,
+    'transitions:shortcuts.working--sending.requested--0': BY_KEY,
+    'ignored:shortcuts.reading--sending.requested': BY_KEY,
     'ignored:shortcuts.reading--layout.toggled': BY_KEY,
     'ignored:shortcuts.reading--card.requested': BY_KEY,
     'ignored:shortcuts.reading--answer.left': BY_KEY,

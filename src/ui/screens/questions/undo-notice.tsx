@@ -19,10 +19,12 @@ import * as styles from './question-card.css.ts';
 interface UndoNoticeProps {
   readonly actor: AnswerUndoActor;
   readonly onTick: OnTick;
+  /** Undoes it by way of whoever must know; by its own chart unless given. */
+  readonly onUndo?: () => void;
 }
 
 /** An answer that waits to go out, and how to undo it (2.80). */
-export function UndoNotice({ actor, onTick }: UndoNoticeProps) {
+export function UndoNotice({ actor, onTick, onUndo }: UndoNoticeProps) {
   const until = useSelector(actor, selectUntil);
   const other = useSelector(actor, selectOther);
   const isAgain = useSelector(actor, selectIsAgain);
@@ -50,7 +52,7 @@ export function UndoNotice({ actor, onTick }: UndoNoticeProps) {
           icon={<Undo2 size={20} aria-hidden="true" />}
           busy={isUndoing}
           busyLabel={t('desk:undo.undoing')}
-          onClick={() => actor.send({ type: 'undo.requested' })}
+          onClick={onUndo ?? (() => actor.send({ type: 'undo.requested' }))}
         >
           {t('desk:undo.undo')}
           {other === null && (

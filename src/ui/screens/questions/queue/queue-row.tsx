@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CircleHelp, CircleOff, Clock, type LucideIcon, PenLine } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleHelp, CircleOff, Clock, type LucideIcon, PenLine, Send } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
 import type { BoardCard } from '#machines/questions/board/machine.ts';
 import { t } from '#text/catalogue.ts';
@@ -71,6 +71,7 @@ const ICONS: Readonly<Record<RowState['kind'], LucideIcon>> = {
   drafting: CircleDashed,
   unknown: CircleHelp,
   scheduled: Clock,
+  sending: Send,
   held: PenLine,
   gone: CircleOff,
 };
@@ -82,7 +83,9 @@ function State({ state, onTick }: { readonly state: RowState; readonly onTick: O
     <span className={styles.states[state.kind]}>
       <Icon size={14} aria-hidden="true" />
       {state.kind === 'held' ? t('desk:queue.state.held', { email: state.by }) : t(`desk:queue.state.${state.kind}`)}
-      {state.kind === 'scheduled' && <CountdownClock key={state.dueAt} dueAt={state.dueAt} onTick={onTick} />}
+      {'dueAt' in state && (
+        <CountdownClock key={state.dueAt} dueAt={state.dueAt} onTick={onTick} isShort={state.kind === 'sending'} />
+      )}
     </span>
   );
 }

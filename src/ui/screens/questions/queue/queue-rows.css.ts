@@ -90,6 +90,7 @@ export const states = styleVariants({
   drafting: [state],
   unknown: [state, { color: vars.color.warningInk }],
   scheduled: [state, { color: vars.color.primaryInk }],
+  sending: [state, { color: vars.color.primaryInk }],
   held: [state],
   gone: [state],
 });

@@ -147,7 +147,7 @@ function Detail({ actor, listingTypes, siteId, renderCard }: DetailProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from wherever one stands in it.
-    <div className={styles.detailPane} onKeyDown={closeByKey}>
+    <div className={styles.detailPane} data-part="queue-detail" onKeyDown={closeByKey}>
       <div key={openedId} className={styles.detail}>
         {back}
         <div className={place}>{renderCard(openedId, types)}</div>

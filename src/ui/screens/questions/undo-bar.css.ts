@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { secondary } from '#theme/text.css.ts';
+import { layer, radius, space } from '#theme/tokens.ts';
+
+/** Over the foot of the page's content, which stays where it is; on a phone over its title, clear of what the thumb presses. */
+export const bar = style({
+  position: 'fixed',
+  zIndex: layer.sticky,
+  insetBlockEnd: space[4],
+  insetInlineEnd: space[4],
+  display: 'grid',
+  gap: space[1],
+  inlineSize: `min(400px, calc(100vw - ${space[6]}))`,
+  padding: space[3],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: radius,
+  background: vars.color.raised,
+  boxShadow: vars.color.shadow,
+  '@media': { [media.narrow]: { insetBlock: '60px auto', insetInlineEnd: space[3] } },
+});
+export const question = style([secondary, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }]);
