@@ -66,6 +66,7 @@ export const chip = style([
     },
   },
 ]);
+export const awaitedViews = style([chips, { visibility: 'hidden' }]);
 export const viewCount = style({ fontVariantNumeric: 'tabular-nums', fontWeight: fontWeight.bold });
 /** What a search leaves out. */
 export const note = secondary;
@@ -81,5 +82,5 @@ export const naming = style({
 });
 /** In a row with what stands before it where it fits, shorter than its longest choice if need be. */
 export const order = style({
-  '@media': { [media.narrow]: { flex: '1 1 12rem', minInlineSize: 0, maxInlineSize: 'max-content' } },
+  '@media': { [media.narrow]: { flex: '1 1 10rem', minInlineSize: 0, maxInlineSize: 'max-content' } },
 });

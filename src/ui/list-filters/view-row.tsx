@@ -5,6 +5,7 @@ import type { FiltersActor } from '#machines/questions/filters/machine.ts';
 import { selectFilter, selectIsNarrowed, selectOrder } from '#machines/questions/filters/selectors.ts';
 import type { CountedView, ViewsActor } from '#machines/questions/views/machine.ts';
 import {
+  selectIsAwaited,
   selectIsBusy,
   selectIsNaming,
   selectIsRefused,
@@ -32,7 +33,8 @@ export function ViewRow({ actor, filters }: ViewRowProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const shown = viewOf(views, filter);
   const isFull = views.length - BUILT_IN_VIEWS.length >= SAVED_VIEWS_MAX;
-  if (views.length === 0) return null;
+  const isAwaited = useSelector(actor, selectIsAwaited);
+  if (views.length === 0) return isAwaited ? <AwaitedViews /> : null;
   return (
     <>
       <ul className={styles.chips} aria-label={t('desk:views.label')}>
@@ -93,6 +95,19 @@ export function ViewRow({ actor, filters }: ViewRowProps) {
       </ul>
       {isNaming && <NameForm actor={actor} isBusy={isBusy} />}
     </>
+  );
+}
+
+/** Has the room of the views that everybody has until they are read, so that nothing below them moves then. */
+function AwaitedViews() {
+  return (
+    <div className={styles.awaitedViews} aria-hidden="true">
+      {BUILT_IN_VIEWS.map(({ id }) => (
+        <span key={id} className={styles.chip}>
+          {t(`desk:views.builtIn.${id}`)} <span className={styles.viewCount}>0</span>
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -63,11 +63,8 @@ export function ListFrame<Page>({ actor, texts, children, countOf, pageSizes, ..
     <section className={styles.frame} aria-busy={isReading}>
       <header className={styles.header}>
         <h1 className={styles.title}>{t(`desk:${texts}.title`)}</h1>
-        {isRead && (
-          <p className={styles.count}>
-            <Count {...{ actor, texts, countOf }} />
-          </p>
-        )}
+        {/* It has its room before it is known: what stands beside it does not move. */}
+        <p className={styles.count}>{isRead && <Count {...{ actor, texts, countOf }} />}</p>
         {frame.tools}
         {frame.insteadOfSort ?? <SortChoice actor={actor} />}
       </header>

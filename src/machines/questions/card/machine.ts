@@ -61,7 +61,12 @@ export const questionCardMachine = questionCard.createMachine({
     'sending.changed': { actions: { type: 'notifyUndo', params: ({ event }) => event } },
     'undo.requested': { actions: { type: 'notifyUndo', params: ({ event }) => event } },
     'undo.offered': { actions: { type: 'offerUndo', params: ({ context }) => ({ questionId: context.questionId }) } },
-    'undo.ended': { actions: { type: 'endOffer', params: ({ context }) => ({ questionId: context.questionId }) } },
+    'undo.ended': {
+      actions: {
+        type: 'endOffer',
+        params: ({ context: { questionId }, event: { isCalledBack } }) => ({ questionId, isCalledBack }),
+      },
+    },
     'list.changed': { actions: 'rereadList' },
     'departure.expected': { actions: 'expectDeparture' },
     'question.deleted': {

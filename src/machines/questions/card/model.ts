@@ -328,7 +328,11 @@ export const questionCardModel = defineModel({
       by: 'world',
     },
     offered: { event: { type: 'undo.offered' }, words: 'La respuesta se puede deshacer', by: 'world' },
-    offerEnded: { event: { type: 'undo.ended' }, words: 'La respuesta ya no se puede deshacer', by: 'world' },
+    offerEnded: {
+      event: { type: 'undo.ended', isCalledBack: false },
+      words: 'La respuesta ya no se puede deshacer',
+      by: 'world',
+    },
     undoRequested: { event: { type: 'undo.requested' }, words: 'Presiona Ctrl y Z', by: 'world' },
     listChanged: {
       event: { type: 'list.changed' },

@@ -82,7 +82,11 @@ export const questionCard = setup({
     focusBox: effectSlot<{ questionId: string }>('focusBox'),
     /** For the keys of the page: this answer can be undone, or not any more. */
     offerUndo: toParent(({ questionId }: { questionId: string }) => ({ type: 'undo.offered', questionId })),
-    endOffer: toParent(({ questionId }: { questionId: string }) => ({ type: 'undo.ended', questionId })),
+    endOffer: toParent(({ questionId, isCalledBack }: { questionId: string; isCalledBack: boolean }) => ({
+      type: 'undo.ended',
+      questionId,
+      isCalledBack,
+    })),
     /** The card stays on the board while it holds text that can no longer be sent. */
     holdCard: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.held', questionId })),
     releaseCard: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.released', questionId })),

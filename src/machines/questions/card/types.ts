@@ -84,7 +84,7 @@ export type QuestionCardEvent =
   | { type: 'answer.lost'; answeredBy: string | null }
   /** The person's own answer can be undone, or not any more. */
   | { type: 'undo.offered' }
-  | { type: 'undo.ended' }
+  | { type: 'undo.ended'; isCalledBack: boolean }
   /** From the page's keys. */
   | { type: 'undo.requested' }
   /** The list tells another typed answer of this person than before. */

@@ -53,10 +53,8 @@ export interface QuestionsPageContext extends QuestionsPageInput {
   readonly readAt: number;
   /** The place in the whole list, from 0, of a question that the next page is to show; null: of none. */
   readonly sought: number | null;
-  /** Questions whose answers of this person can be undone, the last one last; their charts stay, whatever is shown. */
+  /** Questions whose answers of this person can be undone, or just are, the last one last; their charts stay, whatever is shown. */
   readonly offered: readonly string[];
-  /** Those whose answers were called back; their charts stay too, with what is in them. */
-  readonly undoing: readonly string[];
   /** What is looked for, and in which order: the same in cards and list. */
   readonly search: ListSearch;
 }
@@ -101,7 +99,7 @@ export type QuestionsPageEvent =
   | { type: 'page.wanted' }
   /** From a card: the person's own answer can be undone, or not any more. */
   | { type: 'undo.offered'; questionId: string }
-  | { type: 'undo.ended'; questionId: string }
+  | { type: 'undo.ended'; questionId: string; isCalledBack: boolean }
   /** From the keys: the answer to this question is to be undone. */
   | { type: 'undo.requested'; questionId: string };
 
@@ -184,19 +182,12 @@ export const questionsPageMachine = setup({
       if (!context.cards.some((card) => questionIdOf(card) === questionId)) return;
       enqueue.sendTo(cardId(questionId), { type: 'undo.requested' } satisfies QuestionCardEvent);
     }),
-    keepOffer: assign(({ context: { offered, undoing } }, { questionId }: OfQuestion) => ({
+    keepOffer: assign(({ context: { offered } }, { questionId }: OfQuestion) => ({
       offered: [...without(offered, questionId), questionId],
-      undoing: without(undoing, questionId),
     })),
-    endOffer: assign(({ context: { offered } }, { questionId }: OfQuestion) => ({
+    /** It can be undone no more, or it is known what became of it. */
+    letGo: assign(({ context: { offered } }, { questionId }: OfQuestion) => ({
       offered: without(offered, questionId),
-    })),
-    callBack: assign(({ context: { undoing } }, { questionId }: OfQuestion) => ({
-      undoing: [...without(undoing, questionId), questionId],
-    })),
-    /** It is known what became of the answer. */
-    letGo: assign(({ context: { undoing } }, { questionId }: OfQuestion) => ({
-      undoing: without(undoing, questionId),
     })),
     keepSearch: assign((_, { query }: { query: ListQuery }) => ({ search: searchOf(query) })),
     keepTime: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
@@ -274,6 +265,7 @@ export const questionsPageMachine = setup({
     startsAsQueue: ({ context }) => context.layout === 'queue',
     isOfCards: (_, { layout }: QuestionsAddress) => layout === 'cards',
     isOfQueue: (_, { layout }: QuestionsAddress) => layout === 'queue',
+    isCalledBack: (_, { isCalledBack }: { isCalledBack: boolean }) => isCalledBack,
     isOnBoard: ({ context }, { questionId }: OfQuestion) =>
       context.boardCards.some((card) => questionIdOf(card) === questionId),
     isAnother: ({ context: { greetingSignature } }, read: GreetingSignature) =>
@@ -301,7 +293,6 @@ export const questionsPageMachine = setup({
       cards: [],
       boardCards: [],
       offered: [],
-      undoing: [],
       greetingSignature: null,
       readAt: 0,
       sought: null,
@@ -384,18 +375,19 @@ export const questionsPageMachine = setup({
               { type: 'notifyUndoKey', params: ({ event }) => event },
             ],
           },
-          'undo.ended': {
-            actions: [
-              { type: 'endOffer', params: ({ event }) => event },
-              { type: 'notifyUndoKey', params: ({ event }) => event },
-            ],
-          },
-          'undo.requested': {
-            actions: [
-              { type: 'callBack', params: ({ event }) => event },
-              { type: 'undo', params: ({ event }) => event },
-            ],
-          },
+          'undo.ended': [
+            {
+              guard: { type: 'isCalledBack', params: ({ event }) => event },
+              actions: { type: 'notifyUndoKey', params: ({ event }) => event },
+            },
+            {
+              actions: [
+                { type: 'letGo', params: ({ event }) => event },
+                { type: 'notifyUndoKey', params: ({ event }) => event },
+              ],
+            },
+          ],
+          'undo.requested': { actions: { type: 'undo', params: ({ event }) => event } },
         },
         initial: 'choosing',
         states: {
@@ -421,13 +413,17 @@ export const questionsPageMachine = setup({
               },
               // What was undone is to be seen, also where the board shows another page.
               'card.returned': [
-                { guard: { type: 'isOnBoard', params: ({ event }) => event } },
+                {
+                  guard: { type: 'isOnBoard', params: ({ event }) => event },
+                  actions: { type: 'letGo', params: ({ event }) => event },
+                },
                 {
                   target: 'queue',
                   actions: [
                     ...SHOW_NO_CARDS,
                     { type: 'keepSought', params: ({ event }) => event },
                     { type: 'showLayout', params: { layout: 'queue' } },
+                    { type: 'letGo', params: ({ event }) => event },
                   ],
                 },
               ],
@@ -470,10 +466,13 @@ export const questionsPageMachine = setup({
               'card.released': { actions: { type: 'notifyQueue', params: ({ event }) => event } },
               'card.held': { actions: { type: 'letGo', params: ({ event }) => event } },
               'card.returned': {
-                actions: {
-                  type: 'notifyQueue',
-                  params: ({ event: { questionId } }) => ({ type: 'row.opened', questionId }),
-                },
+                actions: [
+                  { type: 'letGo', params: ({ event }) => event },
+                  {
+                    type: 'notifyQueue',
+                    params: ({ event: { questionId } }) => ({ type: 'row.opened', questionId }),
+                  },
+                ],
               },
               'card.finished': {
                 actions: [
@@ -533,10 +532,9 @@ const without = (ids: readonly string[], questionId: string): readonly string[] 
   ids.filter((id) => id !== questionId);
 
 /** These cards, and those whose answers can be undone or come back. */
-function withKept({ cards: before, offered, undoing }: QuestionsPageContext, cards: readonly BoardCard[]) {
+function withKept({ cards: before, offered }: QuestionsPageContext, cards: readonly BoardCard[]) {
   const shown = new Set(cards.map(questionIdOf));
-  const isKept = (questionId: string): boolean => offered.includes(questionId) || undoing.includes(questionId);
-  const kept = before.filter((card) => !shown.has(questionIdOf(card)) && isKept(questionIdOf(card)));
+  const kept = before.filter((card) => !shown.has(questionIdOf(card)) && offered.includes(questionIdOf(card)));
   return kept.length === 0 ? cards : [...cards, ...kept];
 }
 

@@ -88,7 +88,7 @@ const PAGE_OF_MORE = pageOf(two, 3);
 const PAGE_OF_SEARCH = { ...PAGE_OF_MORE, isSearch: true };
 
 const fromCard = (
-  type: 'card.held' | 'card.released' | 'card.returned' | 'undo.offered' | 'undo.ended' | 'undo.requested',
+  type: 'card.held' | 'card.released' | 'card.returned' | 'undo.offered' | 'undo.requested',
   words: string,
 ) => ({ event: { type, questionId: '1' }, words, by: 'world' }) as const;
 const found = <Value>(event: unknown, field: string, values: readonly Value[]): Value | undefined =>
@@ -154,7 +154,7 @@ export const questionsPageModel = defineModel({
       leadsTo: [`${P}.cards`, `${P}.queue`],
     },
     toQueue: {
-      event: { type: 'address.changed', layout: 'queue', questionId: '2' },
+      event: { type: 'address.changed', layout: 'queue', questionId: '1' },
       words: 'La dirección nombra la lista y una pregunta',
       by: 'world',
       leadsTo: [`${P}.queue`],
@@ -218,7 +218,16 @@ export const questionsPageModel = defineModel({
     },
     listChanged: { event: { type: 'list.changed' }, words: 'Una tarjeta ve que la lista es otra', by: 'world' },
     offered: fromCard('undo.offered', 'La respuesta de una tarjeta se puede deshacer'),
-    offerEnded: fromCard('undo.ended', 'Ya no se puede deshacer'),
+    offerEnded: {
+      event: { type: 'undo.ended', questionId: '1', isCalledBack: false },
+      words: 'Ya no se puede deshacer',
+      by: 'world',
+    },
+    calledBack: {
+      event: { type: 'undo.ended', questionId: '1', isCalledBack: true },
+      words: 'Se está deshaciendo',
+      by: 'world',
+    },
     undone: fromCard('undo.requested', 'La persona presiona Ctrl y Z'),
     wanted: { event: { type: 'page.wanted' }, words: 'La persona responde o elimina una pregunta', by: 'world' },
   },
@@ -228,6 +237,7 @@ export const questionsPageModel = defineModel({
     startsAsQueue: 'la persona eligió la lista, o la dirección la nombra',
     isOfCards: 'nombra las tarjetas',
     isOfQueue: 'nombra la lista',
+    isCalledBack: 'la persona la está deshaciendo',
     isOnBoard: 'el tablero la muestra',
     isAnother: 'son otros que antes, o los primeros',
   },
@@ -302,7 +312,7 @@ export const questionsPageModel = defineModel({
         const layout = toQueue ? 'queue' : 'cards';
         const isChosen = eventType === 'layout.toggled';
         const isReturned = eventType === 'card.returned';
-        const soughtId = isChosen ? null : isReturned ? '1' : '2';
+        const soughtId = isChosen ? null : '1';
         const kept = withKept(before, none);
         return (
           same(after.context.cards, withKept(before, toQueue ? none : before.boardCards)) &&
@@ -331,14 +341,9 @@ export const questionsPageModel = defineModel({
     },
     {
       rule: '2.80 las respuestas que se pueden deshacer conservan su tarjeta, en la que se ve y en la que no',
-      holds: ({ eventType, before, after }) => {
-        const isOffered = eventType === 'undo.offered' || (eventType !== 'undo.ended' && before.offered.includes('1'));
-        const isCalledBack =
-          eventType === 'undo.requested' ||
-          (!['undo.offered', 'card.finished', 'card.held'].includes(eventType) && before.undoing.includes('1'));
-        return (
-          same(after.context.offered, isOffered ? ['1'] : []) && same(after.context.undoing, isCalledBack ? ['1'] : [])
-        );
+      holds: ({ eventType, event, before, after }) => {
+        const isOffered = eventType === 'undo.offered' || (!isEnded(eventType, event) && before.offered.includes('1'));
+        return same(after.context.offered, isOffered ? ['1'] : []);
       },
     },
     {
@@ -454,14 +459,19 @@ const startsOf = (before: QuestionsPageContext, cards: readonly BoardCard[], had
           entry,
           email: SAMPLE_PAGE.email,
           draft: null,
+          base: null,
           greetingSignature: greetingSignatureFor(before, entry),
         },
       }),
     );
-/** These cards, and those whose answers can be undone or come back. */
-function withKept({ cards: before, offered, undoing }: QuestionsPageContext, cards: readonly BoardCard[]) {
+/** It is known what became of an answer that could be undone. */
+const isEnded = (eventType: string, event: unknown): boolean =>
+  ['card.finished', 'card.held', 'card.returned'].includes(eventType) ||
+  (eventType === 'undo.ended' && found(event, 'isCalledBack', [false]) === false);
+/** These cards, and those whose answers can be undone. */
+function withKept({ cards: before, offered }: QuestionsPageContext, cards: readonly BoardCard[]) {
   const isShown = (id: string): boolean => cards.some(({ question }) => question.id === id);
-  return [...cards, ...before.filter(({ question: { id } }) => !isShown(id) && [...offered, ...undoing].includes(id))];
+  return [...cards, ...before.filter(({ question: { id } }) => !isShown(id) && offered.includes(id))];
 }
 const TO_BOARD: ReadonlySet<string> = new Set(['card.held', 'card.released', 'departure.expected']);
 

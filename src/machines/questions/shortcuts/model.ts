@@ -67,7 +67,7 @@ export const shortcutsModel = defineModel({
           JSON.stringify(effects) ===
           JSON.stringify(
             isPassedOn && beforeSnapshot.matches('working')
-              ? [{ slot: `parent:${type}`, params: { ...typed(event), type } }]
+              ? [{ slot: `parent:${type}`, params: isSent ? { type } : { type, ...typed(event) } }]
               : [],
           )
         );

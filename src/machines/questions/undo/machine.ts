@@ -39,6 +39,10 @@ export type AnswerUndoEvent =
 /** What the chart announces; one place turns it into a toast. */
 export type AnswerUndoNotice = { type: 'notice'; notice: 'undo-too-late' };
 
+const END_OFFER = {
+  type: 'endOffer',
+  params: ({ event }: { event: { type: string } }) => ({ isCalledBack: event.type === 'undo.requested' }),
+} as const;
 const READ_LATER = { after: { recheck: 'reading' } } as const;
 
 /** An answer waits at the server before it goes out, and until then it can be undone (2.80). */
@@ -70,7 +74,8 @@ export const answerUndoMachine = setup({
     reportLost: toParent(({ answeredBy }: AnswerOutcome) => ({ type: 'answer.lost', answeredBy })),
     /** For the keys: the person's own answer can be undone, or not any more. */
     offerUndo: toParent({ type: 'undo.offered' }),
-    endOffer: toParent({ type: 'undo.ended' }),
+    /** `isCalledBack`: because the person undoes it; what becomes of that is still to come. */
+    endOffer: toParent(({ isCalledBack }: { isCalledBack: boolean }) => ({ type: 'undo.ended', isCalledBack })),
     rereadList: toParent({ type: 'list.changed' }),
     announceTooLate: emit({ type: 'notice', notice: 'undo-too-late' }),
     recordSending: assign((_, { sending }: { sending: Sending | null }) => ({ sending })),
@@ -246,7 +251,7 @@ function windowOf(uid: string, isOwn: boolean) {
       src: 'clock',
       input: ({ context }: { context: AnswerUndoContext }) => ({ until: required(context.sending, 'sending').at }),
     },
-    exit: isOwn ? 'endOffer' : [],
+    exit: isOwn ? END_OFFER : [],
     on: { 'undo.requested': '#answerUndo.undoing', 'time.over': 'over' },
   } as const;
 }

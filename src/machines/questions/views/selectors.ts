@@ -9,6 +9,10 @@ export const selectIsNaming = (snapshot: ViewsSnapshot): boolean => snapshot.has
 export const selectIsBusy = (snapshot: ViewsSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsRefused = (snapshot: ViewsSnapshot): boolean => snapshot.hasTag('refused');
 
+/** They were not read yet, and are being read. */
+export const selectIsAwaited = (snapshot: ViewsSnapshot): boolean =>
+  snapshot.context.views.length === 0 && snapshot.matches({ counts: 'reading' });
+
 /** The view that looks for exactly this. */
 export const viewOf = (views: readonly CountedView[], filter: ListFilter): CountedView | undefined =>
   views.find((view) => isSameFilter(view.filter, filter));

@@ -10,7 +10,7 @@ import { visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts
 const ROOMY = '(min-width: 760px)';
 
 /** A place that has room for the question beside its answer. */
-const WIDE = '(min-width: 620px)';
+const WIDE = '(min-width: 680px)';
 
 /** Where a card stands. */
 export const place = style({ containerType: 'inline-size', minInlineSize: 0 });

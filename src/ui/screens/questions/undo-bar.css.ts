@@ -18,6 +18,8 @@ export const bar = style({
   borderRadius: radius,
   background: vars.color.raised,
   boxShadow: vars.color.shadow,
-  '@media': { [media.narrow]: { insetBlock: '60px auto', insetInlineEnd: space[3] } },
+  '@media': {
+    [media.narrow]: { insetBlock: '60px auto', insetInline: space[3], inlineSize: 'auto', paddingBlock: space[2] },
+  },
 });
 export const question = style([secondary, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }]);

@@ -23,7 +23,8 @@ export const header = style({
 });
 export const title = heading.h4;
 export const count = style([secondary, tabular, { flex: 1, minInlineSize: '6rem' }]);
-export const help = style({ '@media': { [media.narrow]: { display: 'none' } } });
+/** Beside order and layout, which count more, there is room for it in a wide window. */
+export const help = style({ '@media': { [`not all and ${media.wide}`]: { display: 'none' } } });
 export const search = style({});
 export const panes = style({
   display: 'grid',
