@@ -20,7 +20,8 @@ const FIRST = [
   '/src/domain/(address|accounts|sections|limits|permissions)\\.',
   '/src/machines/(app/(?!toast/)|shared/(slots|children|lazy-child/))',
   '/src/ui/(failure-text|kit/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|link|form)/|text-link\\.|screens/opening/|entry-page/)',
-  '/src/(theme|ui/missing-part)/.*\\.css',
+  '/src/ui/missing-part/',
+  '/src/theme/.*\\.css',
   '/src/ui/kit/(toaster/toaster|modal/modal|visually-hidden/visually-hidden)\\.css',
   '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
 ];
@@ -40,6 +41,7 @@ export const ROOMS: Room[] = [
   room('notices', 70, '/src/app/rooms/notices\\.'),
   room('entry', 60, '/src/app/rooms/entry\\.'),
   room('desk', 50, '/src/app/rooms/desk\\.', '/src/app/screens/questions\\.'),
+  room('menus', 45, '/src/app/rooms/menus\\.'),
   room('dialogs', 40, '/src/app/rooms/dialogs\\.'),
   room('sections', 30, '/src/app/rooms/sections\\.'),
 ];

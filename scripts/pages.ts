@@ -53,7 +53,7 @@ export function pages(): Plugin {
             texts('common'),
             texts('desk'),
           ],
-          ahead: ['src/app/rooms/sections.ts', 'src/app/rooms/dialogs.ts'],
+          ahead: ['src/app/rooms/menus.ts', 'src/app/rooms/sections.ts', 'src/app/rooms/dialogs.ts'],
           drawn: ['frame', await drawDesk()],
         },
       ];

@@ -21,11 +21,12 @@ import { sessionsMachine } from '#machines/profile/sessions/machine.ts';
 import { selectIsOpen as selectAreSessionsOpen } from '#machines/profile/sessions/selectors.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { selectIsOpen as selectIsLogoutOpen } from '#machines/shared/confirm-dialog/selectors.ts';
-import { UserMenu as UserMenuView } from '#ui/shell/user-menu.tsx';
+import { UserMenuButton } from '#ui/shell/user-menu-button.tsx';
 import { atRest } from './at-rest.ts';
 import { applyColorMode } from './color-mode.ts';
 import { DialogPart } from './dialog-part.tsx';
 import { renderFailure } from './failed-part.tsx';
+import { LateMenu, lateMenu } from './late-menu.tsx';
 import type { Services } from './services.ts';
 import { clearDrafts } from './storage.ts';
 
@@ -35,6 +36,7 @@ const dialogs = async () => {
   return import('./rooms/dialogs.ts');
 };
 
+const UserMenuView = lateMenu((room) => room.UserMenu);
 const AuthenticatorDialog = lazy(async () => ({
   default: (await dialogs()).AuthenticatorDialog,
 }));
@@ -57,15 +59,20 @@ export function UserMenu({ desk, email }: { readonly desk: DeskActor; readonly e
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <UserMenuView
-        trigger={trigger}
-        email={email}
-        authenticator={authenticator}
-        changePassword={changing}
-        sessions={sessions}
-        logout={leaving}
-        colorMode={childOf(desk, 'colorMode')}
-      />
+      <LateMenu button={(props) => <UserMenuButton {...props} email={email} />}>
+        {(before) => (
+          <UserMenuView
+            trigger={trigger}
+            email={email}
+            before={before}
+            authenticator={authenticator}
+            changePassword={changing}
+            sessions={sessions}
+            logout={leaving}
+            colorMode={childOf(desk, 'colorMode')}
+          />
+        )}
+      </LateMenu>
       <DialogPart
         actor={authenticator}
         selectIsOpen={selectIsAuthenticatorOpen}

@@ -32,7 +32,7 @@ describe.each([WIDE, NARROW])('the first page of the desk, cold, at $width px', 
       await visitor.page.waitForLoadState('networkidle');
 
       const asked = load.asked();
-      const isAhead = ({ path }: { path: string }): boolean => /\/(sections|dialogs)-/.test(path);
+      const isAhead = ({ path }: { path: string }): boolean => /\/(menus|sections|dialogs)-/.test(path);
       const first = asked.filter((one) => !isAhead(one));
       expect(first.length).toBeLessThanOrEqual(40);
       expect(kilobytesOf(first)).toBeLessThanOrEqual(220);

@@ -31,7 +31,8 @@ describe('the header', () => {
     await openWith('10', 0);
     expect(screen.getByRole('link', { name: 'Mostrador' }).getAttribute('href')).toBe('/');
     await userEvent.click(screen.getByRole('button', { name: EMAIL }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    const entriesOfMenu = await screen.findAllByRole('menuitem');
+    expect(entriesOfMenu.map(({ textContent }) => textContent)).toEqual([
       'Configurar autenticador',
       'Cambiar contraseña',
       'Sesiones activas',

@@ -13,6 +13,7 @@ import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
 import { NavigationBadge } from '#ui/shell/navigation-badge.tsx';
 import { Shell } from '#ui/shell/shell.tsx';
+import { AccountSwitcher } from '../account-switcher.tsx';
 import { ChunkBoundary, MissingCode } from '../chunk-boundary.tsx';
 import { createPageCharts, PAGES } from '../desk-pages.tsx';
 import { createEnterKey } from '../enter-key.ts';
@@ -94,7 +95,7 @@ export function View({ actor, live }: DeskProps) {
     <Shell
       email={email}
       account={place?.account ?? null}
-      accounts={place?.accounts ?? []}
+      accountSwitcher={place !== null && <AccountSwitcher place={place} email={email} />}
       section={place?.section ?? null}
       live={live}
       drawer={childOf(actor, 'drawer')}

@@ -5,6 +5,7 @@ import { changePasswordModel } from '#machines/profile/change-password/model.ts'
 import { colorModeModel } from '#machines/profile/color-mode/model.ts';
 import { logoutModel } from '#machines/profile/logout/model.ts';
 import { sessionsModel } from '#machines/profile/sessions/model.ts';
+import { AccountButton } from '#ui/shell/account-button.tsx';
 import { Shell } from '#ui/shell/shell.tsx';
 import { UserMenu } from '#ui/shell/user-menu.tsx';
 import { useCompanion } from './companions.tsx';
@@ -40,7 +41,7 @@ export function DeskAround({
     <Shell
       email={EMAIL}
       account={account}
-      accounts={[ACCOUNT]}
+      accountSwitcher={<AccountButton account={ACCOUNT} email={EMAIL} disabled />}
       section={section}
       live={live}
       drawer={drawer ?? stillDrawer}

@@ -11,7 +11,6 @@ import { selectIsOpen } from '#machines/desk/drawer/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Drawer } from '../kit/drawer/drawer.tsx';
 import { IconButton } from '../kit/icon-button/icon-button.tsx';
-import { AccountSwitcher } from './account-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import * as styles from './shell.css.ts';
 
@@ -20,7 +19,8 @@ interface ShellProps {
   readonly email: string;
   /** The account worked in, or null where there is none yet. */
   readonly account: Account | null;
-  readonly accounts: readonly Account[];
+  /** Where another account is chosen (2.30). */
+  readonly accountSwitcher: ReactNode;
   readonly section: Section | null;
   readonly live: LiveConnectionActor | null;
   readonly drawer: DrawerActor;
@@ -33,12 +33,22 @@ interface ShellProps {
 const MAIN = 'main';
 
 /** 2.18-2.21: the header, and the navigation beside the work or in its drawer. */
-export function Shell({ email, account, accounts, section, live, drawer, userMenu, badge, children }: ShellProps) {
+export function Shell({
+  email,
+  account,
+  accountSwitcher,
+  section,
+  live,
+  drawer,
+  userMenu,
+  badge,
+  children,
+}: ShellProps) {
   const isDrawerOpen = useSelector(drawer, selectIsOpen);
   const places = (onNavigate?: () => void): ReactNode =>
     account !== null && (
       <>
-        <AccountSwitcher account={account} accounts={accounts} section={section} email={email} />
+        {accountSwitcher}
         <Navigation
           account={account}
           isOwner={account.owner === email}

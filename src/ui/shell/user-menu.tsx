@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { CircleUser, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
-import type { Ref } from 'react';
+import { KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import type { Ref, RefObject } from 'react';
 import type { AuthenticatorActor } from '#machines/profile/authenticator/machine.ts';
 import type { ChangePasswordActor } from '#machines/profile/change-password/machine.ts';
 import type { ColorMode, ColorModeActor } from '#machines/profile/color-mode/machine.ts';
@@ -8,8 +8,8 @@ import { selectColorMode } from '#machines/profile/color-mode/selectors.ts';
 import type { LogoutActor } from '#machines/profile/logout/machine.ts';
 import type { SessionsActor } from '#machines/profile/sessions/machine.ts';
 import { t } from '#text/catalogue.ts';
-import { Menu, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../kit/menu/menu.tsx';
-import * as styles from './shell.css.ts';
+import { Menu, type MenuBefore, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../kit/menu/menu.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
 
 const MODES: readonly ColorMode[] = ['light', 'dark', 'system'];
 
@@ -17,6 +17,8 @@ interface UserMenuProps {
   /** The button that opens it; the focus goes back there from what its entries open. */
   readonly trigger?: Ref<HTMLButtonElement>;
   readonly email: string;
+  /** What became of its button before. */
+  readonly before?: RefObject<MenuBefore>;
   readonly authenticator: AuthenticatorActor;
   readonly changePassword: ChangePasswordActor;
   readonly sessions: SessionsActor;
@@ -25,19 +27,11 @@ interface UserMenuProps {
 }
 
 /** 2.18: labelled with the user's e-mail. */
-export function UserMenu({ trigger, email, colorMode, ...dialogs }: UserMenuProps) {
+export function UserMenu({ trigger, email, before, colorMode, ...dialogs }: UserMenuProps) {
   const { authenticator, changePassword, sessions, logout } = dialogs;
   const mode = useSelector(colorMode, selectColorMode);
   return (
-    <Menu
-      align="end"
-      trigger={
-        <button ref={trigger} type="button" className={styles.user}>
-          <CircleUser size={20} aria-hidden="true" />
-          <span className={styles.email}>{email}</span>
-        </button>
-      }
-    >
+    <Menu align="end" before={before} trigger={<UserMenuButton ref={trigger} email={email} />}>
       <MenuItem
         icon={<ShieldCheck size={20} aria-hidden="true" />}
         onSelect={() => authenticator.send({ type: 'dialog.requested' })}

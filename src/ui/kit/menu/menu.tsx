@@ -1,6 +1,12 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import * as styles from './menu.css.ts';
+
+/** What became of a button that stood there before its menu. */
+export interface MenuBefore {
+  isPressed: boolean;
+  hasFocus: boolean;
+}
 
 interface MenuProps {
   /** The button that opens it; it takes a ref and the attributes that Radix adds. */
@@ -9,6 +15,8 @@ interface MenuProps {
   /** Left out, the menu opens and closes by itself. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
+  /** The menu begins as this says. */
+  readonly before?: RefObject<MenuBefore> | undefined;
   readonly disabled?: boolean;
   /** `MenuItem`, `MenuChoices`, `MenuHeading`, `MenuSeparator`. */
   readonly children: ReactNode;
@@ -18,10 +26,19 @@ interface MenuProps {
  * Commands behind a button. Not modal: Radix would lock scrolling by a style element written at run time, which a
  * Content-Security-Policy of `style-src 'self'` refuses.
  */
-export function Menu({ trigger, align = 'start', open, onOpenChange, disabled, children }: MenuProps) {
+export function Menu({ trigger, align = 'start', open, onOpenChange, before, disabled, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  /** As it stands on the page, and not before, since a press on the button before counts until then. */
+  const goOn = (button: HTMLButtonElement | null): void => {
+    if (button === null || before === undefined) return;
+    const { hasFocus, isPressed } = before.current;
+    before.current = { hasFocus: false, isPressed: false };
+    if (hasFocus) button.focus();
+    if (isPressed) setIsOpen(true);
+  };
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild disabled={disabled}>
+    <Radix.Root modal={false} open={open ?? isOpen} onOpenChange={onOpenChange ?? setIsOpen}>
+      <Radix.Trigger asChild disabled={disabled} ref={goOn}>
         {trigger}
       </Radix.Trigger>
       <Radix.Portal>
