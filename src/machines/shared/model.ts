@@ -132,6 +132,15 @@ export interface Located {
 export const isAt = (snapshot: Located, ...uids: readonly string[]): boolean =>
   Object.values(snapshot.getMeta()).some((meta) => meta !== undefined && uids.includes(meta.uid));
 
+/** As much of a snapshot as says which timers run. */
+interface Timed {
+  readonly _nodes: readonly { readonly after: readonly { readonly delay?: unknown }[] }[];
+}
+
+/** Whether a timer with this name runs: without it nothing would go on by itself. */
+export const isTimed = ({ _nodes }: Timed, name: string): boolean =>
+  _nodes.some(({ after }) => after.some(({ delay }) => delay === name));
+
 /** Whether two values are written alike. */
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, type AnyTransitionDefinition, SimulatedClock } from 'xstate';
+import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType, transitionId } from '#statecharts/describe.ts';
 import { delayOf } from '#statecharts/explore/delays.ts';
@@ -10,6 +10,7 @@ import { taken } from '../generator/goals.ts';
 import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
 import { breachOf, brokenPromise } from './promises.ts';
+import { Timers } from './timers.ts';
 
 interface PendingCall {
   resolve(output: unknown): void;
@@ -26,7 +27,7 @@ interface Recorder {
 }
 
 /**
- * Walks on a running actor: calls are promises that the walk ends, timers a simulated clock. After every step the actor
+ * Walks on a running actor: calls are promises that the walk ends, timers end when the walk says so. After every step the actor
  * stands where the chart alone said, has ordered the same, and every promise and rule of the model holds.
  */
 export async function replay(walk: Walk): Promise<PathResult> {
@@ -34,7 +35,7 @@ export async function replay(walk: Walk): Promise<PathResult> {
   const { model } = graph;
   const startedAt = performance.now();
   const recorder: Recorder = { transitions: [], effects: [], emitted: [], calls: [], pending: new Map() };
-  const clock = new SimulatedClock();
+  const clock = new Timers();
   const { calls, effects, pending } = recorder;
   const machine = fillSlots(model, {
     onCall: ({ id, slot, input }) => {
@@ -100,14 +101,14 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 function happen(
   { step: { event } }: Edge,
   pending: Map<string, PendingCall>,
-  clock: SimulatedClock,
+  clock: Timers,
   model: ChartModel,
   send: (event: Edge['step']['event']) => void,
 ): void {
   const { kind, on } = readEventType(event.type);
   if (kind === 'done') take(pending, on).resolve(Reflect.get(event, 'output'));
   else if (kind === 'error') take(pending, on).reject(Reflect.get(event, 'error'));
-  else if (kind === 'after') clock.increment(delayOf(model, event.type));
+  else if (kind === 'after') clock.end(delayOf(model, event.type));
   else send(event);
 }
 

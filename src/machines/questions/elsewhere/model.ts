@@ -1,4 +1,4 @@
-import { defineModel, offline, same } from '#machines/shared/model.ts';
+import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
 import { type Elsewhere, elsewhereMachine } from './machine.ts';
 
 const E = 'elsewhere';
@@ -60,11 +60,24 @@ export const elsewhereModel = defineModel({
   invariants: [
     {
       rule: '4.10 se pregunta por lo que la página muestra ahora, y de a una vez',
-      holds: ({ beforeSnapshot, after: now, calls }) =>
-        calls.every(({ input }) => same(input, now.context.shown)) &&
-        calls.length <= 1 &&
-        (calls.length === 0 || now.matches({ reading: 'awaited' })) &&
-        !(calls.length > 0 && beforeSnapshot.matches({ reading: 'awaited' })),
+      holds: ({ eventType, beforeSnapshot, after: now, calls }) => {
+        const isAsked = eventType === 'page.shown' && beforeSnapshot.matches('resting');
+        const isOver = eventType.endsWith('.actor.readElsewhere');
+        const begins = isAsked || (isOver && beforeSnapshot.matches({ reading: 'outdated' }));
+        const isAwaited = now.matches({ reading: 'awaited' });
+        return (
+          same(calls, begins ? [{ slot: 'readElsewhere', input: now.context.shown }] : []) &&
+          isAwaited === (begins || (isAwaited && now === beforeSnapshot)) &&
+          (!isOver || begins || now.matches('resting'))
+        );
+      },
+    },
+    {
+      rule: '4.10 se sabe qué muestra la página, también mientras se pregunta',
+      holds: ({ eventType, event, before, after: { context } }) =>
+        eventType === 'page.shown'
+          ? [first, second].some((page) => same(page, context.shown) && same(page.ids, typed(event).ids))
+          : same(context.shown, before.shown),
     },
     {
       rule: '4.10 lo que se dice es lo último que respondió el servidor sobre esta página, o nada',

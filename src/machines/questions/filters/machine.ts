@@ -102,7 +102,12 @@ export const filtersMachine = setup({
       }),
     ),
     setPage: assign(({ context: { place, remembered } }, { query: { skip, limit } }: { query: ListQuery }) => ({
-      place: { ...place, limit: limit === remembered.limit ? place.limit : limit, page: Math.floor(skip / limit) + 1 },
+      // The address says no size as long as it is the remembered one.
+      place: {
+        ...place,
+        limit: place.limit === null && limit === remembered.limit ? null : limit,
+        page: Math.floor(skip / limit) + 1,
+      },
       remembered: { ...remembered, limit },
     })),
     setPlace: assign((_, { place }: { place: ListPlace }) => ({ place, text: place.filter.search ?? '' })),
@@ -185,11 +190,6 @@ export const filtersMachine = setup({
           meta: { uid: 'filters.typing' },
           tags: 'busy',
           on: {
-            'text.typed': {
-              target: 'typing',
-              reenter: true,
-              actions: { type: 'setText', params: ({ event }) => event },
-            },
             'text.submitted': 'deciding',
           },
           after: { debounce: 'deciding' },

@@ -1,9 +1,10 @@
 import { type ListPlace, START } from '#domain/list-place.ts';
 import { defineModel, type OrderedEffect, ordered, same, typed } from '#machines/shared/model.ts';
 import { type FiltersContext, filtersMachine } from './machine.ts';
+import { filtersRules } from './rules.ts';
 
 const F = 'filters';
-const SEARCH: ListPlace = { ...START, filter: { search: 'stock' }, page: 2 };
+const SEARCH: ListPlace = { ...START, filter: { search: 'stock' }, limit: 10, page: 2 };
 
 /** Written from the rule, not from the machine: what the list is to be asked for. */
 const wanted = ({ place: { filter, order, limit, page }, remembered }: FiltersContext) => {
@@ -28,7 +29,7 @@ export const filtersModel = defineModel({
   machine: filtersMachine,
   inputs: {
     whole: { list: 'questions', place: START, remembered: { order: 'most-recent-last', limit: 5 } },
-    found: { list: 'questions', place: SEARCH, remembered: { order: 'urgent-first', limit: 10 } },
+    found: { list: 'questions', place: SEARCH, remembered: { order: 'urgent-first', limit: 25 } },
   },
   starts: { whole: [`${F}.settled`, `${F}.closed`], found: [`${F}.settled`, `${F}.closed`] },
   events: {
@@ -109,6 +110,7 @@ export const filtersModel = defineModel({
   },
   ignores: { [`${F}.settled`]: ['text.submitted'] },
   invariants: [
+    ...filtersRules,
     {
       rule: '2.60 la lista se entera de cada cambio, una vez, y se le pide lo que se mira',
       holds: ({ eventType, before, after, effects }) => {

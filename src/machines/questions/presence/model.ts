@@ -10,11 +10,12 @@ const told = (presence: QuestionPresence, words: string, ...leadsTo: readonly st
   ({ event: { type: 'presence.changed', presence }, words, by: 'world', leadsTo }) as const;
 const presenceIn = (event: unknown): QuestionPresence => {
   const presence: unknown = typeof event === 'object' && event !== null && 'presence' in event ? event.presence : null;
-  const all = [NOBODY, LOOKED, WRITTEN, OWN];
+  const all = [NOBODY, LOOKED, WRITTEN, WRITTEN_ALONE, OWN];
   return all.find((one) => same(one, presence)) ?? NOBODY;
 };
 const LOOKED: QuestionPresence = { present: [OTHER], writer: null };
 const WRITTEN: QuestionPresence = { present: [EMAIL, OTHER], writer: OTHER };
+const WRITTEN_ALONE: QuestionPresence = { present: [OTHER], writer: OTHER };
 const OWN: QuestionPresence = { present: [EMAIL, OTHER], writer: EMAIL };
 
 const isTaken = (snapshot: PresenceSnapshot): boolean =>
@@ -38,6 +39,13 @@ export const presenceModel = defineModel({
     nobody: told(NOBODY, 'No hay nadie más, o no hay conexión en vivo', `${P}.free`),
     looked: told(LOOKED, 'Otra persona la mira', `${P}.free`),
     written: told(WRITTEN, 'Otra persona la responde', `${P}.taken`, `${P}.overtaken`, `${P}.claiming`),
+    writtenAlone: told(
+      WRITTEN_ALONE,
+      'Otra persona la responde, y nadie más la mira',
+      `${P}.taken`,
+      `${P}.overtaken`,
+      `${P}.claiming`,
+    ),
     own: told(OWN, 'El servidor dice que la responde esta persona', `${P}.free`),
     entered: { event: { type: 'card.entered' }, words: 'Entra en la tarjeta', leadsTo: [`${P}.looking`] },
     left: { event: { type: 'card.left' }, words: 'Sale de la tarjeta', leadsTo: [`${P}.away`] },
@@ -137,6 +145,13 @@ export const presenceModel = defineModel({
         eventType !== 'presence.changed' ||
         !beforeSnapshot.matches({ own: 'writing' }) ||
         after.matches({ own: presenceIn(event).writer === OTHER ? 'looking' : 'writing' }),
+    },
+    {
+      rule: '2.76 quien toma la casilla figura respondiendo cuando el servidor lo confirma, y no antes',
+      holds: ({ eventType, event, beforeSnapshot, after }) =>
+        eventType !== 'presence.changed' ||
+        !beforeSnapshot.matches({ own: 'takingOver' }) ||
+        after.matches({ own: presenceIn(event).writer === EMAIL ? 'writing' : 'takingOver' }),
     },
   ],
 });

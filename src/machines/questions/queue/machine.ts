@@ -82,13 +82,10 @@ export const questionQueueMachine = questionQueue.createMachine({
             { guard: 'opensFirst', target: 'opened', actions: ['openFirst', ...REPORT, SHOW_ADDRESS] },
           ],
           on: {
-            'rows.changed': [
-              {
-                guard: { type: 'isSeekingOn', params: ({ event }) => event },
-                actions: [LEARN_ROWS, { type: 'reportCards', params: cardsOf }, 'readOn'],
-              },
-              { actions: [LEARN_ROWS, { type: 'reportCards', params: cardsOf }] },
-            ],
+            'rows.changed': {
+              guard: { type: 'isSeekingOn', params: ({ event }) => event },
+              actions: [LEARN_ROWS, { type: 'reportCards', params: cardsOf }, 'readOn'],
+            },
             'detail.closed': { target: 'closed', actions: ['close', SHOW_ADDRESS, 'enterList'] },
           },
         },
@@ -144,7 +141,6 @@ export const questionQueueMachine = questionQueue.createMachine({
                 target: 'closed',
                 actions: [{ type: 'dropRow', params: ({ event }) => event }, 'close', SHOW_ADDRESS, 'enterList'],
               },
-              { actions: { type: 'dropRow', params: ({ event }) => event } },
             ],
           },
         },

@@ -5,6 +5,7 @@ import { questionContextModel } from '../context/model.ts';
 import { questionRowsModel } from '../rows/model.ts';
 import { sampleEntry } from '../sample-entry.ts';
 import { questionQueueMachine } from './machine.ts';
+import { questionQueueRules } from './rules.ts';
 
 const Q = 'question-queue';
 
@@ -83,7 +84,7 @@ export const questionQueueModel = defineModel({
     hasOther: 'es la que está abierta y hay otra',
     hasNeighbour: 'hay otra en esa dirección',
     isNone: 'no nombra ninguna',
-    isNamed: 'es la que está abierta',
+    isNamed: 'es la que está abierta, o la que se busca',
     isFound: 'la pregunta de la dirección está en la lista',
     isNowhere: 'la lista terminó y esa pregunta no está',
     opensFirst: 'lista y pregunta van lado a lado',
@@ -111,6 +112,7 @@ export const questionQueueModel = defineModel({
     [`${Q}.absent`]: ['answer.requested'],
   },
   invariants: [
+    ...questionQueueRules,
     {
       rule: 'lo que cambia lo abierto lo pide la persona, la dirección o una respuesta que salió; nunca la lista sola, salvo la primera o la buscada',
       holds: ({ eventType, before, beforeSnapshot, after }) =>

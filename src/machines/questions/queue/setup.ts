@@ -88,7 +88,9 @@ export const questionQueue = setup({
     hasNeighbour: ({ context }, { by }: { by: 1 | -1 }) =>
       neighbour(context.rows, context.openedId ?? context.activeId, by) !== null,
     isNone: (_, { questionId }: { questionId: string | null }) => questionId === null,
-    isNamed: ({ context }, { questionId }: { questionId: string | null }) => context.openedId === questionId,
+    /** The address names what is open already, or sought. */
+    isNamed: ({ context }, { questionId }: { questionId: string | null }) =>
+      (context.openedId ?? context.soughtId) === questionId,
     isFound: ({ context }) => rowOf(context, context.soughtId) !== undefined,
     isNowhere: ({ context }) => context.soughtId !== null && context.isComplete,
     opensFirst: ({ context }) =>

@@ -3,6 +3,7 @@ import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardEntry, BoardPage } from '../board/machine.ts';
 import { sampleEntry } from '../sample-entry.ts';
 import { questionRowsMachine } from './machine.ts';
+import { questionRowsRules } from './rules.ts';
 import type { QuestionRowsContext, ReadRows } from './types.ts';
 
 const R = 'question-rows';
@@ -64,8 +65,8 @@ export const questionRowsModel = defineModel({
       words: 'Presiona Reintentar',
       leadsTo: [`${R}.reading`, `${R}.refreshing-undisturbed`],
     },
-    scrolled: { event: { type: 'list.scrolled', first: 0, isEndNear: false }, words: 'Recorre la lista' },
-    neared: { event: { type: 'list.scrolled', first: 0, isEndNear: true }, words: 'Se acerca al final de lo leído' },
+    scrolled: { event: { type: 'list.scrolled', first: 1, isEndNear: false }, words: 'Recorre la lista' },
+    neared: { event: { type: 'list.scrolled', first: 2, isEndNear: true }, words: 'Se acerca al final de lo leído' },
     entered: { event: { type: 'list.entered' }, words: 'Entra en la lista', leadsTo: [`${R}.there`] },
     exited: { event: { type: 'list.left' }, words: 'Sale de la lista', leadsTo: [`${R}.away`] },
     accepted: { event: { type: 'changes.accepted' }, words: 'Presiona Mostrar' },
@@ -137,6 +138,7 @@ export const questionRowsModel = defineModel({
     [`${R}.there`]: ['list.entered'],
   },
   invariants: [
+    ...questionRowsRules,
     {
       rule: '4.18 mientras alguien señala una fila, lo que dice el servidor no mueve ni quita ninguna; solo agrega al final',
       holds: ({ eventType, before, beforeSnapshot, after }) =>

@@ -317,7 +317,7 @@ export const typedAnswerMachine = setup({
     settled: {
       meta: { uid: 'typed-answer.settled', requirements: ['2.75'] },
       entry: 'forgetStored',
-      on: { 'question.left': {}, 'question.returned': 'arriving' },
+      on: { 'question.returned': 'arriving' },
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { StoredTypedAnswer, TypedAnswer } from '#domain/typed-answer.ts';
 import { defineModel, offline, refusal, same } from '#machines/shared/model.ts';
 import { type TypedAnswerContext, type TypedAnswerSnapshot, typedAnswerMachine } from './machine.ts';
+import { typedAnswerRules } from './rules.ts';
 
 const T = 'typed-answer';
 
@@ -265,6 +266,7 @@ export const typedAnswerModel = defineModel({
     ],
   },
   invariants: [
+    ...typedAnswerRules,
     {
       rule: '2.75 nunca hay dos guardados a la vez, y cada uno lleva lo que hay aquí y la versión que reemplaza',
       holds: ({ before, beforeSnapshot, after, calls }) => {

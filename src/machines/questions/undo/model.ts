@@ -1,5 +1,5 @@
 import type { Sending } from '#domain/countdown.ts';
-import { defineModel, offline, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, isTimed, offline, refusal, same, typed } from '#machines/shared/model.ts';
 import { type AnswerUndoSnapshot, answerUndoMachine } from './machine.ts';
 
 const U = 'answer-undo';
@@ -116,11 +116,17 @@ export const answerUndoModel = defineModel({
       description: 'Se puede deshacer la de otra persona',
       holds: (after) => isWaiting(after) && !isOwn(after),
     },
-    [`${U}.over`]: { description: 'Se acabó el tiempo, y la lista todavía la tiene' },
-    [`${U}.undoing`]: { description: 'Deshaciendo', holds: (after) => after.hasTag('busy') },
+    [`${U}.over`]: {
+      description: 'Se acabó el tiempo, y la lista todavía la tiene',
+      holds: (after) => isTimed(after, 'recheck'),
+    },
+    [`${U}.undoing`]: {
+      description: 'Deshaciendo',
+      holds: (after) => after.hasTag('busy') && after.context.failure === null,
+    },
     [`${U}.settling`]: { description: 'La propia estaba por salir: falta saber si salió', holds: isOwn },
     [`${U}.reading`]: { description: 'Consultando si salió' },
-    [`${U}.unknown`]: { description: 'Todavía no se sabe' },
+    [`${U}.unknown`]: { description: 'Todavía no se sabe', holds: (after) => isTimed(after, 'recheck') },
   },
   ignores: {
     [`${U}.idle`]: ['question.left', 'undo.requested', 'time.over'],
@@ -151,6 +157,7 @@ export const answerUndoModel = defineModel({
       holds: ({ beforeSnapshot, after, effects }) => {
         const offers = effects.map(({ slot }) => slot).filter((slot) => slot.startsWith('parent:undo.'));
         const last = offers.at(-1);
+        if (offers.length > (isOffered(beforeSnapshot) ? 2 : 1)) return false;
         if (isOffered(after)) return last === undefined ? isOffered(beforeSnapshot) : last === 'parent:undo.offered';
         return last === (isOffered(beforeSnapshot) ? 'parent:undo.ended' : undefined);
       },
@@ -164,6 +171,17 @@ export const answerUndoModel = defineModel({
         const isTooLate = eventType === 'xstate.error.actor.undoAnswer' && after.matches({ outgoing: 'over' });
         const wants = (isOver && after.matches({ outgoing: 'over' })) || isTooLate;
         return isReread === (wants || eventType === 'xstate.done.actor.undoAnswer') || eventType === 'sending.changed';
+      },
+    },
+    {
+      rule: '7.23 8.09 de la respuesta propia que deja la lista se pregunta qué pasó; de la de otra persona, no',
+      holds: ({ eventType, event, beforeSnapshot, after }) => {
+        const isOut = beforeSnapshot.matches('outgoing') || beforeSnapshot.matches('undoing');
+        if (eventType === 'question.left' && beforeSnapshot.matches('outgoing'))
+          return after.matches(isOwn(beforeSnapshot) ? 'settling' : 'idle');
+        if (eventType !== 'xstate.error.actor.undoAnswer' || !isOut) return true;
+        if (same(typed(event).error, offline())) return after.matches('outgoing') && after.context.failure !== null;
+        return isOwn(beforeSnapshot) ? after.matches('settling') : after.matches({ outgoing: 'over' });
       },
     },
     {

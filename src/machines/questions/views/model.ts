@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isTimed, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
 import { type CountedView, viewsMachine } from './machine.ts';
 
 const V = 'views';
@@ -36,7 +36,7 @@ export const viewsModel = defineModel({
     submitted: {
       event: { type: 'name.submitted' },
       words: 'Presiona Guardar',
-      leadsTo: [`${V}.saving`, `${V}.naming`, `${V}.refused`],
+      leadsTo: [`${V}.saving`],
     },
     cancelled: { event: { type: 'naming.cancelled' }, words: 'Presiona Cancelar', leadsTo: [`${V}.idle`] },
     deleted: {
@@ -54,7 +54,7 @@ export const viewsModel = defineModel({
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${V}.resting`] } },
     },
     saveView: {
-      done: { saved: { output: undefined, words: 'El servidor la guarda', leadsTo: [`${V}.reading`] } },
+      done: { saved: { output: undefined, words: 'El servidor la guarda', leadsTo: [`${V}.idle`] } },
       failed: {
         taken: {
           error: refusal(409, { error: 'conflict' }),
@@ -75,7 +75,10 @@ export const viewsModel = defineModel({
     [`${V}.own`]: { description: 'Las vistas de la persona' },
     [`${V}.reading`]: { description: 'Contando' },
     [`${V}.resting`]: { description: 'Contadas hace un momento' },
-    [`${V}.outdated`]: { description: 'Las cuentas son viejas; se cuentan dentro de un momento' },
+    [`${V}.outdated`]: {
+      description: 'Las cuentas son viejas; se cuentan dentro de un momento',
+      holds: (one) => isTimed(one, 'countEvery'),
+    },
     [`${V}.current`]: { description: 'Contadas, y nada cambió' },
     [`${V}.idle`]: { description: 'Las vistas, sin cambiarlas', holds: (one) => !one.hasTag('naming') },
     [`${V}.naming`]: { description: 'Le da un nombre a una vista', holds: ({ context }) => context.named !== null },
@@ -137,10 +140,12 @@ export const viewsModel = defineModel({
     },
     {
       rule: '2.63 el nombre escrito queda hasta que se nombra otra cosa',
-      holds: ({ event, eventType, before, after }) => {
-        if (eventType === 'name.typed' || eventType === 'naming.requested')
-          return after.context.name === before.name || after.context.name === typed(event).name;
-        return after.context.name === before.name;
+      holds: ({ event, eventType, before, beforeSnapshot, after }) => {
+        const isHeard =
+          (eventType === 'naming.requested' && beforeSnapshot.matches({ own: 'idle' })) ||
+          (eventType === 'name.typed' &&
+            (beforeSnapshot.matches({ own: 'naming' }) || beforeSnapshot.matches({ own: 'refused' })));
+        return after.context.name === (isHeard ? typed(event).name : before.name);
       },
     },
   ],
