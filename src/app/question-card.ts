@@ -16,7 +16,7 @@ import type { QuestionCardInput } from '#machines/questions/card/types.ts';
 import { questionCountdownMachine } from '#machines/questions/countdown/machine.ts';
 import { deleteQuestionMachine } from '#machines/questions/delete/machine.ts';
 import { answerHoldMachine } from '#machines/questions/hold/machine.ts';
-import type { QuestionsPageInput } from '#machines/questions/page/machine.ts';
+import type { QuestionsPageInput } from '#machines/questions/page/types.ts';
 import { pickerMachine } from '#machines/questions/picker/machine.ts';
 import { presenceMachine } from '#machines/questions/presence/machine.ts';
 import { draftReasonsMachine } from '#machines/questions/reasons/machine.ts';

@@ -3,7 +3,7 @@ import { readQuestionContext } from '#contract/question-context.ts';
 import { withQuestionsAddress } from '#domain/questions-address.ts';
 import type { BoardPage } from '#machines/questions/board/machine.ts';
 import { questionContextMachine } from '#machines/questions/context/machine.ts';
-import type { QuestionsPageInput } from '#machines/questions/page/machine.ts';
+import type { QuestionsPageInput } from '#machines/questions/page/types.ts';
 import { questionQueueMachine } from '#machines/questions/queue/machine.ts';
 import type { QuestionQueueInput } from '#machines/questions/queue/types.ts';
 import { questionRowsMachine } from '#machines/questions/rows/machine.ts';

@@ -14,14 +14,10 @@ import { type Hold, localDueAt, type Sending } from '#domain/countdown.ts';
 import type { ListingType } from '#domain/item.ts';
 import { parseQuestionsAddress, withQuestionsAddress } from '#domain/questions-address.ts';
 import { type Elsewhere, elsewhereMachine } from '#machines/questions/elsewhere/machine.ts';
-import {
-  cardId,
-  type QuestionsPageActor,
-  type QuestionsPageInput,
-  questionsPageMachine,
-} from '#machines/questions/page/machine.ts';
-import { greetingSignatureMachine, questionListMachine } from '#machines/questions/page/parts.ts';
+import { type QuestionsPageActor, questionsPageMachine } from '#machines/questions/page/machine.ts';
+import { cardId, greetingSignatureMachine, questionListMachine } from '#machines/questions/page/parts.ts';
 import { selectLayout } from '#machines/questions/page/selectors.ts';
+import type { QuestionsPageInput } from '#machines/questions/page/types.ts';
 import { shortcutsMachine } from '#machines/questions/shortcuts/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';

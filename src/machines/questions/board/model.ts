@@ -1,5 +1,5 @@
 import { defineModel, same } from '#machines/shared/model.ts';
-import { sampleEntry } from '../sample-entry.ts';
+import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { type BoardEntry, type BoardPage, type QuestionsBoardContext, questionsBoardMachine } from './machine.ts';
 
 const B = 'questions-board';

@@ -1,4 +1,5 @@
 import { defineModel, offline, refusal } from '#machines/shared/model.ts';
+import { SAMPLE_ITEM as ITEM, sampleEntry } from '#machines/shared/sample-entry.ts';
 import type { BoardCard } from '../board/machine.ts';
 import { questionCountdownModel } from '../countdown/model.ts';
 import { deleteQuestionModel } from '../delete/model.ts';
@@ -9,7 +10,6 @@ import { pickerModel } from '../picker/model.ts';
 import { policyGuardModel } from '../policy-guard/model.ts';
 import { presenceModel } from '../presence/model.ts';
 import { draftReasonsModel } from '../reasons/model.ts';
-import { SAMPLE_ITEM as ITEM, sampleEntry } from '../sample-entry.ts';
 import { typedAnswerModel } from '../typed-answer/model.ts';
 import { answerUndoModel } from '../undo/model.ts';
 import { type QuestionCardSnapshot, questionCardMachine } from './machine.ts';

@@ -1,6 +1,6 @@
 import type { QuestionContext } from '#contract/question-context.ts';
 import { defineModel, offline, refusal } from '#machines/shared/model.ts';
-import { SAMPLE_ITEM } from '../sample-entry.ts';
+import { SAMPLE_ITEM } from '#machines/shared/sample-entry.ts';
 import { questionContextMachine } from './machine.ts';
 
 const C = 'question-context';

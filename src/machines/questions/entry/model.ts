@@ -1,6 +1,6 @@
 import { defineModel, same } from '#machines/shared/model.ts';
+import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import type { BoardCard } from '../board/machine.ts';
-import { sampleEntry } from '../sample-entry.ts';
 import { type QuestionEntrySnapshot, questionEntryMachine } from './machine.ts';
 
 const E = 'question-entry';

@@ -37,3 +37,6 @@ export const greetingSignatureMachine = createResourceMachine<ReadGreetingSignat
 
 /** The names of the site's listing types (3.13). */
 export const listingTypesMachine = createResourceMachine<readonly ListingType[]>();
+
+/** The id of the chart of a question's card. */
+export const cardId = (questionId: string): `card:${string}` => `card:${questionId}`;

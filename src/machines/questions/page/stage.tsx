@@ -17,8 +17,9 @@ import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import type { QuestionCardActor } from '../card/machine.ts';
 import { selectEntry } from '../entry/selectors.ts';
-import { cardId, type QuestionsPageActor } from './machine.ts';
+import type { QuestionsPageActor } from './machine.ts';
 import { questionsPageModel } from './model.ts';
+import { cardId } from './parts.ts';
 
 const ASKED = entryOf(questionOf('1', '¿Hay stock?', 'Sí, hay stock.'));
 

@@ -1,9 +1,9 @@
 import { defineModel, same } from '#machines/shared/model.ts';
+import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardCard } from '../board/machine.ts';
 import { questionContextModel } from '../context/model.ts';
 import { questionRowsModel } from '../rows/model.ts';
-import { sampleEntry } from '../sample-entry.ts';
 import { questionQueueMachine } from './machine.ts';
 import { questionQueueRules } from './rules.ts';
 

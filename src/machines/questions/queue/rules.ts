@@ -107,6 +107,7 @@ function expectedOf(eventType: string, event: unknown, snapshot: QuestionQueueSn
       return isAt(snapshot, 'question-queue.awaiting') ? foundIn(event, context) : { ...STAYS, tells: [PAGE] };
     case 'list.changed':
     case 'page.wanted':
+    case 'search.replaced':
       return { ...STAYS, tells: [`rows:${eventType}`] };
     case 'row.opened':
       return isIn(rows, '2') ? { opens: '2', tells: IN_HAND } : { ...STAYS, tells: [] };

@@ -1,7 +1,7 @@
 import { defineModel, offline, same } from '#machines/shared/model.ts';
+import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardEntry, BoardPage } from '../board/machine.ts';
-import { sampleEntry } from '../sample-entry.ts';
 import { questionRowsMachine } from './machine.ts';
 import { questionRowsRules } from './rules.ts';
 import type { QuestionRowsContext, ReadRows } from './types.ts';

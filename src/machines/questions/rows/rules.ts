@@ -45,14 +45,14 @@ export const questionRowsRules: readonly Invariant<typeof questionRowsMachine>[]
       const begins =
         to !== from ||
         (from === 'reading' && to === 'reading' && eventType in READ_ANEW) ||
-        eventType === 'sort.chosen';
+        isSoughtAnew(eventType, event, beforeSnapshot.context);
       return isAt(after, `${R}.${to}`) && same(calls, begins ? readsOf(to, after.context) : []);
     },
   },
   {
     rule: '4.18 todo lo que se leyó está a la vista o se anuncia, y se sabe cuántas hay',
     holds: ({ eventType, event, before, after: { context } }) => {
-      if (eventType === 'sort.chosen') return context.count === null;
+      if (isSoughtAnew(eventType, event, before)) return context.count === null;
       if (eventType === 'row.dropped')
         return context.count === (before.count === null ? null : Math.max(0, before.count - 1));
       const page = pageIn(event);
@@ -71,20 +71,20 @@ export const questionRowsRules: readonly Invariant<typeof questionRowsMachine>[]
       ),
   },
   {
-    rule: '2.34 otro orden empieza de cero, y se recuerda',
-    holds: ({ eventType, after: { context }, effects }) => {
-      const kept = effects.filter(({ slot }) => slot === 'keepSort').map(({ params }) => typed(params).sort);
-      if (eventType !== 'sort.chosen') return kept.length === 0;
-      return (
-        same(kept, [context.sort]) && context.rows.length === 0 && context.arrived.length === 0 && context.first === 0
-      );
-    },
+    rule: '2.66 lo que se busca de nuevo empieza de cero, y lo mismo, dicho otra vez, no cambia nada',
+    holds: ({ eventType, event, before, after: { context } }) =>
+      isSoughtAnew(eventType, event, before)
+        ? same(context.search, typed(event).search) &&
+          context.rows.length === 0 &&
+          context.arrived.length === 0 &&
+          context.first === 0
+        : context.search === before.search,
   },
   {
     rule: 'se recuerda qué fila se ve primero y qué filas se quedan',
     holds: ({ eventType, event, before, after: { context } }) =>
       same(context.kept, eventType === 'rows.kept' ? typed(event).ids : before.kept) &&
-      (eventType === 'sort.chosen' ||
+      (isSoughtAnew(eventType, event, before) ||
         context.first === (eventType === 'list.scrolled' ? typed(event).first : before.first)),
   },
   {
@@ -96,10 +96,12 @@ export const questionRowsRules: readonly Invariant<typeof questionRowsMachine>[]
   },
   {
     rule: 'la lista se entera de las filas cuando pueden ser otras, y solo entonces',
-    holds: ({ eventType, before, beforeSnapshot, after, effects }) => {
+    holds: ({ eventType, event, before, beforeSnapshot, after, effects }) => {
       const reports = effects.filter(({ slot }) => slot === 'parent:rows.changed').length;
       const isTold =
-        eventType === 'sort.chosen' || eventType === 'row.dropped' || eventType.startsWith('xstate.done.actor.');
+        isSoughtAnew(eventType, event, before) ||
+        eventType === 'row.dropped' ||
+        eventType.startsWith('xstate.done.actor.');
       if (eventType === 'changes.accepted')
         return reports === (beforeSnapshot.matches({ attention: 'there' }) && isUntidy(before) ? 1 : 0);
       // What is tidied in the same step is told after it.
@@ -108,12 +110,14 @@ export const questionRowsRules: readonly Invariant<typeof questionRowsMachine>[]
   },
 ];
 
+const isSoughtAnew = (eventType: string, event: unknown, { search }: QuestionRowsContext): boolean =>
+  eventType === 'search.replaced' && !same(search, typed(event).search);
 const idsOf = (entries: readonly BoardEntry[]): string[] => entries.map(questionIdOf);
 const readingOf = (snapshot: QuestionRowsSnapshot): string =>
   Object.keys(LEADS).find((state) => isAt(snapshot, `${R}.${state}`)) ?? '';
 
 function leadsTo(eventType: string, event: unknown, from: string, context: QuestionRowsContext): string {
-  if (eventType === 'sort.chosen') return 'reading';
+  if (isSoughtAnew(eventType, event, context)) return 'reading';
   const goesOn = eventType === 'more.wanted' || (eventType === 'list.scrolled' && typed(event).isEndNear === true);
   if (from === 'current' && goesOn && hasMore(context)) return 'extending-undisturbed';
   return LEADS[from]?.[eventType] ?? from;
@@ -127,9 +131,9 @@ const isUntidy = ({ rows, arrived, kept }: QuestionRowsContext): boolean =>
 /** What is asked as the state begins: the list from its start, or what follows what is known. */
 function readsOf(state: string, context: QuestionRowsContext) {
   if (state === 'extending-undisturbed')
-    return [{ slot: 'readRows', input: { sort: context.sort, skips: [knownIn(context)] } }];
+    return [{ slot: 'readRows', input: { search: context.search, skips: [knownIn(context)] } }];
   return state === 'reading' || state === 'refreshing-undisturbed'
-    ? [{ slot: 'readRows', input: { sort: context.sort, skips: [0] } }]
+    ? [{ slot: 'readRows', input: { search: context.search, skips: [0] } }]
     : [];
 }
 

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/items.ts';
-import type { BoardCard } from './board/machine.ts';
+import type { BoardCard } from '#machines/questions/board/machine.ts';
 
 /** A pending question in the models of charts; its id says which one, and the minute it was asked. */
 export const sampleEntry = (
