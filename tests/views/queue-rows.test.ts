@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardEntry, BoardPage } from '#machines/questions/board/machine.ts';
 import { type Rows, skipsAround, tidied, withPages } from '#machines/questions/rows/rows.ts';
-import { sampleEntry } from '#machines/questions/sample-entry.ts';
+import { sampleEntry } from '#machines/shared/sample-entry.ts';
 
 const MINUTE = 60_000;
 const NOW = 100 * MINUTE;

@@ -12,8 +12,8 @@ const CLOSED = ['showAddress', 'enterList'];
 
 /** What a step does: which question is open then, and who is told, in this order. */
 interface Expected {
-  /** `stays`: the same question is, or none, and nothing is begun anew. */
-  readonly opens: string | null | 'stays';
+  /** Null: none; undefined: the same question stays open, or none, and nothing is begun anew. */
+  readonly opens: string | null | undefined;
   readonly tells: readonly string[];
   /** The state, where none is open. */
   readonly at?: 'awaiting' | 'closed' | 'absent';
@@ -28,7 +28,7 @@ export const questionQueueRules: readonly Invariant<typeof questionQueueMachine>
       const isAnew = starts.some(({ id, input }) => id === 'about' && same(input, { questionId: opens }));
       const isThere = at === undefined || isAt(after, `question-queue.${at}`);
       const isOpen =
-        opens === 'stays'
+        opens === undefined
           ? starts.length === 0 &&
             after.context.openedId === before.openedId &&
             (at !== undefined || isSame(beforeSnapshot, after))
@@ -97,7 +97,7 @@ export const questionQueueRules: readonly Invariant<typeof questionQueueMachine>
   },
 ];
 
-const STAYS = { opens: 'stays' } as const;
+const STAYS = { opens: undefined } as const;
 
 function expectedOf(eventType: string, event: unknown, snapshot: QuestionQueueSnapshot): Expected {
   const { context } = snapshot;
