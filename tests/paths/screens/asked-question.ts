@@ -55,6 +55,29 @@ interface Given {
   readonly undoSeconds?: UndoSeconds;
 }
 
+/** The server holds this person's answer, which is the draft, until somebody undoes it; everybody is told. */
+export async function defer(world: World, by: string): Promise<void> {
+  const { questions } = world.product.store;
+  for (const id of await questions.pendingIds(ACCOUNT)) {
+    const text = (await questions.byId(ACCOUNT, id))?.suggestedAnswer ?? '';
+    await questions.defer(ACCOUNT, id, { reply: { text, greeting: null, signature: null }, by, sendIn: HOUR });
+  }
+  tell(world.product);
+}
+
+/** What waits is undone on another device; everybody is told. */
+export async function undoElsewhere(world: World): Promise<void> {
+  const { questions } = world.product.store;
+  for (const id of await questions.pendingIds(ACCOUNT)) await questions.undo(ACCOUNT, id);
+  tell(world.product);
+}
+
+/** Answers wait for as long as a walk takes: the seconds of the account would be over in the middle of a step. */
+function holdAnswers({ product: { store } }: World): void {
+  const defer = store.questions.defer;
+  store.questions.defer = (accountId, id, answer) => defer(accountId, id, { ...answer, sendIn: HOUR });
+}
+
 /** Signs in and opens the questions of an account with one pending question, as given. */
 export const openCardWith =
   ({ draft, isKnown = true, typed, greeting, signature, confidence, sendIn = null, undoSeconds = 0 }: Given) =>
@@ -64,6 +87,7 @@ export const openCardWith =
     await product.link(person, SELLER);
     await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting, signature });
     await product.store.accounts.putSettings(ACCOUNT, { ...DEFAULT_SETTINGS, undoSeconds });
+    if (undoSeconds > 0) holdAnswers(world);
     const id = await asked(world);
     const reasons = confidence === undefined ? undefined : { confidence, basis: [], doubts: [] };
     if (draft !== null) await keepDraft(world, draft, isKnown, { sendIn, reasons });

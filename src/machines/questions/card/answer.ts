@@ -199,11 +199,22 @@ export const answer = questionCard.createStateConfig({
       states: {
         awaited: {
           meta: { uid: 'question-card.awaited' },
-          on: { 'question.left': 'overtaken', 'answer.outgoing': 'outgoing' },
+          on: {
+            'question.left': 'overtaken',
+            'answer.outgoing': [
+              { guard: { type: 'isOwn', params: ({ event }) => event }, target: 'outgoing' },
+              { target: 'forestalled' },
+            ],
+          },
         },
         /** The list already says that it waits to go out. */
         outgoing: {
           meta: { uid: 'question-card.awaited-outgoing' },
+          on: { 'question.left': 'overtaken', 'answer.returned': 'awaited' },
+        },
+        /** The list says that somebody else's waits. */
+        forestalled: {
+          meta: { uid: 'question-card.forestalled' },
           on: { 'question.left': 'overtaken', 'answer.returned': 'awaited' },
         },
         overtaken: { meta: { uid: 'question-card.overtaken' }, on: { 'question.returned': 'awaited' } },
@@ -232,8 +243,9 @@ export const answer = questionCard.createStateConfig({
           },
           // The response was lost, and the list says that it waits.
           { guard: 'isOutgoing', target: 'outgoing' },
+          { guard: 'isForestalled', target: 'outgoing.typed' },
           // Perhaps it arrived after all, perhaps somebody else was faster.
-          { guard: 'isOvertaken', target: 'gone' },
+          { guard: 'isOvertaken', target: 'gone', actions: LEFT },
           {
             target: 'writing.failed',
             actions: { type: 'recordFailure', params: failureOf },

@@ -34,7 +34,12 @@ const DRAFTED = [
   'question-card.outgoing-typed',
   'question-card.outgoing-draft',
 ] as const;
-const FAILED = ['question-card.failed', 'question-card.looking-up', 'question-card.outgoing-own'] as const;
+const FAILED = [
+  'question-card.failed',
+  'question-card.looking-up',
+  'question-card.outgoing-own',
+  'question-card.outgoing-typed',
+] as const;
 const UNTIL = 2_000_000;
 /** What is told of an answer that waits, where none does. */
 const WAITS_NOT = ['answer.returned', 'answer.undone', 'answer.sent', 'answer.lost'] as const;
@@ -290,7 +295,7 @@ export const questionCardModel = defineModel({
       event: { type: 'answer.outgoing', isOwn: false },
       words: 'La respuesta de otra persona espera para salir',
       by: 'world',
-      leadsTo: ['question-card.outgoing-draft', 'question-card.outgoing-typed', 'question-card.awaited-outgoing'],
+      leadsTo: ['question-card.outgoing-draft', 'question-card.outgoing-typed', 'question-card.forestalled'],
     },
     outgoingOwn: {
       event: { type: 'answer.outgoing', isOwn: true },
@@ -408,6 +413,7 @@ export const questionCardModel = defineModel({
     isNoPart: 'la cuenta se queda sin eso',
     isSentAtOnce: 'MercadoLibre ya la tiene',
     isOwn: 'es la de esta persona',
+    isForestalled: 'la lista dice que espera la de otra persona',
     isOutgoing: 'la lista ya dice que espera para salir',
     isOvertaken: 'la pregunta dejó la lista mientras se enviaba',
     isWriting: 'no se está enviando ni se envió',
@@ -437,6 +443,7 @@ export const questionCardModel = defineModel({
     'question-card.sending': { description: 'Enviando la respuesta', holds: (snapshot) => snapshot.hasTag('busy') },
     'question-card.awaited': { description: 'Se espera la confirmación' },
     'question-card.awaited-outgoing': { description: 'La lista ya dice que espera para salir' },
+    'question-card.forestalled': { description: 'La lista dice que espera la de otra persona' },
     'question-card.overtaken': { description: 'La pregunta dejó la lista antes de la confirmación' },
     'question-card.outgoing': { description: 'Una respuesta espera para salir; se puede deshacer' },
     'question-card.outgoing-own': { description: 'La de esta persona' },
@@ -478,13 +485,10 @@ export const questionCardModel = defineModel({
       ['confirming-draft', 'confirming-typed'],
     ),
     'question-card.awaited': [...NOTHING_TO_WRITE, ...WAITS_NOT, 'card.discarded', 'question.returned'],
-    'question-card.awaited-outgoing': [
-      ...NOTHING_TO_WRITE,
-      ...WAITS_NOT.slice(1),
-      'answer.outgoing',
-      'card.discarded',
-      'question.returned',
-    ],
+    ...ignored(
+      [...NOTHING_TO_WRITE, ...WAITS_NOT.slice(1), 'answer.outgoing', 'card.discarded', 'question.returned'],
+      ['awaited-outgoing', 'forestalled'],
+    ),
     'question-card.overtaken': [
       ...NOTHING_TO_WRITE,
       ...WAITS_NOT,

@@ -316,6 +316,35 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     },
   },
   {
+    rule: '2.80 si se pierde lo que el servidor contestó, vale lo que dice la lista',
+    holds: ({ eventType, event, beforeSnapshot, after }) => {
+      const isMine = beforeSnapshot.matches({ answer: { sending: 'outgoing' } });
+      const isOthers = beforeSnapshot.matches({ answer: { sending: 'forestalled' } });
+      if (eventType === 'answer.outgoing' && beforeSnapshot.matches({ answer: { sending: 'awaited' } }))
+        return after.matches({ answer: { sending: typed(event).isOwn === true ? 'outgoing' : 'forestalled' } });
+      if (eventType === 'answer.returned' && (isMine || isOthers))
+        return after.matches({ answer: { sending: 'awaited' } });
+      if (eventType !== 'xstate.error.actor.sendAnswer' || (!isMine && !isOthers)) return true;
+      return (
+        after.matches({ answer: { gone: 'unavailable' } }) ||
+        after.matches({ answer: { outgoing: isMine ? 'own' : 'typed' } })
+      );
+    },
+  },
+  {
+    rule: '2.80 quien sigue lo que espera se entera de que la pregunta dejó la lista, una vez y solo entonces',
+    holds: ({ eventType, beforeSnapshot, after, effects }) => {
+      const isLeft = eventType === 'question.left' && beforeSnapshot.matches({ answer: 'outgoing' });
+      const isOver =
+        eventType.endsWith('.actor.sendAnswer') &&
+        beforeSnapshot.matches({ answer: { sending: 'overtaken' } }) &&
+        !after.matches({ answer: 'sent' }) &&
+        !after.matches({ answer: { gone: 'unavailable' } });
+      const told = effects.filter(({ slot }) => slot === 'undo:question.left').length;
+      return told === (isLeft || isOver ? 1 : 0);
+    },
+  },
+  {
     rule: '2.80 quien deshace vuelve a su respuesta, y nadie más',
     holds: ({ eventType, before, beforeSnapshot, effects }) => {
       const told = effects.filter(({ slot }) => slot === 'focusBox' || slot === 'parent:card.returned');

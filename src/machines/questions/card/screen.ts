@@ -1,32 +1,45 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Goal } from '#tests/paths/generator/goals.ts';
 import { dismissBothWays, press, pressKeys, toggle, write } from '#tests/paths/person/person.ts';
 import {
   ACCOUNT,
   become,
+  defer,
   EMAIL,
   failGreetingSignature,
   openCardWith,
   redraft,
   replaceGreetingSignature,
+  undoElsewhere,
 } from '#tests/paths/screens/asked-question.ts';
-import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
+import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
 import type { questionCardMachine } from './machine.ts';
 import { questionCardModel } from './model.ts';
-import { LONG } from './sample-texts.ts';
+import { FLAGGED, LONG, PRICED, UNKNOWN } from './sample-texts.ts';
 
 const NEW_DRAFT = 'Sí, quedan dos.';
-const UNKNOWN = 'No contamos con ese dato.';
-const FLAGGED = 'Sí, al 11 4567-8901.';
-const PRICED = 'Sí, sale $ 9.000.';
+const OTHER = 'beto@tienda.test';
 
+const TOLD_ONCE =
+  'El tablero avisa de cada cambio una sola vez, y de borradores solo a lo que se puede responder; lo demás lo prueba el nivel 1.';
 /** Each place at which the real board has nothing to say, or nothing that this card hears. */
 const untold = (event: string, ...states: readonly string[]) =>
-  Object.fromEntries(
-    states.map((state) => [
-      `ignored:question-card.${state}--${event}` as const,
-      'El tablero avisa de cada cambio una sola vez, y de borradores solo a lo que se puede responder; lo demás lo prueba el nivel 1.',
-    ]),
-  );
+  Object.fromEntries(states.map((state) => [`ignored:question-card.${state}--${event}` as const, TOLD_ONCE]));
+
+/** What the board tells of an answer that waits, where the walks cannot make it say so. */
+const OF_WAITING: ReadonlySet<string> = new Set([
+  'answer.outgoing',
+  'answer.returned',
+  'answer.undone',
+  'answer.sent',
+  'answer.lost',
+]);
+/** Where nothing leads that a walk can do: somebody else's answer comes first, or the person's own has just left. */
+const UNREACHED: ReadonlySet<string> = new Set(['question-card.forestalled', 'question-card.settling']);
+/** What happens to an answer that waits by the server's clock. */
+const BY_THE_CLOCK =
+  'Lo que espera sale por el reloj del servidor: lo prueban el nivel 1 y tests/browser/undo.test.ts.';
+const byTheClock = (...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, BY_THE_CLOCK]));
 
 /** Messages of the board and of the card's own charts: their screens walk what sends them. */
 const BETWEEN_CHARTS: ReadonlySet<string> = new Set([
@@ -43,10 +56,6 @@ const BETWEEN_CHARTS: ReadonlySet<string> = new Set([
   'leaving',
   'deleted',
   'seenGone',
-  'outgoing',
-  'outgoingOwn',
-  'unsent',
-  'undone',
   'sentLater',
   'lost',
   'sending',
@@ -72,11 +81,37 @@ const MESSAGES = [
   'undo.requested',
 ] as const;
 
+/** What the server does not say of an answer that it holds already. */
+const CANNOT_HAPPEN_WHILE_HELD: ReadonlySet<string> = new Set([
+  'left',
+  'sendAnswer:sent',
+  'sendAnswer:held',
+  'sendAnswer:gone',
+  'sendAnswer:answered',
+]);
+
 /** What the server drafts, once for a question. */
 const DRAFTS: ReadonlyMap<string, string> = new Map([
   ['suggested', NEW_DRAFT],
   ['suggestedUnknown', UNKNOWN],
 ]);
+
+/** A card whose answer the person began on another device, with these boxes. */
+const openTypedElsewhere =
+  (boxes: { readonly withGreeting: boolean; readonly withSignature: boolean }) =>
+  async (world: World): Promise<string> => {
+    const address = await openCardWith({
+      draft: 'Sí, hay stock.',
+      typed: null,
+      greeting: 'Hola',
+      signature: 'Saludos',
+    })(world);
+    const { store } = world.product;
+    const [questionId = ''] = await store.questions.pendingIds(ACCOUNT);
+    const userId = (await store.users.byEmail(EMAIL))?.id ?? '';
+    await store.typedAnswers.save({ accountId: ACCOUNT, questionId, userId }, { text: 'Sí', ...boxes }, null);
+    return address;
+  };
 
 export const screen = defineScreen<typeof questionCardMachine>({
   model: questionCardModel,
@@ -98,20 +133,15 @@ export const screen = defineScreen<typeof questionCardMachine>({
       return address;
     },
     unknown: openCardWith({ draft: UNKNOWN, isKnown: false, typed: null, greeting: 'Hola', signature: null }),
-    typedElsewhere: async (world) => {
-      const address = await openCardWith({
-        draft: 'Sí, hay stock.',
-        typed: null,
-        greeting: 'Hola',
-        signature: 'Saludos',
-      })(world);
-      const { store } = world.product;
-      const [questionId = ''] = await store.questions.pendingIds(ACCOUNT);
-      const userId = (await store.users.byEmail(EMAIL))?.id ?? '';
-      const typed = { text: 'Sí', withGreeting: false, withSignature: true };
-      await store.typedAnswers.save({ accountId: ACCOUNT, questionId, userId }, typed, null);
-      return address;
-    },
+    typedElsewhere: openTypedElsewhere({ withGreeting: false, withSignature: true }),
+    typedUnsigned: openTypedElsewhere({ withGreeting: true, withSignature: false }),
+    windowed: openCardWith({
+      draft: 'Sí, hay stock.',
+      typed: null,
+      greeting: 'Hola',
+      signature: null,
+      undoSeconds: 10,
+    }),
     priced: openCardWith({ draft: PRICED, typed: null, greeting: null, signature: null }),
   },
   acts: {
@@ -127,6 +157,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
     submittedByKey: pressKeys('Respuesta', 'Control+Enter'),
     confirmed: press('Enviar igual'),
     refused: dismissBothWays('Seguir escribiendo', press('Responder')),
+    undone: press('Deshacer'),
   },
   happenings: {
     suggested: (world) => redraft(world, NEW_DRAFT, true),
@@ -135,6 +166,9 @@ export const screen = defineScreen<typeof questionCardMachine>({
     newSignature: (world) => replaceGreetingSignature(world, { greeting: null, signature: 'Gracias' }),
     left: (world) => become(world, 'closed'),
     returned: (world) => become(world, 'unanswered'),
+    outgoing: (world) => defer(world, OTHER),
+    outgoingOwn: (world) => defer(world, EMAIL),
+    unsent: undoElsewhere,
   },
   calls: {
     lookUp: {
@@ -160,6 +194,8 @@ export const screen = defineScreen<typeof questionCardMachine>({
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/questions\/\d+\/answer$/ },
       outcomes: {
         sent: served(),
+        // The account has an undo window.
+        held: served(),
         gone: {
           prepare: (world) => become(world, 'closed'),
           ending: { kind: 'answer', status: 404, body: { error: 'not-found' } },
@@ -185,6 +221,8 @@ export const screen = defineScreen<typeof questionCardMachine>({
     const isOvertaken = before.matches({ answer: { sending: 'overtaken' } });
     const draft = DRAFTS.get(step.name);
     if (draft !== undefined) {
+      // An answer that waited stays in the draft's place, also once it is undone.
+      if (before.context.undoSeconds > 0) return false;
       // The server tells of a draft that is another one than before; which one is shown is known here only while nobody wrote.
       const { text } = before.context.message;
       const isShown =
@@ -192,11 +230,23 @@ export const screen = defineScreen<typeof questionCardMachine>({
       return isShown && text.trim() !== draft;
     }
     if (step.name === 'taken' || BETWEEN_CHARTS.has(step.name)) return false;
+    const hasWindow = before.context.undoSeconds > 0;
+    const isOutgoing = before.matches({ answer: 'outgoing' });
+    const isAwaitedOutgoing = before.matches({ answer: { sending: 'outgoing' } });
+    const isWritable = before.matches({ answer: 'writing' }) || before.matches({ answer: 'confirming' });
+    // What waits is told once; while the person sends it can only be the person's own, whose response is late.
+    if (step.name === 'outgoing') return hasWindow && isWritable;
+    if (step.name === 'outgoingOwn')
+      return hasWindow && (isWritable || before.matches({ answer: { sending: 'awaited' } }));
+    if (step.name === 'unsent') return isOutgoing || isAwaitedOutgoing;
+    if (isAwaitedOutgoing && CANNOT_HAPPEN_WHILE_HELD.has(step.name)) return false;
+    // What became of the person's own is the other chart's to ask.
+    if (step.name === 'left' && isOutgoing && !before.matches({ answer: { outgoing: 'draft' } })) return false;
+    if (step.name === 'sendAnswer:held') return hasWindow && !isOvertaken;
+    if (step.name === 'sendAnswer:sent') return !hasWindow && !isOvertaken;
     // How long a press does nothing is a matter of milliseconds.
     const isSubmitted = step.name === 'submitted' || step.name === 'submittedByKey';
     if (isSubmitted && before.matches({ answer: { writing: 'replaced' } })) return false;
-    // What left the list the server does not take an answer to.
-    if (step.name === 'sendAnswer:sent') return !isOvertaken;
     if (step.name === 'left') return isListed && !isOvertaken;
     return step.name !== 'returned' || !isListed || isOvertaken;
   },
@@ -222,10 +272,51 @@ export const screen = defineScreen<typeof questionCardMachine>({
           `guards:question-card.${part}-left-out--boxes.set--0=no`,
           `ignored:question-card.${part}-absent--boxes.set`,
         ]),
-        // The account's other device left the greeting out, and not the signature.
-        'transitions:question-card.signature-absent--always--0',
-        'guards:question-card.signature-absent--always--0=yes',
       ].map((goal) => [goal, 'Lo escrito en otro dispositivo lo recorre tests/browser/presence.test.ts.']),
+    ),
+    ...byTheClock(
+      ...Object.entries(questionCardModel.ignores).flatMap(([state, events]) =>
+        events
+          .filter((type) => OF_WAITING.has(type) || UNREACHED.has(state))
+          .map((type) => `ignored:${state}--${type}` as const),
+      ),
+      'transitions:question-card.awaited--answer.outgoing--1',
+      'guards:question-card.awaited--answer.outgoing--0=no',
+      'guards:question-card.failed--answer.outgoing--0=no',
+      'transitions:question-card.awaited-outgoing--question.left--0',
+      'transitions:question-card.forestalled--question.left--0',
+      'transitions:question-card.forestalled--answer.returned--0',
+      'transitions:question-card.sending--done.sendAnswer--1',
+      'guards:question-card.sending--done.sendAnswer--1=yes',
+      'transitions:question-card.sending--error.sendAnswer--2',
+      'guards:question-card.sending--error.sendAnswer--2=yes',
+      'transitions:question-card.outgoing--answer.sent--0',
+      'transitions:question-card.outgoing--answer.lost--0',
+      'transitions:question-card.outgoing-own--question.left--0',
+      'transitions:question-card.outgoing-typed--question.left--0',
+      'transitions:question-card.settling--answer.sent--0',
+      'transitions:question-card.settling--answer.lost--0',
+      'transitions:question-card.settling--question.returned--0',
+      'transitions:question-card.settling--card.discarded--0',
+    ),
+    ...Object.fromEntries(
+      (['replaced', 'confirming-draft'] as const).flatMap((state) =>
+        [
+          `transitions:question-card.${state}--answer.outgoing--0`,
+          `transitions:question-card.${state}--answer.outgoing--1`,
+          `guards:question-card.${state}--answer.outgoing--0=yes`,
+          `guards:question-card.${state}--answer.outgoing--0=no`,
+        ].map((goal) => [goal, 'Lo que espera ocupa el lugar del borrador, que aquí es otro; lo prueba el nivel 1.']),
+      ),
+    ),
+    ...untold('suggestion.changed', 'outgoing-own'),
+    ...untold(
+      'question.returned',
+      'awaited-outgoing',
+      'forestalled',
+      'outgoing-own',
+      'outgoing-typed',
+      'outgoing-draft',
     ),
     ...untold('question.left', 'left', 'looking-up', 'overtaken', 'unavailable'),
     ...untold('suggestion.changed', 'left', 'looking-up', 'unavailable'),
@@ -237,6 +328,11 @@ export const screen = defineScreen<typeof questionCardMachine>({
           'confirming-draft',
           'confirming-typed',
           'awaited',
+          'awaited-outgoing',
+          'forestalled',
+          'outgoing-own',
+          'outgoing-typed',
+          'outgoing-draft',
           'overtaken',
           'sent',
           'left',
@@ -252,6 +348,8 @@ export const screen = defineScreen<typeof questionCardMachine>({
         'transitions:question-card.sending--suggestion.changed--0',
         'transitions:question-card.confirming-draft--suggestion.changed--0',
         'transitions:question-card.confirming-typed--suggestion.changed--0',
+        'transitions:question-card.outgoing-typed--suggestion.changed--0',
+        'transitions:question-card.outgoing-draft--suggestion.changed--0',
       ].map((goal) => [
         goal,
         'Aquí no se ve cuál fue el último borrador del servidor; lo prueban el nivel 1 y draft-offer.',
@@ -260,6 +358,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
     ...untold('suggestion.changed', 'sent', 'discarded'),
     'transitions:question-card.replaced--answer.submitted--0':
       'Dura 700 milésimas: lo prueban el nivel 1 y tests/views/questions.test.ts.',
+    'guards:question-card.together--question.returned--0=no': TOLD_ONCE,
     ...untold(
       'question.returned',
       ...[
@@ -278,7 +377,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
   },
   // An open dialog stands outside the card.
   region: 'body:has([role="dialog"]), article',
-  except: '[data-part="offer"], [data-part="restore"]',
+  except: '[data-part="offer"], [data-part="restore"], [data-part="undo"]',
   views: [
     'src/ui/screens/questions/question-card.tsx',
     'src/ui/screens/questions/card-problem.tsx',
@@ -314,7 +413,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
       ...problemOf(snapshot),
       `Casilla «Saludo»: ${boxOf(snapshot, 'greeting')}`,
       `Casilla «Firma»: ${boxOf(snapshot, 'signature')}`,
-      ...(snapshot.matches({ answer: 'gone' }) ? ['Botón «Descartar el texto»'] : []),
+      ...(isLost(snapshot) ? ['Botón «Descartar el texto»'] : []),
       ...(isWriting || isSending ? ['Botón «Eliminar»', 'Botón «Agregar dato de la publicación»'] : []),
       ...(isSending ? ['Botón «Enviando…» (ocupado)'] : []),
       ...(isWriting ? [`Botón «Responder»${message.text.trim() === '' ? off : ''}`] : []),
@@ -324,6 +423,10 @@ export const screen = defineScreen<typeof questionCardMachine>({
 });
 
 type Card = SnapshotFrom<typeof questionCardMachine>;
+
+/** What was typed can only be let go of: nobody waits to hear what became of it. */
+const isLost = (snapshot: Card): boolean =>
+  snapshot.matches({ answer: 'gone' }) && !snapshot.matches({ answer: { gone: 'settling' } });
 
 const ABSENT = {
   greeting: { read: 'La cuenta no tiene saludo', unread: 'No se pudo cargar el saludo' },

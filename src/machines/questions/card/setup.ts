@@ -159,6 +159,8 @@ export const questionCard = setup({
     isOwn: (_, { isOwn }: { isOwn: boolean }) => isOwn,
     /** The list already says that it waits at the server. */
     isOutgoing: stateIn({ answer: { sending: 'outgoing' } }),
+    /** Somebody else's waits there. */
+    isForestalled: stateIn({ answer: { sending: 'forestalled' } }),
     mayToggleGreeting: and([stateIn({ answer: 'writing' }), ({ context }) => context.greeting !== null]),
     mayToggleSignature: and([stateIn({ answer: 'writing' }), ({ context }) => context.signature !== null]),
     /** The question waits for an answer, as far as the card knows; or it does not, and nobody answered it here. */
@@ -167,6 +169,7 @@ export const questionCard = setup({
       stateIn({ answer: 'confirming' }),
       stateIn({ answer: { sending: 'awaited' } }),
       stateIn({ answer: { sending: 'outgoing' } }),
+      stateIn({ answer: { sending: 'forestalled' } }),
       stateIn({ answer: 'outgoing' }),
     ]),
     mayReturn: or([
