@@ -129,12 +129,10 @@ export const questionCardModel = defineModel({
       }),
       { draft: TYPED_UNSIGNED.text, greetingSignature: { greeting: 'Hola', signature: 'Saludos' } },
     ),
-    windowed: given(asked('19', 'Sí, hay stock.', { undoSeconds: 10 }), {
-      greetingSignature: { greeting: 'Hola', signature: null },
-    }),
     drafted: given(asked('11', 'Sí, hay stock.'), { greetingSignature: { greeting: 'Hola', signature: 'Saludos' } }),
     undrafted: given(asked('13', null), { greetingSignature: { greeting: 'Hola', signature: null } }),
-    unread: given(asked('14', 'Sí, hay stock.'), { greetingSignature: null }),
+    // Also with an undo window: each start takes its time to explore.
+    unread: given(asked('14', 'Sí, hay stock.', { undoSeconds: 10 }), { greetingSignature: null }),
     unknown: given(asked('15', UNKNOWN), { greetingSignature: { greeting: 'Hola', signature: null } }),
   },
   starts: {
@@ -142,7 +140,6 @@ export const questionCardModel = defineModel({
     typedEarlier: ['question-card.edited', 'question-card.greeting-absent', 'question-card.signature-absent'],
     typedElsewhere: ['question-card.edited', 'question-card.greeting-left-out', 'question-card.signature-included'],
     typedUnsigned: ['question-card.edited', 'question-card.greeting-included', 'question-card.signature-left-out'],
-    windowed: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
     undrafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
     unread: ['question-card.suggested', 'question-card.greeting-signature-unread'],
     unknown: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],

@@ -126,22 +126,19 @@ export const screen = defineScreen<typeof questionCardMachine>({
     }),
     undrafted: openCardWith({ draft: null, typed: null, greeting: 'Hola', signature: null }),
     unread: async (world) => {
-      const address = await openCardWith({ draft: 'Sí, hay stock.', typed: null, greeting: 'Hola', signature: null })(
-        world,
-      );
+      const address = await openCardWith({
+        draft: 'Sí, hay stock.',
+        typed: null,
+        greeting: 'Hola',
+        signature: null,
+        undoSeconds: 10,
+      })(world);
       failGreetingSignature(world);
       return address;
     },
     unknown: openCardWith({ draft: UNKNOWN, isKnown: false, typed: null, greeting: 'Hola', signature: null }),
     typedElsewhere: openTypedElsewhere({ withGreeting: false, withSignature: true }),
     typedUnsigned: openTypedElsewhere({ withGreeting: true, withSignature: false }),
-    windowed: openCardWith({
-      draft: 'Sí, hay stock.',
-      typed: null,
-      greeting: 'Hola',
-      signature: null,
-      undoSeconds: 10,
-    }),
     priced: openCardWith({ draft: PRICED, typed: null, greeting: null, signature: null }),
   },
   acts: {

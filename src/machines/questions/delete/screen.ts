@@ -36,7 +36,7 @@ export const screen = defineScreen<typeof deleteQuestionMachine>({
     },
   },
   views: ['src/ui/dialogs/delete-question/delete-question-dialog.tsx'],
-  except: 'header, aside, a[href="#main"]',
+  except: 'header, aside, a[href="#main"], search',
   sees: (snapshot) => {
     if (snapshot.matches('deleted')) return EMPTY;
     return snapshot.matches('closed') ? CARD : dialogOf(snapshot);

@@ -148,6 +148,10 @@ export const questionEntryModel = defineModel({
       },
     },
     {
+      rule: '2.80 lo que esperaba para salir al llegar la tarjeta ya se dijo',
+      holds: ({ after }) => after.matches({ sending: 'told' }),
+    },
+    {
       rule: 'se recuerda lo último que dijo el servidor, y el último borrador que se dijo',
       holds: ({ event, before, after }) => {
         const now = entryOf(event);

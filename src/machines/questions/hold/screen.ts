@@ -14,6 +14,7 @@ const OTHER = 'beto@tienda.test';
 /** Longer than any walk passes on the page's clock, and than the server lets an answer wait for a hold; in ms. */
 const SEND_IN = 24 * 3_600_000;
 const MINUTE = 60_000;
+const OFF = ' (no se puede usar)';
 
 const idOf = async ({ product: { store } }: World): Promise<string> => {
   const [id] = await store.questions.pendingIds(ACCOUNT);
@@ -124,11 +125,17 @@ export const screen = defineScreen<typeof answerHoldMachine>({
     ...reasons(ONLY_WHILE_HELD, 'ignored:answer-hold.manual--hold.over', 'ignored:answer-hold.free--hold.over'),
   },
   region: 'article',
-  except: 'article > :not(form), form > :not([data-part="hold"])',
+  // With the acts of the card: before somebody writes, they alone tell that the answer goes out by itself.
+  except: 'article > :not(form), form > :not([data-part="hold"], :last-child), [role="timer"]',
   views: ['src/ui/screens/questions/hold-notice.tsx'],
   sees: (snapshot) => [
     'Tarjeta «ALEJANDRATOVAR pregunta»',
     ...noticesOf(snapshot),
+    `Casilla «Saludo»: sin marcar${OFF} [La cuenta no tiene saludo]`,
+    `Casilla «Firma»: sin marcar${OFF} [La cuenta no tiene firma]`,
+    'Botón «Eliminar»',
+    'Botón «Agregar dato de la publicación»',
+    ...(snapshot.matches('automatic') ? ['Botón «Detener»', 'Botón «Responder ahora»'] : ['Botón «Responder»']),
     `Dirección: /accounts/${ACCOUNT}/questions`,
   ],
 });

@@ -41,7 +41,6 @@ const restore = {
       type: 'putDraft',
       params: ({ event: { text, isKnown } }: { readonly event: Restored }) => ({ text, isKnown }),
     },
-    'forgetOffer',
   ],
 } as const;
 
@@ -105,7 +104,6 @@ export const draftOfferMachine = setup({
               actions: [
                 { type: 'keepOwn', params: ({ event }) => event },
                 { type: 'putDraft', params: ({ context }) => required(context.offered, 'offered') },
-                'forgetOffer',
               ],
             },
             'offer.undone': {
@@ -123,6 +121,7 @@ export const draftOfferMachine = setup({
     },
     used: {
       meta: { uid: 'draft-offer.used', requirements: ['3.12'] },
+      entry: 'forgetOffer',
       initial: 'pressed',
       states: {
         pressed: {
