@@ -4,9 +4,8 @@ import {
   type LazyExoticComponent,
   lazy,
   type ReactNode,
-  type RefObject,
   Suspense,
-  useRef,
+  useState,
 } from 'react';
 import { t } from '#text/catalogue.ts';
 import type { MenuBefore } from '#ui/kit/menu/menu.tsx';
@@ -34,22 +33,41 @@ interface LateMenuProps {
   /** What opens the menu. */
   readonly button: (props: ComponentProps<'button'>) => ReactNode;
   /** The menu with its button; it goes on from what became of the button before. */
-  readonly children: (before: RefObject<MenuBefore>) => ReactNode;
+  readonly children: (before: MenuBefore) => ReactNode;
+}
+
+/** Of one button, from its first drawing until its menu takes its place. */
+class ButtonBefore implements MenuBefore {
+  #isPressed = false;
+  #hasFocus = false;
+
+  press(): void {
+    this.#isPressed = true;
+  }
+
+  leave(hasFocus: boolean): void {
+    this.#hasFocus = hasFocus;
+  }
+
+  take() {
+    const taken = { isPressed: this.#isPressed, hasFocus: this.#hasFocus };
+    this.#isPressed = false;
+    this.#hasFocus = false;
+    return taken;
+  }
 }
 
 /** A menu whose button is there before it. A press on the button is not lost: the menu opens when it comes. Nor is the focus. */
 export function LateMenu({ button, children }: LateMenuProps) {
-  const before = useRef<MenuBefore>({ isPressed: false, hasFocus: false });
+  const [before] = useState(() => new ButtonBefore());
   const press = (): void => {
-    before.current.isPressed = true;
+    before.press();
     firstPress.resolve();
   };
   const alone = button({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    ref: (place) => () => {
-      before.current.hasFocus = place !== null && place === document.activeElement;
-    },
+    ref: (place) => () => before.leave(place !== null && place === document.activeElement),
     onPointerDown: ({ button: which }) => which === 0 && press(),
     // Where the menu comes before the key is up, there is no click any more.
     onKeyDown: ({ key }) => OPENING_KEYS.includes(key) && press(),

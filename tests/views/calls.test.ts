@@ -417,4 +417,6 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe('a call of the product', () => testCalls(CASES));
+describe('a call of the product', () => {
+  testCalls(CASES);
+});

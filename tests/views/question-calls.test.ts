@@ -194,4 +194,6 @@ const CASES: readonly Case[] = [
   { ...views('deleteView'), input: { id: '7' }, request: 'DELETE /accounts/10/views/7' },
 ];
 
-describe('a call of the questions', () => testCalls(CASES));
+describe('a call of the questions', () => {
+  testCalls(CASES);
+});

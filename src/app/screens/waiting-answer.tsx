@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import { selectEntry } from '#machines/questions/entry/selectors.ts';
-import { cardId, type QuestionsPageActor } from '#machines/questions/page/machine.ts';
+import type { QuestionsPageActor } from '#machines/questions/page/machine.ts';
+import { cardId } from '#machines/questions/page/parts.ts';
 import { selectBoardCards, selectLayout, selectOffered } from '#machines/questions/page/selectors.ts';
 import type { QuestionQueueActor } from '#machines/questions/queue/machine.ts';
 import { selectOpenedId } from '#machines/questions/queue/selectors.ts';

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
@@ -15,7 +14,7 @@ interface AccountMenuProps {
   /** The viewer's e-mail. */
   readonly email: string;
   /** What became of its button before. */
-  readonly before?: RefObject<MenuBefore>;
+  readonly before?: MenuBefore;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
-import type { Ref, RefObject } from 'react';
+import type { Ref } from 'react';
 import type { AuthenticatorActor } from '#machines/profile/authenticator/machine.ts';
 import type { ChangePasswordActor } from '#machines/profile/change-password/machine.ts';
 import type { ColorMode, ColorModeActor } from '#machines/profile/color-mode/machine.ts';
@@ -18,7 +18,7 @@ interface UserMenuProps {
   readonly trigger?: Ref<HTMLButtonElement>;
   readonly email: string;
   /** What became of its button before. */
-  readonly before?: RefObject<MenuBefore>;
+  readonly before?: MenuBefore;
   readonly authenticator: AuthenticatorActor;
   readonly changePassword: ChangePasswordActor;
   readonly sessions: SessionsActor;

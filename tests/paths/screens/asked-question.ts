@@ -74,7 +74,7 @@ export async function undoElsewhere(world: World): Promise<void> {
 
 /** Answers wait for as long as a walk takes: the seconds of the account would be over in the middle of a step. */
 function holdAnswers({ product: { store } }: World): void {
-  const defer = store.questions.defer;
+  const defer = store.questions.defer.bind(store.questions);
   store.questions.defer = (accountId, id, answer) => defer(accountId, id, { ...answer, sendIn: HOUR });
 }
 

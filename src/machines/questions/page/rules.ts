@@ -1,7 +1,19 @@
 import { type Invariant, ordered, same, typed } from '#machines/shared/model.ts';
 import type { BoardCard } from '../board/machine.ts';
 import type { QuestionsPageSnapshot, questionsPageMachine } from './machine.ts';
-import { BOARDS, bare, INPUT, none, PAGE, PAGE_OF_MORE, PAGE_OF_SEARCH, QUERY, READS, SATURDAY, SUNDAY } from './samples.ts';
+import {
+  BOARDS,
+  bare,
+  INPUT,
+  none,
+  PAGE,
+  PAGE_OF_MORE,
+  PAGE_OF_SEARCH,
+  QUERY,
+  READS,
+  SATURDAY,
+  SUNDAY,
+} from './samples.ts';
 import type { QuestionsPageContext } from './types.ts';
 
 /** What the specification demands of the page, step by step. */

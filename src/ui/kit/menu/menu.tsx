@@ -1,11 +1,11 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import * as styles from './menu.css.ts';
 
 /** What became of a button that stood there before its menu. */
 export interface MenuBefore {
-  isPressed: boolean;
-  hasFocus: boolean;
+  /** Told once: a menu that is mounted again does not open by itself. */
+  readonly take: () => { readonly isPressed: boolean; readonly hasFocus: boolean };
 }
 
 interface MenuProps {
@@ -16,7 +16,7 @@ interface MenuProps {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   /** The menu begins as this says. */
-  readonly before?: RefObject<MenuBefore> | undefined;
+  readonly before?: MenuBefore | undefined;
   readonly disabled?: boolean;
   /** `MenuItem`, `MenuChoices`, `MenuHeading`, `MenuSeparator`. */
   readonly children: ReactNode;
@@ -31,8 +31,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, before, dis
   /** As it stands on the page, and not before, since a press on the button before counts until then. */
   const goOn = (button: HTMLButtonElement | null): void => {
     if (button === null || before === undefined) return;
-    const { hasFocus, isPressed } = before.current;
-    before.current = { hasFocus: false, isPressed: false };
+    const { hasFocus, isPressed } = before.take();
     if (hasFocus) button.focus();
     if (isPressed) setIsOpen(true);
   };
