@@ -112,6 +112,8 @@ export const screen = defineScreen<AppMachine>({
   allows: canHappen,
   // Until something has arrived there is nothing but a word that it comes.
   region: 'main, body > div > [role="status"]',
+  // The search of a list has its own charts.
+  except: 'search',
   views: ['src/ui/screens/broken/broken-screen.tsx'],
   sees: (snapshot) => {
     if (snapshot.matches('signedOut')) return outsideOf(snapshot);
@@ -211,6 +213,7 @@ const BROKEN = [
 const QUESTIONS = [
   'Título «Preguntas»',
   'Botón «Atajos»',
+  'Botón «Lista»',
   'Lista «Orden»: Más recientes al final',
   'Título «Está al día»',
   'Dirección: /accounts/10/questions',
@@ -224,8 +227,7 @@ const HISTORY = [
 const FORBIDDEN = ['Título «Sección sin permiso»', 'Dirección: /accounts/20/questions'];
 const OPERATORS = [
   'Título «Operadores»',
-  'Alerta: No se pudieron cargar los operadores No es posible proceder, permisos insuficientes Reintentar',
-  'Botón «Reintentar»',
+  'Alerta: No se pudieron cargar los operadores No es posible proceder, permisos insuficientes',
   'Dirección: /accounts/20/operators',
 ];
 const LOST = [

@@ -22,7 +22,7 @@ function keptIn(snapshot: AnyMachineSnapshot): string[] {
   return Object.entries(SECRETS)
     .filter(([field, type]) => {
       const value: unknown = Reflect.get(snapshot.context, field);
-      return typeof value === 'string' && value !== '' && !snapshot.can({ type });
+      return typeof value === 'string' && value !== '' && !snapshot.can({ type, [field]: value });
     })
     .map(([field]) => `${JSON.stringify(snapshot.value)} keeps ${field}`);
 }

@@ -53,6 +53,8 @@ export const screen = defineScreen<typeof lostConnectionMachine>({
   // Work goes on there, with calls of its own.
   isGone: (snapshot) => snapshot.matches('restored'),
   region: 'main',
+  // The search of a list has its own charts.
+  except: 'search',
   views: ['src/ui/screens/lost-connection/lost-connection-screen.tsx'],
   sees: (snapshot, inputName) => {
     if (snapshot.matches('restored')) return inputName === 'owner' ? QUESTIONS : HISTORY;
@@ -82,6 +84,7 @@ const FAILED = [
 const QUESTIONS = [
   'Título «Preguntas»',
   'Botón «Atajos»',
+  'Botón «Lista»',
   'Lista «Orden»: Más recientes al final',
   'Título «Está al día»',
   `Dirección: /accounts/${ACCOUNT}/questions`,

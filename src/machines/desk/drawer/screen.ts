@@ -30,6 +30,7 @@ export const screen = defineScreen<typeof drawerMachine>({
   },
   // A wide window shows the places beside the work, and no drawer.
   width: 360,
+  except: 'search',
   views: ['src/ui/shell/shell.tsx', 'src/ui/shell/navigation.tsx'],
   sees: (snapshot) =>
     snapshot.matches('open')
@@ -42,6 +43,7 @@ export const screen = defineScreen<typeof drawerMachine>({
           ...PLACES,
           'Título «Preguntas»',
           'Botón «Atajos»',
+          'Botón «Lista»',
           'Lista «Orden»: Más recientes al final',
           'Título «Está al día»',
           ADDRESS,

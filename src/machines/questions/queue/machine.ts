@@ -15,6 +15,7 @@ const ENTER_ANSWER = {
   type: 'enterAnswer',
   params: ({ context: { openedId } }: { context: QuestionQueueContext }) => ({ questionId: openedId ?? '' }),
 } as const;
+const ACTIVE = ({ context: { activeId } }: { context: QuestionQueueContext }) => ({ questionId: activeId ?? '' });
 /** What follows when another question is in hand. */
 const IN_HAND = [...REPORT, SHOW_ADDRESS, ENTER_ANSWER] as const;
 const LEARN_ROWS = {
@@ -110,12 +111,10 @@ export const questionQueueMachine = questionQueue.createMachine({
               },
               // Nobody sends what they do not look at: the row at which they stand is opened first.
               {
+                guard: { type: 'isRow', params: ACTIVE },
                 target: 'opened',
                 reenter: true,
-                actions: [
-                  { type: 'open', params: ({ context: { activeId } }) => ({ questionId: activeId ?? '' }) },
-                  ...IN_HAND,
-                ],
+                actions: [{ type: 'open', params: ACTIVE }, ...IN_HAND],
               },
             ],
             'card.finished': [

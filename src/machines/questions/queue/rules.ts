@@ -50,7 +50,7 @@ export const questionQueueRules: readonly Invariant<typeof questionQueueMachine>
     holds: ({ eventType, event, after: { context }, effects }) =>
       effects.every(({ slot, params }) => {
         if (slot === 'showAddress') return same(params, { questionId: context.openedId });
-        if (slot === 'enterAnswer') return same(params, { questionId: context.openedId });
+        if (slot === 'enterAnswer' || slot === 'submitAnswer') return same(params, { questionId: context.openedId });
         if (slot === KEPT) return same(params, { type: 'rows.kept', ids: context.cards.map(questionIdOf) });
         if (slot === 'rows:row.dropped') return same(params, { type: 'row.dropped', questionId: '2' });
         return slot !== `rows:${eventType}` || same(params, event);
@@ -122,17 +122,24 @@ function expectedOf(eventType: string, event: unknown, snapshot: QuestionQueueSn
     case 'address.changed':
       return addressed(typed(event).questionId === '3' ? '3' : null, context);
     case 'card.finished': {
-      if (openedId !== '2') return { ...STAYS, tells: ['rows:row.dropped'] };
+      const isOut = typed(event).isOut === true;
+      if (openedId !== '2') return { ...STAYS, tells: isOut ? ['rows:row.dropped'] : [] };
       const next =
         nextIn(rows, '2') ??
         rows
           .filter(({ isPending }) => isPending)
           .map(questionIdOf)
           .find((id) => id !== '2');
+      // What can be undone keeps its row.
+      if (!isOut) return next === undefined ? { ...STAYS, tells: [] } : { opens: next, tells: IN_HAND };
       return next === undefined
         ? { opens: null, tells: [...CLOSED, 'rows:row.dropped'], at: 'closed' }
         : { opens: next, tells: ['showAddress', 'enterAnswer', 'rows:row.dropped', PAGE, KEPT] };
     }
+    case 'answer.requested':
+      if (openedId === null) return { ...STAYS, tells: [] };
+      if (activeId === openedId) return { ...STAYS, tells: ['submitAnswer'] };
+      return activeId !== null && isIn(rows, activeId) ? { opens: activeId, tells: IN_HAND } : { ...STAYS, tells: [] };
     case 'card.released':
       return { ...STAYS, tells: openedId === '2' ? [] : [PAGE, KEPT] };
     default:

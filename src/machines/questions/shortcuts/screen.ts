@@ -27,7 +27,7 @@ export const screen = defineScreen<typeof shortcutsMachine>({
     'ignored:shortcuts.reading--answer.entered': BY_KEY,
     'ignored:shortcuts.reading--help.requested': COVERED,
   },
-  except: 'header, aside, a[href="#main"]',
+  except: 'header, aside, search, a[href="#main"]',
   views: ['src/ui/dialogs/shortcuts/shortcuts-dialog.tsx'],
   sees: (snapshot) => {
     const address = `Dirección: ${QUESTIONS_PATH}`;

@@ -17,6 +17,8 @@ export const screen = defineScreen<SampleResourceMachine>({
   happenings: { changed: async (world) => publishGreetingSignature(world) },
   calls: { read: greetingSignature, refresh: greetingSignature },
   region: 'main',
+  // The search of a list has its own charts.
+  except: 'search',
   views: ['src/ui/screens/questions/questions-screen.tsx'],
   sees: (snapshot) => {
     const off = ' (no se puede usar)';
@@ -31,6 +33,7 @@ export const screen = defineScreen<SampleResourceMachine>({
         : []),
       'Título «Preguntas»',
       'Botón «Atajos»',
+      'Botón «Lista»',
       'Lista «Orden»: Más recientes al final',
       // A card says what it would send, or that it cannot.
       ...(snapshot.context.value === null && snapshot.context.failure === null

@@ -82,7 +82,7 @@ export const screen = defineScreen<typeof answerChangesMachine>({
     requestedBare: press('Ver los cambios en la respuesta a 700000002'),
     dismissed: press('Cerrar'),
   },
-  except: 'header, aside, a[href="#main"]',
+  except: 'header, aside, search, a[href="#main"]',
   views: [
     'src/ui/dialogs/answer-changes/answer-changes-dialog.tsx',
     'src/ui/answer-parts/answer-parts.tsx',
