@@ -27,7 +27,7 @@ const browser = sharedBrowser();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mostrador-gallery-'));
   await promisify(execFile)(process.execPath, [COMMAND], { env: { ...process.env, STATECHARTS_SITE: folder } });
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

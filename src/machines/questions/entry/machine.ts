@@ -200,8 +200,19 @@ export const questionEntryMachine = setup({
               target: 'told',
               actions: { type: 'reportSending', params: ({ context }) => ({ sending: context.entry.sending }) },
             },
-            { target: 'told' },
+            { target: 'silent' },
           ],
+        },
+        /** Nothing waited when the card came. */
+        silent: {
+          meta: { uid: 'question-entry.sending-silent' },
+          on: {
+            'entry.changed': {
+              guard: { type: 'isAnotherSending', params: ({ event }) => event },
+              target: 'told',
+              actions: { type: 'reportSending', params: ({ event }) => ({ sending: event.entry.sending }) },
+            },
+          },
         },
         told: {
           meta: { uid: 'question-entry.sending-told' },

@@ -76,9 +76,9 @@ export const questionEntryModel = defineModel({
     sending: { entry: sending },
   },
   starts: {
-    undrafted: [`${E}.automatic`, `${E}.pending`],
-    drafted: [`${E}.manual`, `${E}.pending`],
-    scheduled: [`${E}.automatic`, `${E}.pending`],
+    undrafted: [`${E}.automatic`, `${E}.pending`, `${E}.sending-silent`],
+    drafted: [`${E}.manual`, `${E}.pending`, `${E}.sending-silent`],
+    scheduled: [`${E}.automatic`, `${E}.pending`, `${E}.sending-silent`],
     sending: [`${E}.manual`, `${E}.sending-told`],
   },
   orders: {
@@ -135,6 +135,10 @@ export const questionEntryModel = defineModel({
     [`${E}.left`]: { description: 'Dejó la lista', holds: ({ context }) => !context.entry.isPending },
     [`${E}.draft`]: { description: 'El borrador que la tarjeta conoce' },
     [`${E}.sending`]: { description: 'La respuesta que espera para salir' },
+    [`${E}.sending-silent`]: {
+      description: 'Todavía no esperó ninguna',
+      holds: ({ context: { entry } }) => !entry.isPending || entry.sending === null,
+    },
     [`${E}.sending-told`]: { description: 'Se dijo' },
     [`${E}.entry`]: { description: 'Lo último que dijo el servidor' },
   },
@@ -146,10 +150,6 @@ export const questionEntryModel = defineModel({
         const now = entryOf(event);
         return now !== undefined && same(effects, changes(beforeSnapshot, before.entry, now, before.reportedDraft));
       },
-    },
-    {
-      rule: '2.80 lo que esperaba para salir al llegar la tarjeta ya se dijo',
-      holds: ({ after }) => after.matches({ sending: 'told' }),
     },
     {
       rule: 'se recuerda lo último que dijo el servidor, y el último borrador que se dijo',

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { View } from '#contract/search.ts';
 import type { ListFilter } from '#domain/list-place.ts';
 import { type PendingOrder, VIEW_NAME_MAX_LENGTH } from '#domain/question-filter.ts';
@@ -32,8 +32,6 @@ export interface ViewsContext {
 export type ViewsEvent =
   /** The server's questions are others, so the counts are too. */
   | { type: 'counts.outdated' }
-  /** The person saved or deleted one. */
-  | { type: 'views.changed' }
   | { type: 'view.pressed'; place: ViewPlace }
   | { type: 'naming.requested'; named: NamedView; name: string }
   | { type: 'name.typed'; name: string }
@@ -43,6 +41,9 @@ export type ViewsEvent =
 
 /** Between two reads of the counts, in ms: each is as many queries as there are views. */
 const COUNT_EVERY = 5000;
+
+/** The views are others than before: they are read at once, however short ago they were counted. */
+const REREAD = ['idle', '#views.counts.reading'];
 
 /** The views above the questions, with how many each finds. Without them the list is what it is (2.63). */
 export const viewsMachine = setup({
@@ -56,8 +57,6 @@ export const viewsMachine = setup({
   },
   actions: {
     reportView: toParent(({ filter, order }: ViewPlace) => ({ type: 'view.chosen', filter, order })),
-    /** At once, however short ago they were counted. */
-    rereadViews: raise({ type: 'views.changed' }),
     keepViews: assign((_, { views }: { views: readonly CountedView[] }) => ({ views })),
     beginNaming: assign((_, { named, name }: { named: NamedView; name: string }) => ({ named, name })),
     setName: assign((_, { name }: { name: string }) => ({ name })),
@@ -77,7 +76,6 @@ export const viewsMachine = setup({
     counts: {
       meta: { uid: 'views.counts' },
       initial: 'reading',
-      on: { 'views.changed': '.reading' },
       states: {
         reading: {
           meta: { uid: 'views.reading' },
@@ -129,7 +127,7 @@ export const viewsMachine = setup({
             id: 'saveView',
             src: 'saveView',
             input: ({ context: { named, name } }) => ({ named: required(named, 'named'), name: name.trim() }),
-            onDone: { target: 'idle', actions: 'rereadViews' },
+            onDone: { target: REREAD },
             onError: 'refused',
           },
         },
@@ -149,8 +147,8 @@ export const viewsMachine = setup({
             id: 'deleteView',
             src: 'deleteView',
             input: ({ context: { doomed } }) => ({ id: required(doomed, 'doomed') }),
-            onDone: { target: 'idle', actions: 'rereadViews' },
-            onError: { target: 'idle', actions: 'rereadViews' },
+            onDone: { target: REREAD },
+            onError: { target: REREAD },
           },
         },
       },

@@ -24,7 +24,6 @@ export const viewsModel = defineModel({
   starts: { opened: [`${V}.reading`, `${V}.idle`] },
   events: {
     outdated: { event: { type: 'counts.outdated' }, words: 'Cambian las preguntas', by: 'world' },
-    saved: { event: { type: 'views.changed' }, words: 'Una vista es otra', by: 'world', leadsTo: [`${V}.reading`] },
     pressed: { event: { type: 'view.pressed', place: PLACE }, words: 'Presiona la vista Programadas' },
     naming: {
       event: { type: 'naming.requested', named: NAMED, name: '' },
@@ -128,9 +127,7 @@ export const viewsModel = defineModel({
       rule: '2.63 lo que cambia se cuenta a los pocos segundos, y no más seguido; lo que la persona guarda, en seguida',
       holds: ({ eventType, beforeSnapshot, calls }) => {
         const counts = calls.filter(({ slot }) => slot === 'readViews').length;
-        if (eventType === 'views.changed' || /^xstate.(done|error).actor.deleteView$/.test(eventType))
-          return counts === 1;
-        if (eventType === 'xstate.done.actor.saveView') return counts === 1;
+        if (/^xstate.(done.actor.saveView|(done|error).actor.deleteView)$/.test(eventType)) return counts === 1;
         if (eventType !== 'counts.outdated') return counts === (isDue(beforeSnapshot, eventType) ? 1 : 0);
         return (
           counts ===
