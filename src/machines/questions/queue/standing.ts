@@ -7,13 +7,10 @@ const CARDS_KEPT = 20;
 /** The question `by` rows further that can be opened; from nowhere, the first one or the last. */
 export function neighbour(rows: readonly BoardCard[], from: string | null, by: 1 | -1): string | null {
   const here = rows.findIndex((row) => questionIdOf(row) === from);
-  const open = (row: BoardCard | undefined): boolean => row?.isPending === true;
-  const first = by === 1 ? 0 : rows.length - 1;
-  for (let index = here === -1 ? first : here + by; index >= 0 && index < rows.length; index += by) {
-    const row = rows[index];
-    if (row !== undefined && open(row)) return questionIdOf(row);
-  }
-  return null;
+  const isOpen = ({ isPending }: BoardCard): boolean => isPending;
+  const row =
+    by === 1 ? rows.slice(here + 1).find(isOpen) : rows.slice(0, here === -1 ? undefined : here).findLast(isOpen);
+  return row === undefined ? null : questionIdOf(row);
 }
 
 /** The question to go on with once this one is dealt with: the next one, else the one before; none whose answer is on its way. */
