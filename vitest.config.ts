@@ -8,7 +8,7 @@ import { viewMutantsPlugin } from './tests/paths/mutation/view-mutants-plugin.ts
 /** One project per kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
 export default defineConfig({
   test: {
-    setupFiles: ['tests/console-setup.ts'],
+    setupFiles: ['tests/console-setup.ts', 'tests/jsdom-setup.ts'],
     restoreMocks: true,
     // Tests set their own limits where time matters; these only end a test that hangs, also on a busy machine.
     testTimeout: 30_000,
@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'paths-source-mutants',
           environment: 'jsdom',
           // The planted source asks which fault is awake from the moment it is loaded.
-          setupFiles: ['tests/console-setup.ts', 'tests/paths/mutation/awake.ts'],
+          setupFiles: ['tests/console-setup.ts', 'tests/jsdom-setup.ts', 'tests/paths/mutation/awake.ts'],
           include: ['tests/paths/levels/source-mutants*.test.ts'],
         },
       },

@@ -1,6 +1,7 @@
-/** Media queries. `narrow`: a phone; `wide`: the navigation fits beside the content. */
+/** Media queries. `narrow`: a phone; `short`: one on its side, or a window at 400%; `wide`: the navigation fits beside the content. */
 export const media = {
   narrow: '(max-width: 599.98px)',
+  short: '(max-height: 479.98px)',
   wide: '(min-width: 960px)',
   touch: '(pointer: coarse)',
   prefersDark: '(prefers-color-scheme: dark)',

@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { t } from '#text/catalogue.ts';
+import { InlineQuestion } from '../inline-question/inline-question.tsx';
 import { Button } from '../kit/button/button.tsx';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Form } from '../kit/form/form.tsx';
+import type { Discarding } from './use-discarding.ts';
 
 interface FormDialogProps {
   readonly isOpen: boolean;
@@ -14,6 +16,8 @@ interface FormDialogProps {
   readonly submit: { readonly label: string; readonly isReady: boolean; readonly notReady: string } | null;
   readonly onSubmit: () => void;
   readonly onDismiss: () => void;
+  /** The question before what was filled in is lost; left out where throwing it away is right, as with a password. */
+  readonly discarding?: Discarding;
   /** Where the focus goes if what opened it is gone. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
   /** What stands around the form. */
@@ -23,7 +27,7 @@ interface FormDialogProps {
 
 /** A form to be filled in and submitted, or left. */
 export function FormDialog({ isOpen, busyLabel, submit, onSubmit, onDismiss, ...props }: FormDialogProps) {
-  const { around = (form) => form } = props;
+  const { around = (form) => form, discarding } = props;
   const formId = useId();
   return (
     <Dialog
@@ -35,16 +39,20 @@ export function FormDialog({ isOpen, busyLabel, submit, onSubmit, onDismiss, ...
       busyLabel={busyLabel}
       returnFocusTo={props.returnFocusTo}
       actions={
-        <>
-          <Button variant="secondary" disabled={busyLabel !== null} onClick={onDismiss}>
-            {t('desk:dialog.cancel')}
-          </Button>
-          {submit !== null && (
-            <Button type="submit" form={formId} disabled={!submit.isReady} disabledReason={submit.notReady}>
-              {submit.label}
+        discarding?.isAsking === true ? (
+          <DiscardQuestion {...discarding} />
+        ) : (
+          <>
+            <Button variant="secondary" disabled={busyLabel !== null} onClick={onDismiss}>
+              {t('desk:dialog.cancel')}
             </Button>
-          )}
-        </>
+            {submit !== null && (
+              <Button type="submit" form={formId} disabled={!submit.isReady} disabledReason={submit.notReady}>
+                {submit.label}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {around(
@@ -54,4 +62,26 @@ export function FormDialog({ isOpen, busyLabel, submit, onSubmit, onDismiss, ...
       )}
     </Dialog>
   );
+}
+
+function DiscardQuestion({ onRefuse, onConfirm }: Discarding) {
+  return (
+    <>
+      {/* Before the question, whose button takes the focus as it appears. */}
+      <span hidden ref={returnFocus} />
+      <InlineQuestion
+        question={t('desk:discard.question')}
+        refuse={{ label: t('desk:discard.refuse'), onPress: onRefuse }}
+        confirm={{ label: t('desk:discard.confirm'), onPress: onConfirm }}
+      />
+    </>
+  );
+}
+
+/** Whoever goes on writing goes on where they were. */
+function returnFocus(): () => void {
+  const origin = document.activeElement;
+  return () => {
+    if (origin instanceof HTMLElement) origin.focus();
+  };
 }

@@ -125,6 +125,9 @@ async function comesTo(person: Person, control: Control, isThere: boolean, withi
   return isAsMeant(await lookUntil(() => person.find(control), isAsMeant, within));
 }
 
+/** What a dialog offers in the place of its buttons while it asks whether to throw away what was filled in. */
+const WRITE_ON: Control = { role: 'button', names: ['Seguir escribiendo'] };
+
 /** There are two ways out of a dialog, so once it is gone it is opened again and left by its cross. */
 export const dismissBothWays = (cancel: string, open: Act): Act => {
   const out: Control = { role: 'button', names: [cancel] };
@@ -133,8 +136,22 @@ export const dismissBothWays = (cancel: string, open: Act): Act => {
     perform: async (person) => {
       await person.press(out);
       if (!(await comesTo(person, out, false, GONE_WITHIN))) return;
+      if ((await person.find(WRITE_ON)) !== 'absent') return;
       await open.perform(person);
       await person.press({ role: 'button', names: ['Cerrar'] });
+    },
+  };
+};
+
+/** Leaves a dialog; while it asks whether to throw away what was filled in, its cross is the only way out. */
+export const dismissAsked = (cancel: string, open: Act): Act => {
+  const bothWays = dismissBothWays(cancel, open);
+  return {
+    ...bothWays,
+    control: { role: 'button', names: [cancel, 'Cerrar'] },
+    perform: async (person) => {
+      const isAsked = (await person.find(WRITE_ON)) !== 'absent';
+      return isAsked ? person.press({ role: 'button', names: ['Cerrar'] }) : bothWays.perform(person);
     },
   };
 };

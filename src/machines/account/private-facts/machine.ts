@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts';
 import type { Gap } from '#contract/missing-data.ts';
 import type { PrivateFact, PrivateFacts } from '#contract/private-facts.ts';
 import { factProblemOf, normalizeFact } from '#domain/private-facts.ts';
+import { createDiscarding, type DiscardEvent } from '#machines/shared/discarding/parts.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -50,6 +51,7 @@ export interface PrivateFactsContext {
 export type PrivateFactsEvent =
   | { type: 'facts.requested'; target: FactTarget }
   | { type: 'dialog.dismissed' }
+  | DiscardEvent
   | { type: 'text.changed'; text: string }
   | { type: 'edit.requested'; fact: PrivateFact }
   | { type: 'edit.left' }
@@ -93,7 +95,7 @@ export const privateFactsMachine = setup({
     emitted: PrivateFactsNotice;
     input: PrivateFactsInput;
     children: { list: 'list' };
-    tags: 'open' | 'busy';
+    tags: 'open' | 'busy' | 'discarding';
     meta: StateMeta;
   },
   actors: {
@@ -135,6 +137,8 @@ export const privateFactsMachine = setup({
   },
   guards: {
     isEditing: ({ context }) => context.original !== null,
+    /** What is typed over a fact that is there would be lost. */
+    isEdited: ({ context }) => context.original !== null && !hasNothingToLose(context),
     /** Another text would take the place of one that is not saved. */
     hasNothingToLose: ({ context }) => hasNothingToLose(context),
     canAdd: ({ context }) => context.original === null && factProblemOf(draftIn(context)) === null,
@@ -177,7 +181,8 @@ export const privateFactsMachine = setup({
           meta: { uid: 'private-facts.open', requirements: ['2.53'] },
           initial: 'writing',
           on: {
-            'dialog.dismissed': '#privateFacts.closed',
+            // A new fact is kept as it is typed; what is typed over one that is there is not.
+            'dialog.dismissed': [{ guard: 'isEdited', target: '.discarding' }, { target: '#privateFacts.closed' }],
             'text.changed': [
               { guard: 'isEditing', target: '.editing', actions: { type: 'setEdited', params: ({ event }) => event } },
               {
@@ -194,7 +199,10 @@ export const privateFactsMachine = setup({
               target: '.editing',
               actions: ['forgetSought', { type: 'startFrom', params: ({ event }) => event }],
             },
-            'edit.left': { guard: 'isEditing', target: '.writing', actions: 'leaveEdited' },
+            'edit.left': [
+              { guard: 'isEdited', target: '.reverting' },
+              { guard: 'isEditing', target: '.writing', actions: 'leaveEdited' },
+            ],
             'form.submitted': [
               { guard: 'canAdd', target: 'adding' },
               { guard: 'canChange', target: 'changing' },
@@ -208,6 +216,13 @@ export const privateFactsMachine = setup({
             full: { meta: { uid: 'private-facts.full', requirements: ['2.53'] } },
             gone: { meta: { uid: 'private-facts.gone', requirements: ['8.04'] } },
             failed: { meta: { uid: 'private-facts.failed', requirements: ['8.06'] } },
+            discarding: createDiscarding('private-facts', ['2.53'], '#privateFacts.closed'),
+            reverting: createDiscarding(
+              'private-facts',
+              ['2.53'],
+              { target: 'writing', actions: 'leaveEdited' },
+              'reverting',
+            ),
           },
         },
         adding: {

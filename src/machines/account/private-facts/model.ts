@@ -1,4 +1,5 @@
 import type { PrivateFact } from '#contract/private-facts.ts';
+import { DISCARD_ANSWERS, discardEvents, discardInvariants } from '#machines/shared/discarding/model-parts.ts';
 import { defineModel, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { type FactTarget, type PrivateFactsContext, privateFactsMachine } from './machine.ts';
@@ -28,6 +29,9 @@ const isFact = (text: string): boolean => inOneLine(text) !== '' && [...inOneLin
 /** One is edited only where nothing would be lost of what is written. */
 const mayEdit = (before: PrivateFactsContext, wasOpen: boolean): boolean =>
   wasOpen && (before.original === null ? draftOf(before).trim() === '' : inOneLine(before.edited) === FACT.text);
+/** What stands in the box is not the fact that is edited. */
+const isChanged = ({ original, edited }: PrivateFactsContext): boolean =>
+  original !== null && inOneLine(edited) !== FACT.text;
 /** The drafts with this one. */
 const draftsWith = (text: string): unknown => (text === '' ? {} : { [ITEM]: text });
 
@@ -43,7 +47,10 @@ const contactData = {
   leadsTo: [`${P}.contact-data`],
 };
 const offlineOutcome = { error: offline(), words: 'No hay conexión', leadsTo: [`${P}.failed`] };
+/** What the dialog ignores while it asks nothing. */
+const UNASKED = ['facts.requested', ...DISCARD_ANSWERS];
 const BUSY = [
+  ...DISCARD_ANSWERS,
   'dialog.dismissed',
   'edit.left',
   'edit.requested',
@@ -72,7 +79,12 @@ export const privateFactsModel = defineModel({
       words: 'Presiona el dato en que se basa un borrador',
       ...writing,
     },
-    dismissed: { event: { type: 'dialog.dismissed' }, words: 'Presiona Cancelar', leadsTo: [`${P}.closed`] },
+    dismissed: {
+      event: { type: 'dialog.dismissed' },
+      words: 'Presiona Cancelar',
+      leadsTo: [`${P}.closed`, `${P}.discarding`, `${P}.editing`],
+    },
+    ...discardEvents([`${P}.closed`, `${P}.writing`], [`${P}.editing`]),
     typed: { event: { type: 'text.changed', text: NEW }, words: 'Escribe un dato', ...typing },
     typedInLines: {
       event: { type: 'text.changed', text: ' Es de\nlana merino. ' },
@@ -87,7 +99,11 @@ export const privateFactsModel = defineModel({
       words: 'Presiona Editar en un dato',
       leadsTo: [`${P}.editing`],
     },
-    editLeft: { event: { type: 'edit.left' }, words: 'Presiona No editar', ...writing },
+    editLeft: {
+      event: { type: 'edit.left' },
+      words: 'Presiona No editar',
+      leadsTo: [`${P}.writing`, `${P}.reverting`],
+    },
     submitted: {
       event: { type: 'form.submitted' },
       words: 'Presiona Guardar',
@@ -138,6 +154,7 @@ export const privateFactsModel = defineModel({
   },
   guards: {
     hasNothingToLose: 'no hay nada escrito sin guardar',
+    isEdited: 'lo que se escribe sobre un dato que ya estaba se perdería',
     isEditing: 'se está editando un dato que ya estaba',
     canAdd: 'es nuevo y se puede agregar',
     canChange: 'ya estaba, se puede guardar y cambió',
@@ -167,6 +184,14 @@ export const privateFactsModel = defineModel({
       holds: ({ context }) => context.original === null,
     },
     [`${P}.failed`]: { description: 'No se pudo guardar', holds: ({ context }) => context.failure !== null },
+    [`${P}.discarding`]: {
+      description: 'Se pregunta antes de cerrar sin guardar lo que se cambió',
+      holds: (snapshot) => snapshot.hasTag('discarding') && snapshot.context.original === FACT,
+    },
+    [`${P}.reverting`]: {
+      description: 'Se pregunta antes de dejar de editar sin guardar lo que se cambió',
+      holds: (snapshot) => snapshot.hasTag('discarding') && snapshot.context.original === FACT,
+    },
     [`${P}.adding`]: {
       description: 'Agregando el dato',
       holds: (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('open') && snapshot.context.original === null,
@@ -182,12 +207,14 @@ export const privateFactsModel = defineModel({
   },
   ignores: {
     [`${P}.closed`]: BUSY.filter((event) => event !== 'facts.requested'),
-    [`${P}.writing`]: ['facts.requested'],
-    [`${P}.editing`]: ['facts.requested'],
-    [`${P}.contact-data`]: ['facts.requested'],
-    [`${P}.full`]: ['facts.requested'],
-    [`${P}.gone`]: ['facts.requested'],
-    [`${P}.failed`]: ['facts.requested'],
+    [`${P}.writing`]: UNASKED,
+    [`${P}.editing`]: UNASKED,
+    [`${P}.contact-data`]: UNASKED,
+    [`${P}.full`]: UNASKED,
+    [`${P}.gone`]: UNASKED,
+    [`${P}.failed`]: UNASKED,
+    [`${P}.discarding`]: ['facts.requested'],
+    [`${P}.reverting`]: ['facts.requested'],
     [`${P}.adding`]: BUSY,
     [`${P}.changing`]: BUSY,
     [`${P}.deleting`]: BUSY,
@@ -226,7 +253,10 @@ export const privateFactsModel = defineModel({
         }
         if (eventType === 'edit.requested' && mayEdit(before, wasOpen))
           return context.edited === FACT.text && same(context.drafts, before.drafts);
-        if (eventType === 'edit.left' && wasOpen) return context.edited === '' && same(context.drafts, before.drafts);
+        const isReverted =
+          (eventType === 'edit.left' && wasOpen && !isChanged(before)) ||
+          (eventType === 'discard.confirmed' && beforeSnapshot.matches({ shown: { open: 'reverting' } }));
+        if (isReverted) return context.edited === '' && same(context.drafts, before.drafts);
         if (eventType.startsWith('xstate.done.actor.addFact')) return same(context.drafts, {});
         if (/^xstate\.done\.actor\.(changeFact|deleteFact)/.test(eventType))
           return context.edited === '' && same(context.drafts, before.drafts);
@@ -249,7 +279,7 @@ export const privateFactsModel = defineModel({
         const { original } = after.context;
         if (eventType === 'edit.requested' && mayEdit(before, beforeSnapshot.matches({ shown: 'open' })))
           return original === FACT;
-        if (eventType === 'facts.requested' || eventType === 'edit.left') return true;
+        if (['facts.requested', 'edit.left', 'discard.confirmed'].includes(eventType)) return true;
         const isOver =
           beforeSnapshot.hasTag('busy') &&
           !beforeSnapshot.matches({ shown: 'adding' }) &&
@@ -262,7 +292,9 @@ export const privateFactsModel = defineModel({
       holds: ({ eventType, before, beforeSnapshot, after }) =>
         eventType !== 'edit.left' ||
         !beforeSnapshot.matches({ shown: 'open' }) ||
-        (before.original === null ? same(after.value, beforeSnapshot.value) : after.context.original === null),
+        (before.original === null
+          ? same(after.value, beforeSnapshot.value)
+          : isChanged(before) === (after.context.original !== null)),
     },
     {
       rule: '2.53 mientras se ven, se leen los datos de la publicación, por la pregunta de la que se trata',
@@ -335,5 +367,6 @@ export const privateFactsModel = defineModel({
         );
       },
     },
+    ...discardInvariants<PrivateFactsContext>(isChanged),
   ],
 });

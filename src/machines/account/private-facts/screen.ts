@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { type Act, dismissBothWays, press, reach, write } from '#tests/paths/person/person.ts';
+import { type Act, dismissAsked, press, reach, write } from '#tests/paths/person/person.ts';
 import { ACCOUNT, keepDraft, openCardRated } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, type OutcomeBinding, served, type World } from '#tests/paths/screens/binding.ts';
+import { DISCARD_QUESTION } from '#tests/paths/screens/discard-question.ts';
 import { onePageOf } from '#tests/paths/screens/list-pages.ts';
 import type { PrivateFactsContext, privateFactsMachine } from './machine.ts';
 import { privateFactsModel } from './model.ts';
@@ -51,7 +52,9 @@ export const screen = defineScreen<typeof privateFactsMachine>({
   acts: {
     requested: open,
     requestedFromBasis: openFromBasis,
-    dismissed: dismissBothWays('Cancelar', open),
+    dismissed: dismissAsked('Cancelar', open),
+    discardConfirmed: press('Descartar'),
+    discardDeclined: press('Seguir escribiendo'),
     typed: write('Dato', NEW),
     typedInLines: write('Dato', ' Es de\nlana merino. '),
     cleared: write('Dato', ''),
@@ -135,8 +138,12 @@ function dialogOf(snapshot: SnapshotFrom<typeof privateFactsMachine>): string[] 
     `Campo «Dato»: ${text}${off}${noteOf(snapshot)}`,
     ...(original === null ? [] : [`Botón «No editar»${off}`, `Botón «Eliminar el dato»${off}`]),
     'Título «Datos que ya tiene»',
-    `Botón «Cancelar»${off}`,
-    `Botón «${original === null ? 'Agregar' : 'Guardar'}»${maySubmit(snapshot.context) && !isBusy ? '' : OFF}`,
+    ...(snapshot.hasTag('discarding')
+      ? DISCARD_QUESTION
+      : [
+          `Botón «Cancelar»${off}`,
+          `Botón «${original === null ? 'Agregar' : 'Guardar'}»${maySubmit(snapshot.context) && !isBusy ? '' : OFF}`,
+        ]),
     `Botón «Cerrar»${off}`,
     ...(isBusy ? [`Aviso: ${snapshot.matches({ shown: 'deleting' }) ? 'Eliminando…' : 'Guardando…'}`] : []),
     ADDRESS,

@@ -15,6 +15,7 @@ import {
 import { t } from '#text/catalogue.ts';
 import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { FormDialog } from '../../form-dialog/form-dialog.tsx';
+import { useDiscarding } from '../../form-dialog/use-discarding.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
@@ -24,6 +25,7 @@ import * as styles from './operator-form-dialog.css.ts';
 /** 2.46: adding an operator, and changing what one may do. */
 export function OperatorFormDialog({ actor, returnFocusTo }: DialogProps<OperatorFormActor>) {
   const isOpen = useSelector(actor, selectIsOpen);
+  const discarding = useDiscarding(actor);
   const isAdding = useSelector(actor, selectIsAdding);
   const isBusy = useSelector(actor, selectIsBusy);
   const isGone = useSelector(actor, selectIsGone);
@@ -42,6 +44,7 @@ export function OperatorFormDialog({ actor, returnFocusTo }: DialogProps<Operato
       submit={isGone ? null : submit}
       onSubmit={() => actor.send({ type: 'operator.submitted' })}
       onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
+      discarding={discarding}
       returnFocusTo={returnFocusTo}
     >
       <Problem actor={actor} />

@@ -24,6 +24,7 @@ import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { FormDialog } from '../../form-dialog/form-dialog.tsx';
+import { useDiscarding } from '../../form-dialog/use-discarding.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
@@ -38,6 +39,7 @@ interface PrivateFactsDialogProps {
 /** 2.53. A new fact takes a line and Enter; those that are there can be changed. */
 export function PrivateFactsDialog({ actor, renderFailure }: PrivateFactsDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
+  const discarding = useDiscarding(actor);
   const isBusy = useSelector(actor, selectIsBusy);
   const isDeleting = useSelector(actor, selectIsDeleting);
   const isEditing = useSelector(actor, selectEditedId) !== null;
@@ -55,6 +57,7 @@ export function PrivateFactsDialog({ actor, renderFailure }: PrivateFactsDialogP
       submit={{ label, isReady, notReady: t(`desk:privateFacts.${missing}`) }}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
+      discarding={discarding}
       around={(form) => (
         <div className={styles.body}>
           {list !== null && <Asked actor={actor} list={list} />}

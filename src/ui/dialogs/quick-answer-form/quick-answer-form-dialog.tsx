@@ -23,6 +23,7 @@ import { t } from '#text/catalogue.ts';
 import { ColorChoice } from '../../color-choice/color-choice.tsx';
 import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { FormDialog } from '../../form-dialog/form-dialog.tsx';
+import { useDiscarding } from '../../form-dialog/use-discarding.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { GuardedTextArea } from '../../policy-guard/guarded-text-area.tsx';
@@ -35,6 +36,7 @@ interface QuickAnswerFormDialogProps extends DialogProps<QuickAnswerFormActor> {
 /** 2.44. */
 export function QuickAnswerFormDialog({ actor, guard, returnFocusTo }: QuickAnswerFormDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
+  const discarding = useDiscarding(actor);
   const isBusy = useSelector(actor, selectIsBusy);
   const isNew = useSelector(actor, selectIsNew);
   const isReady = useSelector(actor, selectCanSubmit);
@@ -47,6 +49,7 @@ export function QuickAnswerFormDialog({ actor, guard, returnFocusTo }: QuickAnsw
       submit={{ label: t('desk:quickAnswerForm.save'), isReady, notReady: t(`desk:quickAnswerForm.${missing}`) }}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
+      discarding={discarding}
       returnFocusTo={returnFocusTo}
     >
       <Problem actor={actor} />

@@ -42,6 +42,8 @@ const base = style({
       borderBlockEnd: 0,
       paddingBlockEnd: 'env(safe-area-inset-bottom)',
     },
+    // Title and buttons would leave no room between them: all of it scrolls.
+    [media.short]: { maxBlockSize: '100dvh', overflowY: 'auto', scrollPaddingBlock: space[6] },
   },
 });
 
@@ -74,7 +76,10 @@ export const body = style({
   borderEndStartRadius: corner,
   borderEndEndRadius: corner,
   selectors: { '&:not(:has(+ footer))': { paddingBlockEnd: space[6] } },
-  '@media': { [media.narrow]: { paddingInline: space[4] } },
+  '@media': {
+    [media.narrow]: { paddingInline: space[4] },
+    [media.short]: { flex: 'none', overflowY: 'visible' },
+  },
 });
 export const description = style({
   color: vars.color.muted,
@@ -98,4 +103,5 @@ export const covered = style({
   borderRadius: radius,
   background: `color-mix(in srgb, ${vars.color.raised} 70%, transparent)`,
   cursor: 'progress',
+  '@media': { [media.short]: { position: 'fixed' } },
 });

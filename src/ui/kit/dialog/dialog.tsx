@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { overlay } from '../modal/modal.css.ts';
 import { useReturnedFocus } from '../modal/use-returned-focus.ts';
@@ -28,6 +28,12 @@ interface DialogProps {
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
+/** Radix moves the focus without scrolling to it, e.g. as the dialog opens. */
+function bringIntoView({ target }: FocusEvent): void {
+  // A press is where it is: what moves under it would not get its click.
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+}
+
 /** A task or question in front of the rest, which waits. The focus stays inside and goes back where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, size = 'medium', busyLabel = null, returnFocusTo } = props;
@@ -42,6 +48,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={styles.sizes[size]}
             aria-busy={isBusy || undefined}
+            onFocus={bringIntoView}
             // Without it Radix expects a description.
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             {...focus}

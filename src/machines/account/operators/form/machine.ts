@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts';
 import type { Operator } from '#contract/operators.ts';
 import { isEmail } from '#domain/email.ts';
 import { type Permission, togglePermission } from '#domain/permissions.ts';
+import { createDiscarding, type DiscardEvent } from '#machines/shared/discarding/parts.ts';
 import { failureOf, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -24,6 +25,7 @@ export type OperatorFormEvent =
   | { type: 'add.requested' }
   | { type: 'change.requested'; operator: Operator }
   | { type: 'dialog.dismissed' }
+  | DiscardEvent
   | { type: 'email.changed'; email: string }
   | { type: 'permission.toggled'; permission: Permission }
   | { type: 'operator.submitted' };
@@ -41,7 +43,7 @@ export const operatorFormMachine = setup({
     context: OperatorFormContext;
     events: OperatorFormEvent;
     emitted: OperatorFormNotice;
-    tags: 'open' | 'busy';
+    tags: 'open' | 'busy' | 'discarding';
     meta: StateMeta;
   },
   actors: {
@@ -66,6 +68,8 @@ export const operatorFormMachine = setup({
   },
   guards: {
     hasEmail: ({ context }) => isEmail(context.email.trim()),
+    /** Closing would lose who was to be added. */
+    isFilled: ({ context }) => context.email.trim() !== '' || context.permissions !== 0,
     hasChanged: ({ context }) => context.permissions !== context.granted,
     isTaken: isRefusedWith(409),
     isGone: isRefusedWith(404),
@@ -94,7 +98,7 @@ export const operatorFormMachine = setup({
           meta: { uid: 'operator-form.adding', requirements: ['3.11'] },
           initial: 'editing',
           on: {
-            'dialog.dismissed': '#operatorForm.closed',
+            'dialog.dismissed': [{ guard: 'isFilled', target: '.discarding' }, { target: '#operatorForm.closed' }],
             'email.changed': { target: '.editing', actions: { type: 'setEmail', params: ({ event }) => event } },
             'permission.toggled': { target: '.editing', actions: { type: 'toggle', params: ({ event }) => event } },
             'operator.submitted': { guard: 'hasEmail', target: 'sendingNew' },
@@ -103,6 +107,7 @@ export const operatorFormMachine = setup({
             editing: { meta: { uid: 'operator-form.add-editing', requirements: ['5.17'] } },
             taken: { meta: { uid: 'operator-form.taken', requirements: ['8.08'] } },
             failed: { meta: { uid: 'operator-form.add-failed', requirements: ['8.06'] } },
+            discarding: createDiscarding('operator-form', ['2.46'], '#operatorForm.closed', 'add-discarding'),
           },
         },
         sendingNew: {
@@ -123,13 +128,14 @@ export const operatorFormMachine = setup({
           meta: { uid: 'operator-form.changing', requirements: ['3.11', '5.18'] },
           initial: 'editing',
           on: {
-            'dialog.dismissed': '#operatorForm.closed',
+            'dialog.dismissed': [{ guard: 'hasChanged', target: '.discarding' }, { target: '#operatorForm.closed' }],
             'permission.toggled': { target: '.editing', actions: { type: 'toggle', params: ({ event }) => event } },
             'operator.submitted': { guard: 'hasChanged', target: 'sendingChange' },
           },
           states: {
             editing: { meta: { uid: 'operator-form.change-editing', requirements: ['5.18'] } },
             failed: { meta: { uid: 'operator-form.change-failed', requirements: ['8.06'] } },
+            discarding: createDiscarding('operator-form', ['2.46'], '#operatorForm.closed', 'change-discarding'),
           },
         },
         sendingChange: {

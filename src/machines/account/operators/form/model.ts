@@ -1,11 +1,14 @@
-import { defineModel, offline, ordered, refusal, typed } from '#machines/shared/model.ts';
-import { operatorFormMachine } from './machine.ts';
+import { DISCARD_ANSWERS, discardEvents, discardInvariants } from '#machines/shared/discarding/model-parts.ts';
+import { defineModel, isAt, offline, ordered, refusal, typed } from '#machines/shared/model.ts';
+import { type OperatorFormContext, operatorFormMachine } from './machine.ts';
 
 const O = 'operator-form';
 const BETO = { email: 'beto@tienda.test', permissions: 3 };
 const CARO = 'caro@tienda.test';
 const REQUESTS = ['add.requested', 'change.requested'];
 const EDITS = ['dialog.dismissed', 'email.changed', 'operator.submitted', 'permission.toggled'];
+/** What a dialog ignores that asks nothing. */
+const UNASKED = [...REQUESTS, ...DISCARD_ANSWERS];
 const editing = { leadsTo: [`${O}.add-editing`, `${O}.change-editing`] };
 const SENDS = ['sendingNew', 'sendingChange'] as const;
 
@@ -52,7 +55,12 @@ export const operatorFormModel = defineModel({
       words: 'Presiona Agregar o Guardar',
       leadsTo: [`${O}.sending-new`, `${O}.sending-change`],
     },
-    dismissed: { event: { type: 'dialog.dismissed' }, words: 'Presiona Cancelar', leadsTo: [`${O}.closed`] },
+    dismissed: {
+      event: { type: 'dialog.dismissed' },
+      words: 'Presiona Cancelar',
+      leadsTo: [`${O}.closed`, `${O}.add-discarding`, `${O}.change-discarding`, ...editing.leadsTo],
+    },
+    ...discardEvents([`${O}.closed`], editing.leadsTo),
   },
   calls: {
     addOperator: {
@@ -82,6 +90,7 @@ export const operatorFormModel = defineModel({
   },
   guards: {
     hasEmail: 'hay un e-mail válido, aunque sea entre espacios',
+    isFilled: 'hay un e-mail o algo marcado',
     hasChanged: 'los permisos no son los que tenía',
     isTaken: 'ya era operador',
     isGone: 'el operador ya no está',
@@ -96,6 +105,10 @@ export const operatorFormModel = defineModel({
     [`${O}.add-editing`]: { description: 'Se completa el e-mail y los permisos' },
     [`${O}.taken`]: { description: 'Ese e-mail ya es de un operador' },
     [`${O}.add-failed`]: { description: 'No se pudo agregar', holds: ({ context }) => context.failure !== null },
+    [`${O}.add-discarding`]: {
+      description: 'Se pregunta antes de descartar a quien se agregaba',
+      holds: (snapshot) => snapshot.hasTag('discarding') && !snapshot.hasTag('busy'),
+    },
     [`${O}.sending-new`]: {
       description: 'Agregando al operador',
       holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.email.trim() === CARO,
@@ -109,6 +122,10 @@ export const operatorFormModel = defineModel({
       description: 'No se pudieron cambiar los permisos',
       holds: ({ context }) => context.failure !== null,
     },
+    [`${O}.change-discarding`]: {
+      description: 'Se pregunta antes de descartar los permisos marcados',
+      holds: (snapshot) => snapshot.hasTag('discarding') && snapshot.context.permissions !== 3,
+    },
     [`${O}.sending-change`]: {
       description: 'Guardando los permisos',
       holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.permissions !== 3,
@@ -116,15 +133,17 @@ export const operatorFormModel = defineModel({
     [`${O}.gone`]: { description: 'El operador ya no está' },
   },
   ignores: {
-    [`${O}.closed`]: EDITS,
-    [`${O}.add-editing`]: REQUESTS,
-    [`${O}.taken`]: REQUESTS,
-    [`${O}.add-failed`]: REQUESTS,
-    [`${O}.change-editing`]: [...REQUESTS, 'email.changed'],
-    [`${O}.change-failed`]: [...REQUESTS, 'email.changed'],
-    [`${O}.sending-new`]: [...REQUESTS, ...EDITS],
-    [`${O}.sending-change`]: [...REQUESTS, ...EDITS],
-    [`${O}.gone`]: [...REQUESTS, ...EDITS.filter((event) => event !== 'dialog.dismissed')],
+    [`${O}.closed`]: [...EDITS, ...DISCARD_ANSWERS],
+    [`${O}.add-editing`]: UNASKED,
+    [`${O}.taken`]: UNASKED,
+    [`${O}.add-failed`]: UNASKED,
+    [`${O}.add-discarding`]: REQUESTS,
+    [`${O}.change-editing`]: [...UNASKED, 'email.changed'],
+    [`${O}.change-failed`]: [...UNASKED, 'email.changed'],
+    [`${O}.change-discarding`]: [...REQUESTS, 'email.changed'],
+    [`${O}.sending-new`]: [...UNASKED, ...EDITS],
+    [`${O}.sending-change`]: [...UNASKED, ...EDITS],
+    [`${O}.gone`]: [...UNASKED, ...EDITS.filter((event) => event !== 'dialog.dismissed')],
   },
   invariants: [
     {
@@ -197,5 +216,10 @@ export const operatorFormModel = defineModel({
         );
       },
     },
+    ...discardInvariants(({ email, permissions, granted }: OperatorFormContext, snapshot) =>
+      isAt(snapshot, `${O}.adding`)
+        ? email.trim() !== '' || permissions !== 0
+        : isAt(snapshot, `${O}.changing`) && permissions !== granted,
+    ),
   ],
 });

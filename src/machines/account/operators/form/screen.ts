@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { dismissBothWays, press, toggle, write } from '#tests/paths/person/person.ts';
+import { dismissAsked, press, toggle, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
+import { DISCARD_QUESTION } from '#tests/paths/screens/discard-question.ts';
 import { ADDRESS, BETO, leaveOperator, OUTSIDE, openOperators, TABLE } from '#tests/paths/screens/operators.ts';
 import type { operatorFormMachine } from './machine.ts';
 import { operatorFormModel } from './model.ts';
@@ -19,7 +20,9 @@ export const screen = defineScreen<typeof operatorFormMachine>({
     questionsToggled: toggle('Preguntas'),
     activityToggled: toggle('Actividad'),
     submitted: press('Agregar', 'Guardar'),
-    dismissed: dismissBothWays('Cancelar', press('Agregar operador')),
+    dismissed: dismissAsked('Cancelar', press('Agregar operador')),
+    discardConfirmed: press('Descartar'),
+    discardDeclined: press('Seguir escribiendo'),
   },
   calls: {
     addOperator: {
@@ -80,8 +83,12 @@ function dialogOf(snapshot: Snapshot): string[] {
       ([name, bit]) =>
         `Casilla «${name}»: ${(permissions & bit) === 0 ? 'sin marcar' : 'marcada'}${isBusy || isGone ? off : ''}`,
     ),
-    `Botón «Cancelar»${isBusy ? off : ''}`,
-    ...(isGone ? [] : [`Botón «${isNew ? 'Agregar' : 'Guardar'}»${isReady ? '' : off}`]),
+    ...(snapshot.hasTag('discarding')
+      ? DISCARD_QUESTION
+      : [
+          `Botón «Cancelar»${isBusy ? off : ''}`,
+          ...(isGone ? [] : [`Botón «${isNew ? 'Agregar' : 'Guardar'}»${isReady ? '' : off}`]),
+        ]),
     `Botón «Cerrar»${isBusy ? off : ''}`,
     ...(isBusy ? ['Aviso: Guardando…'] : []),
     ADDRESS,

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts';
 import type { QuickAnswer } from '#contract/quick-answers.ts';
 import { normalizeTitle, quickAnswerTextProblemOf, titleProblemOf } from '#domain/quick-answers.ts';
 import { type PolicyGuardEvent, policyGuardMachine } from '#machines/questions/policy-guard/machine.ts';
+import { createDiscarding, type DiscardEvent } from '#machines/shared/discarding/parts.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -24,6 +25,7 @@ export type QuickAnswerFormEvent =
   | { type: 'add.requested' }
   | { type: 'edit.requested'; quickAnswer: QuickAnswer }
   | { type: 'dialog.dismissed' }
+  | DiscardEvent
   | { type: 'title.changed'; title: string }
   | { type: 'answer.changed'; answer: string }
   | { type: 'color.changed'; color: string }
@@ -39,6 +41,13 @@ const bodyOf = ({ title, answer, color }: QuickAnswerFormContext): QuickAnswerBo
 
 const isValid = ({ title, answer }: QuickAnswerBody): boolean =>
   titleProblemOf(title) === null && quickAnswerTextProblemOf(answer) === null;
+
+/** Whether what stands in the form is not what was there before somebody wrote. */
+function isFilled(context: QuickAnswerFormContext): boolean {
+  const body = bodyOf(context);
+  const { title, answer, color } = context.original ?? BLANK;
+  return body.title !== title || body.answer !== answer || body.color !== color;
+}
 
 interface Saved {
   readonly event: { readonly output: QuickAnswer };
@@ -59,7 +68,7 @@ export const quickAnswerFormMachine = setup({
     context: QuickAnswerFormContext;
     events: QuickAnswerFormEvent;
     children: { guard: 'guard' };
-    tags: 'open' | 'busy';
+    tags: 'open' | 'busy' | 'discarding';
     meta: StateMeta;
   },
   actors: {
@@ -89,13 +98,9 @@ export const quickAnswerFormMachine = setup({
   },
   guards: {
     canAdd: ({ context }) => context.original === null && isValid(bodyOf(context)),
-    canChange: ({ context }) => {
-      const { original } = context;
-      const body = bodyOf(context);
-      const hasChanged =
-        body.title !== original?.title || body.answer !== original.answer || body.color !== original.color;
-      return original !== null && isValid(body) && hasChanged;
-    },
+    canChange: ({ context }) => context.original !== null && isValid(bodyOf(context)) && isFilled(context),
+    /** Closing would lose what was written (5.21-5.23). */
+    isFilled: ({ context }) => isFilled(context),
     isTaken: isRefusedAs('conflict'),
     isGone: isRefusedAs('not-found'),
   },
@@ -131,7 +136,7 @@ export const quickAnswerFormMachine = setup({
       tags: 'open',
       initial: 'editing',
       on: {
-        'dialog.dismissed': 'closed',
+        'dialog.dismissed': [{ guard: 'isFilled', target: '.discarding' }, { target: 'closed' }],
         'title.changed': { target: '.editing', actions: { type: 'setTitle', params: ({ event }) => event } },
         'answer.changed': {
           target: '.editing',
@@ -151,6 +156,7 @@ export const quickAnswerFormMachine = setup({
         titleTaken: { meta: { uid: 'quick-answer-form.title-taken', requirements: ['8.05'] } },
         gone: { meta: { uid: 'quick-answer-form.gone', requirements: ['8.04'] } },
         failed: { meta: { uid: 'quick-answer-form.failed', requirements: ['8.06'] } },
+        discarding: createDiscarding('quick-answer-form', ['2.44'], '#quickAnswerForm.closed'),
       },
     },
     adding: {

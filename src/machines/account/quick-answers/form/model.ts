@@ -1,7 +1,8 @@
 import type { QuickAnswer } from '#contract/quick-answers.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
+import { DISCARD_ANSWERS, discardEvents, discardInvariants } from '#machines/shared/discarding/model-parts.ts';
 import { defineModel, isAt, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
-import { quickAnswerFormMachine } from './machine.ts';
+import { type QuickAnswerFormContext, quickAnswerFormMachine } from './machine.ts';
 
 const F = 'quick-answer-form';
 
@@ -19,6 +20,8 @@ const isComplete = ({ title, answer }: Pick<QuickAnswer, 'title' | 'answer'>): b
 
 const EDITS = ['answer.changed', 'color.changed', 'dialog.dismissed', 'form.submitted', 'title.changed'];
 const REQUESTS = ['add.requested', 'edit.requested'];
+/** What a dialog ignores that asks nothing. */
+const UNASKED = [...REQUESTS, ...DISCARD_ANSWERS];
 
 const editing = { leadsTo: [`${F}.editing`] };
 const conflict = {
@@ -43,7 +46,12 @@ export const quickAnswerFormModel = defineModel({
       words: 'Presiona Editar en la respuesta rápida Stock',
       ...editing,
     },
-    dismissed: { event: { type: 'dialog.dismissed' }, words: 'Presiona Cancelar', leadsTo: [`${F}.left`] },
+    dismissed: {
+      event: { type: 'dialog.dismissed' },
+      words: 'Presiona Cancelar',
+      leadsTo: [`${F}.left`, `${F}.discarding`, `${F}.editing`],
+    },
+    ...discardEvents([`${F}.left`], [`${F}.editing`]),
     titleTyped: { event: { type: 'title.changed', title: 'Envío' }, words: 'Escribe un título', ...editing },
     titleSpaced: {
       event: { type: 'title.changed', title: ' Stock ' },
@@ -106,6 +114,7 @@ export const quickAnswerFormModel = defineModel({
   guards: {
     canAdd: 'es nueva y está completa',
     canChange: 'ya existía, está completa y algo cambió',
+    isFilled: 'hay algo escrito que se perdería',
     isTaken: 'otra tiene ese título',
     isGone: 'la respuesta rápida ya no está',
   },
@@ -124,6 +133,10 @@ export const quickAnswerFormModel = defineModel({
       holds: ({ context }) => context.original === null,
     },
     [`${F}.failed`]: { description: 'No se pudo guardar', holds: ({ context }) => context.failure !== null },
+    [`${F}.discarding`]: {
+      description: 'Se pregunta antes de descartar lo escrito',
+      holds: (snapshot) => snapshot.hasTag('open') && !snapshot.hasTag('busy'),
+    },
     [`${F}.adding`]: {
       description: 'Agregando la respuesta rápida',
       holds: (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('open') && snapshot.context.original === null,
@@ -134,14 +147,15 @@ export const quickAnswerFormModel = defineModel({
     },
   },
   ignores: {
-    [`${F}.left`]: EDITS,
-    [`${F}.saved`]: EDITS,
-    [`${F}.editing`]: REQUESTS,
-    [`${F}.title-taken`]: REQUESTS,
-    [`${F}.gone`]: REQUESTS,
-    [`${F}.failed`]: REQUESTS,
-    [`${F}.adding`]: [...EDITS, ...REQUESTS],
-    [`${F}.changing`]: [...EDITS, ...REQUESTS],
+    [`${F}.left`]: [...EDITS, ...DISCARD_ANSWERS],
+    [`${F}.saved`]: [...EDITS, ...DISCARD_ANSWERS],
+    [`${F}.editing`]: UNASKED,
+    [`${F}.title-taken`]: UNASKED,
+    [`${F}.gone`]: UNASKED,
+    [`${F}.failed`]: UNASKED,
+    [`${F}.discarding`]: REQUESTS,
+    [`${F}.adding`]: [...EDITS, ...UNASKED],
+    [`${F}.changing`]: [...EDITS, ...UNASKED],
   },
   invariants: [
     {
@@ -230,5 +244,9 @@ export const quickAnswerFormModel = defineModel({
         after.context.original === before.original ||
         (after.matches({ open: 'gone' }) && eventType === 'xstate.error.actor.changeQuickAnswer'),
     },
+    ...discardInvariants(({ original, title, answer, color }: QuickAnswerFormContext) => {
+      const before = original ?? { title: '', answer: '', color: 'blue' };
+      return title.trim() !== before.title || answer !== before.answer || color !== before.color;
+    }),
   ],
 });

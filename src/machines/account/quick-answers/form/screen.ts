@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { dismissBothWays, mark, press, write } from '#tests/paths/person/person.ts';
+import { dismissAsked, mark, press, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, type OutcomeBinding, served } from '#tests/paths/screens/binding.ts';
+import { DISCARD_QUESTION } from '#tests/paths/screens/discard-question.ts';
 import { ACCOUNT } from '#tests/paths/screens/pending-questions.ts';
 import {
   openQuickAnswers,
@@ -24,7 +25,9 @@ export const screen = defineScreen<typeof quickAnswerFormMachine>({
     addRequested: press('Agregar'),
     editRequested: press('Editar «Stock»'),
     // Whichever way it was opened, it is left alike.
-    dismissed: dismissBothWays('Cancelar', press('Editar «Stock»')),
+    dismissed: dismissAsked('Cancelar', press('Editar «Stock»')),
+    discardConfirmed: press('Descartar'),
+    discardDeclined: press('Seguir escribiendo'),
     titleTyped: write('Título', 'Envío'),
     titleSpaced: write('Título', ' Stock '),
     titleBlank: write('Título', ' '),
@@ -107,8 +110,12 @@ function dialogOf(snapshot: SnapshotFrom<typeof quickAnswerFormMachine>): string
     ...Object.entries(colors).map(
       ([key, word]) => `Casilla «${word}»: ${key === color ? 'marcada' : 'sin marcar'}${off}`,
     ),
-    `Botón «Cancelar»${off}`,
-    `Botón «Guardar»${mayBeSaved(snapshot.context) && !isBusy ? '' : ' (no se puede usar)'}`,
+    ...(snapshot.hasTag('discarding')
+      ? DISCARD_QUESTION
+      : [
+          `Botón «Cancelar»${off}`,
+          `Botón «Guardar»${mayBeSaved(snapshot.context) && !isBusy ? '' : ' (no se puede usar)'}`,
+        ]),
     `Botón «Cerrar»${off}`,
     ...(isBusy ? ['Aviso: Guardando…'] : []),
     `Dirección: ${QUICK_ANSWERS_PATH}`,

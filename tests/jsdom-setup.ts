@@ -1,0 +1,2 @@
+// jsdom lays nothing out, and has none of what scrolls.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
