@@ -102,7 +102,7 @@ test(
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       for (let pressed = 0; pressed < 12; pressed++) {
-        await expect.poll(() => isFocusInSight(page), await dialog.innerText()).toBe(true);
+        await expect.poll(() => isFocusInSight(page), { message: await dialog.innerText() }).toBe(true);
         await page.keyboard.press('Tab');
       }
       await page.keyboard.press('Escape');

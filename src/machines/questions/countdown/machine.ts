@@ -55,6 +55,8 @@ export const questionCountdownMachine = setup({
   delays: { recheck: COUNTDOWN_REREAD_DELAY },
   guards: {
     isScheduled: ({ context }) => context.dueAt !== null,
+    /** It is not to go out by itself any more. */
+    isNone: (_, { dueAt }: { dueAt: number | null }) => dueAt === null,
     isAnother: ({ context }, { dueAt }: { dueAt: number | null }) => !isSameDue(dueAt, context.dueAt),
   },
 }).createMachine({
@@ -77,9 +79,22 @@ export const questionCountdownMachine = setup({
       meta: { uid: 'countdown.manual', requirements: ['4.08', '4.13'] },
       tags: 'open',
       on: { 'answer.requested': { actions: 'submitAnswer' } },
+      initial: 'unscheduled',
+      states: {
+        unscheduled: { meta: { uid: 'countdown.unscheduled' } },
+        /** It was counted down: the room of the countdown stays, so that nothing moves under whoever stopped it. */
+        released: { meta: { uid: 'countdown.released', requirements: ['4.13'] } },
+      },
     },
     scheduled: {
       meta: { uid: 'countdown.scheduled', requirements: ['2.38', '4.10'] },
+      on: {
+        'schedule.changed': {
+          guard: { type: 'isNone', params: ({ event }) => event },
+          target: 'manual.released',
+          actions: { type: 'setDueAt', params: ({ event }) => event },
+        },
+      },
       invoke: { id: 'clock', src: 'clock', input: ({ context }) => ({ dueAt: required(context.dueAt, 'dueAt') }) },
       initial: 'open',
       states: {

@@ -13,13 +13,13 @@ export const questionCountdownModel = defineModel({
   about: 'La hora de una respuesta automática, y quién puede adelantarse.',
   machine: questionCountdownMachine,
   inputs: { scheduled: { questionId: '1', dueAt: DUE }, manual: { questionId: '1', dueAt: null } },
-  starts: { scheduled: [`${C}.counting`], manual: [`${C}.manual`] },
+  starts: { scheduled: [`${C}.counting`], manual: [`${C}.unscheduled`] },
   events: {
     cancelled: {
       event: { type: 'schedule.changed', dueAt: null },
       words: 'Otra persona detiene el envío',
       by: 'world',
-      leadsTo: [`${C}.manual`],
+      leadsTo: [`${C}.released`, `${C}.unscheduled`],
     },
     moved: {
       event: { type: 'schedule.changed', dueAt: DUE + 60_000 },
@@ -63,6 +63,7 @@ export const questionCountdownModel = defineModel({
   },
   guards: {
     isScheduled: 'la respuesta sale sola',
+    isNone: 'ya no sale sola',
     isAnother: 'la hora es otra, o ya no la hay',
   },
   states: {
@@ -70,6 +71,8 @@ export const questionCountdownModel = defineModel({
       description: 'Responde una persona',
       holds: (snapshot) => snapshot.context.dueAt === null && snapshot.hasTag('open'),
     },
+    [`${C}.unscheduled`]: { description: 'No se contaba nada' },
+    [`${C}.released`]: { description: 'Se contaba y ya no: la tarjeta conserva su lugar' },
     [`${C}.scheduled`]: { description: 'La respuesta sale sola', holds: ({ context }) => context.dueAt !== null },
     [`${C}.open`]: {
       description: 'Se puede detener, o responder antes',
@@ -89,7 +92,8 @@ export const questionCountdownModel = defineModel({
     [`${C}.over`]: { description: 'La respuesta automática salió', holds: (s) => !s.hasTag('open') },
   },
   ignores: {
-    [`${C}.manual`]: ['stop.requested', 'time.closing', 'time.over'],
+    [`${C}.unscheduled`]: ['stop.requested', 'time.closing', 'time.over'],
+    [`${C}.released`]: ['stop.requested', 'time.closing', 'time.over'],
     [`${C}.stopping`]: ['answer.requested', 'stop.requested', 'time.closing', 'time.over'],
     [`${C}.stopped`]: ['stop.requested', 'time.closing', 'time.over'],
     [`${C}.closing`]: ['answer.requested', 'stop.requested', 'time.closing'],
@@ -126,6 +130,13 @@ export const questionCountdownModel = defineModel({
       rule: '4.13 detenida, responde una persona',
       holds: ({ eventType, after }) =>
         eventType !== 'schedule.changed' || after.matches(after.context.dueAt === null ? 'manual' : 'scheduled'),
+    },
+    {
+      rule: '4.13 lo que se contaba y ya no sale solo conserva su lugar, hasta que se vuelve a contar',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        eventType !== 'schedule.changed' ||
+        after.context.dueAt !== null ||
+        after.matches({ manual: 'released' }) !== beforeSnapshot.matches({ manual: 'unscheduled' }),
     },
     {
       rule: '4.10 se cuenta hasta la hora que el servidor dice ahora; la misma hora no interrumpe nada',

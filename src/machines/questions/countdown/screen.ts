@@ -112,7 +112,7 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
     ...reasons(UNSEEN, 'guards:countdown.schedule--schedule.changed--0=no'),
     ...reasons(
       ONLY_WHILE_CLOSE,
-      ...(['manual', 'stopped', 'stopping'] as const).flatMap((state): Goal[] => [
+      ...(['unscheduled', 'released', 'stopped', 'stopping'] as const).flatMap((state): Goal[] => [
         `ignored:countdown.${state}--time.closing`,
         `ignored:countdown.${state}--time.over`,
       ]),

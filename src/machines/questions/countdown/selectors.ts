@@ -7,6 +7,9 @@ export const selectDueAt = (snapshot: QuestionCountdownSnapshot): number | null 
 /** Whether the card shows a countdown in the place of its answer button (2.38). */
 export const selectIsScheduled = (snapshot: QuestionCountdownSnapshot): boolean =>
   snapshot.matches('scheduled') && !snapshot.matches({ scheduled: 'stopped' });
+/** Whether it was counted down and no longer is. */
+export const selectIsReleased = (snapshot: QuestionCountdownSnapshot): boolean =>
+  snapshot.matches({ scheduled: 'stopped' }) || snapshot.matches({ manual: 'released' });
 /** Whether its time is still to come. */
 export const selectIsCounting = (snapshot: QuestionCountdownSnapshot): boolean =>
   selectIsScheduled(snapshot) && !selectIsOver(snapshot);

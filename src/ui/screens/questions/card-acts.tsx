@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { NotebookPen, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatRemaining } from '#domain/countdown.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import {
   selectCanDiscard,
@@ -16,6 +18,7 @@ import {
   selectCanStop,
   selectDueAt,
   selectIsOver,
+  selectIsReleased,
   selectIsStopping,
 } from '#machines/questions/countdown/selectors.ts';
 import { selectIsTaken } from '#machines/questions/presence/selectors.ts';
@@ -88,12 +91,10 @@ function Sending({ actor, countdown, onTick }: Pick<CardActsProps, 'actor' | 'co
   const canStop = useSelector(countdown, selectCanStop);
   const isStopping = useSelector(countdown, selectIsStopping);
   const isSending = useSelector(actor, selectIsSending);
+  const isReleased = useSelector(countdown, selectIsReleased);
   if (dueAt === null) {
-    return (
-      <div className={styles.acts}>
-        <Submit actor={actor} countdown={countdown} label={t('desk:questions.submit')} />
-      </div>
-    );
+    const submit = <Submit actor={actor} countdown={countdown} label={t('desk:questions.submit')} />;
+    return isReleased ? <Released>{submit}</Released> : <div className={styles.acts}>{submit}</div>;
   }
   return (
     <div className={styles.acts}>
@@ -116,6 +117,32 @@ function Sending({ actor, countdown, onTick }: Pick<CardActsProps, 'actor' | 'co
   );
 }
 
+/** As wide as a countdown gets. */
+const LONGEST = formatRemaining(3_599_000);
+
+/** What can be done now, in the room of the countdown that stood there: nothing moves under whoever stopped it. */
+function Released({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.released}>
+      <div className={styles.room} aria-hidden="true" inert>
+        <p className={styles.remaining}>
+          {t('desk:countdown.sendsIn')} <span className={styles.clock}>{LONGEST}</span>
+        </p>
+        <Button variant="secondary" size="small" busyLabel={t('desk:countdown.stopping')}>
+          {t('desk:countdown.stop')}
+        </Button>
+        <Button size="small" busyLabel={t('desk:questions.submitting')}>
+          <SubmitLabel label={t('desk:countdown.submitNow')} />
+        </Button>
+      </div>
+      <div className={styles.acts}>
+        <p className={styles.remaining}>{t('desk:countdown.released')}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 interface SubmitProps extends Pick<CardActsProps, 'actor' | 'countdown'> {
   readonly label: string;
 }
@@ -134,11 +161,19 @@ function Submit({ actor, countdown, label }: SubmitProps) {
       disabled={!canSubmit || !canAnswer || isTaken}
       disabledReason={whyNot(isTaken, canSubmit)}
     >
+      <SubmitLabel label={label} />
+    </Button>
+  );
+}
+
+function SubmitLabel({ label }: Pick<SubmitProps, 'label'>) {
+  return (
+    <>
       {label}
       <span className={styles.keys} aria-hidden="true">
         <Kbd keys="Ctrl ↵" />
       </span>
-    </Button>
+    </>
   );
 }
 

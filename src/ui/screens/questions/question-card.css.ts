@@ -156,6 +156,14 @@ export const clock = style({
   fontVariantNumeric: 'tabular-nums',
   selectors: { '&[data-near]': { color: vars.color.warningInk } },
 });
+/** One over the other: what can be done, and the room of what stood there. */
+export const released = style({
+  display: 'grid',
+  alignItems: 'end',
+  '@media': { [media.narrow]: { flexGrow: 1 } },
+});
+globalStyle(`${released} > *`, { gridArea: '1 / 1' });
+export const room = style([acts, { visibility: 'hidden' }]);
 /** Shown where there are keys to press. */
 export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });
 export const waiting = style({
