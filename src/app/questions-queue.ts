@@ -5,7 +5,7 @@ import type { BoardPage } from '#machines/questions/board/machine.ts';
 import { questionContextMachine } from '#machines/questions/context/machine.ts';
 import type { QuestionsPageInput } from '#machines/questions/page/types.ts';
 import { questionQueueMachine } from '#machines/questions/queue/machine.ts';
-import type { QuestionQueueInput } from '#machines/questions/queue/types.ts';
+import type { QuestionQueueInput, QueueStep } from '#machines/questions/queue/types.ts';
 import { questionRowsMachine } from '#machines/questions/rows/machine.ts';
 import { ROWS_A_READ } from '#machines/questions/rows/rows.ts';
 import type { ListQuery } from '#machines/shared/paginated-list/machine.ts';
@@ -18,31 +18,33 @@ const SIDE_BY_SIDE = '(min-width: 960px)';
 
 const isSideBySide = (): boolean => matchMedia(SIDE_BY_SIDE).matches;
 
+/** Tells whenever that changes; returns how to stop. */
+function onWidth(react: (isSideBySide: boolean) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  matchMedia(SIDE_BY_SIDE).addEventListener('change', ({ matches }) => react(matches), { signal });
+  return () => listening.abort();
+}
+
 export type ReadPage = (query: ListQuery, signal: AbortSignal) => Promise<BoardPage>;
 
 /** The chart of the list, which reads pages as the cards do. */
 export function createQueue({ call, bus, history }: Services, { accountId }: QuestionsPageInput, readPage: ReadPage) {
-  /** Where list and question follow one another, the way into a question is a step, which Back takes back. */
-  let isStep = false;
-  const show = (questionId: string | null): void => {
+  const show = (questionId: string | null, step: QueueStep): void => {
     const { pathname, search } = history.location();
     const next = withQuestionsAddress(search, { layout: 'queue', questionId });
     if (next === search) return;
-    const isInList = withQuestionsAddress(search, { layout: 'queue', questionId: null }) === search;
-    if (questionId !== null && isInList && !isSideBySide()) {
-      history.push(`${pathname}${next}`);
-      isStep = true;
-    } else if (questionId === null && isStep) {
-      isStep = false;
-      history.navigator.go(-1);
-    } else {
-      history.replace(`${pathname}${next}`);
-    }
+    if (step === 'push') history.push(`${pathname}${next}`);
+    else if (step === 'back') history.navigator.go(-1);
+    else history.replace(`${pathname}${next}`);
   };
   return fromCompletedInput(
     () =>
       questionQueueMachine.provide({
         actors: {
+          widths: fromCallback(({ sendBack }) =>
+            onWidth((now) => sendBack({ type: 'width.changed', isSideBySide: now })),
+          ),
           rows: questionRowsMachine.provide({
             actors: {
               readRows: fromPromise(async ({ input: { search, skips }, signal }) => ({
@@ -64,7 +66,7 @@ export function createQueue({ call, bus, history }: Services, { accountId }: Que
           }),
         },
         actions: {
-          showAddress: (_, { questionId }) => show(questionId),
+          showAddress: (_, { questionId, step }) => show(questionId, step),
           enterAnswer: (_, { questionId }) => enterAnswer(questionId),
           submitAnswer: (_, { questionId }) => submitAnswer(questionId),
           enterList,

@@ -215,6 +215,28 @@ describe('the dense list, by keyboard alone', () => {
 });
 
 test(
+  '2.66 what the browser took back is no step any more: closing a question then stays on the page',
+  atDesk(
+    NARROW,
+    async ({ page, ids }) => {
+      await rowOf(page, ids[0]).click();
+      await cards(page).first().waitFor();
+      await page.goBack();
+      await list(page).waitFor();
+      await page.setViewportSize(SMALL);
+      await rowOf(page, ids[1]).click();
+      await expect.poll(() => inHand(page)).toMatchObject({ id: ids[1] });
+      await page.setViewportSize({ width: NARROW.width, height: SMALL.height });
+      await page.getByRole('button', { name: 'Lista', exact: true }).click();
+      await expect.poll(() => new URL(page.url()).search).toBe('?view=queue');
+      await list(page).waitFor();
+    },
+    QUEUE,
+  ),
+  TIMEOUT,
+);
+
+test(
   '2.66 ten questions are in view on a small desk',
   atDesk(
     WIDE,

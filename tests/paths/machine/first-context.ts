@@ -11,6 +11,8 @@ const BEGINS: Readonly<Record<string, readonly unknown[]>> = {
   // Derived from the input: whether greeting and signature were read, what was found in the text, the entry that the hash names.
   'questions-card': ['read', 'unread'],
   'questions-policy-guard': ['price', 14, 21],
+  // Whether the address names a question.
+  'questions-queue': ['list', 'question', 'replace'],
   'account-history-page': ['7'],
   'account-quick-answers-page': ['7'],
 };

@@ -7,17 +7,24 @@ const REPORT = [
   { type: 'reportCards', params: cardsOf },
   { type: 'keepRows', params: cardsOf },
 ] as const;
-const SHOW_ADDRESS = {
-  type: 'showAddress',
-  params: ({ context: { openedId } }: { context: QuestionQueueContext }) => ({ questionId: openedId }),
-} as const;
+const SHOW_ADDRESS = [
+  'takeStep',
+  {
+    type: 'showAddress',
+    params: ({ context: { openedId, step } }: { context: QuestionQueueContext }) => ({ questionId: openedId, step }),
+  },
+] as const;
 const ENTER_ANSWER = {
   type: 'enterAnswer',
   params: ({ context: { openedId } }: { context: QuestionQueueContext }) => ({ questionId: openedId ?? '' }),
 } as const;
 const ACTIVE = ({ context: { activeId } }: { context: QuestionQueueContext }) => ({ questionId: activeId ?? '' });
 /** What follows when another question is in hand. */
-const IN_HAND = [...REPORT, SHOW_ADDRESS, ENTER_ANSWER] as const;
+const IN_HAND = [...REPORT, ...SHOW_ADDRESS, ENTER_ANSWER] as const;
+const ARRIVE = {
+  type: 'arrive',
+  params: ({ event }: { event: { questionId: string | null } }) => event,
+} as const;
 const LEARN_ROWS = {
   type: 'learnRows',
   params: ({ event }: { event: { rows: QuestionQueueContext['rows']; isComplete: boolean } }) => event,
@@ -26,8 +33,20 @@ const LEARN_ROWS = {
 /** The dense list of pending questions beside the one that is open: which one that is, and where the person stands (2.66). */
 export const questionQueueMachine = questionQueue.createMachine({
   id: 'questionQueue',
-  context: ({ input }) => ({ ...input, rows: [], isComplete: false, activeId: null, openedId: null, cards: [] }),
-  invoke: { id: 'rows', src: 'rows', input: ({ context: { search } }) => ({ search }) },
+  context: ({ input }) => ({
+    ...input,
+    rows: [],
+    isComplete: false,
+    activeId: null,
+    openedId: null,
+    cards: [],
+    way: input.soughtId === null ? 'list' : 'question',
+    step: 'replace',
+  }),
+  invoke: [
+    { id: 'rows', src: 'rows', input: ({ context: { search } }) => ({ search }) },
+    { id: 'widths', src: 'widths' },
+  ],
   initial: 'working',
   states: {
     // Apart from the root, which runs the rows all the time.
@@ -39,6 +58,7 @@ export const questionQueueMachine = questionQueue.createMachine({
         'list.changed': { actions: { type: 'notifyRows', params: ({ event }) => event } },
         'page.wanted': { actions: { type: 'notifyRows', params: ({ event }) => event } },
         'search.replaced': { actions: { type: 'notifyRows', params: ({ event }) => event } },
+        'width.changed': { actions: { type: 'turn', params: ({ event }) => event } },
         'row.requested': { actions: { type: 'stand', params: ({ event }) => event } },
         'row.opened': {
           guard: { type: 'isRow', params: ({ event }) => event },
@@ -53,15 +73,22 @@ export const questionQueueMachine = questionQueue.createMachine({
           actions: [{ type: 'openNeighbour', params: ({ event }) => event }, ...IN_HAND],
         },
         'address.changed': [
-          { guard: { type: 'isNamed', params: ({ event }) => event } },
-          { guard: { type: 'isNone', params: ({ event }) => event }, target: '.closed', actions: 'close' },
+          {
+            guard: { type: 'isNamed', params: ({ event }) => event },
+            actions: ARRIVE,
+          },
+          { guard: { type: 'isNone', params: ({ event }) => event }, target: '.closed', actions: ['close', ARRIVE] },
           {
             guard: { type: 'isRow', params: ({ event }) => ({ questionId: event.questionId ?? '' }) },
             target: '.opened',
             reenter: true,
-            actions: [{ type: 'open', params: ({ event }) => ({ questionId: event.questionId ?? '' }) }, ...REPORT],
+            actions: [
+              { type: 'open', params: ({ event }) => ({ questionId: event.questionId ?? '' }) },
+              ARRIVE,
+              ...REPORT,
+            ],
           },
-          { target: '.awaiting', actions: [{ type: 'seek', params: ({ event }) => event }, 'readOn'] },
+          { target: '.awaiting', actions: [{ type: 'seek', params: ({ event }) => event }, ARRIVE, 'readOn'] },
         ],
         // An answer that can be undone keeps its row until the buyer has it.
         'card.finished': [
@@ -80,27 +107,27 @@ export const questionQueueMachine = questionQueue.createMachine({
           always: [
             { guard: 'isFound', target: 'opened', actions: ['openSought', ...REPORT] },
             { guard: 'isNowhere', target: 'absent' },
-            { guard: 'opensFirst', target: 'opened', actions: ['openFirst', ...REPORT, SHOW_ADDRESS] },
+            { guard: 'opensFirst', target: 'opened', actions: ['openFirst', ...REPORT, ...SHOW_ADDRESS] },
           ],
           on: {
             'rows.changed': {
               guard: { type: 'isSeekingOn', params: ({ event }) => event },
               actions: [LEARN_ROWS, { type: 'reportCards', params: cardsOf }, 'readOn'],
             },
-            'detail.closed': { target: 'closed', actions: ['close', SHOW_ADDRESS, 'enterList'] },
+            'detail.closed': { target: 'closed', actions: ['close', ...SHOW_ADDRESS, 'enterList'] },
           },
         },
         closed: { meta: { uid: 'question-queue.closed' } },
         /** The address names a question that is not pending. */
         absent: {
           meta: { uid: 'question-queue.absent' },
-          on: { 'detail.closed': { target: 'closed', actions: ['close', SHOW_ADDRESS, 'enterList'] } },
+          on: { 'detail.closed': { target: 'closed', actions: ['close', ...SHOW_ADDRESS, 'enterList'] } },
         },
         opened: {
           meta: { uid: 'question-queue.opened', requirements: ['2.35'] },
           invoke: { id: 'about', src: 'about', input: ({ context: { openedId } }) => ({ questionId: openedId ?? '' }) },
           on: {
-            'detail.closed': { target: 'closed', actions: ['close', SHOW_ADDRESS, 'enterList'] },
+            'detail.closed': { target: 'closed', actions: ['close', ...SHOW_ADDRESS, 'enterList'] },
             'answer.requested': [
               {
                 guard: 'isAtOpen',
@@ -138,7 +165,7 @@ export const questionQueueMachine = questionQueue.createMachine({
               {
                 guard: { type: 'isOpen', params: ({ event }) => event },
                 target: 'closed',
-                actions: [{ type: 'dropRow', params: ({ event }) => event }, 'close', SHOW_ADDRESS, 'enterList'],
+                actions: [{ type: 'dropRow', params: ({ event }) => event }, 'close', ...SHOW_ADDRESS, 'enterList'],
               },
             ],
           },

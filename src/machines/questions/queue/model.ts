@@ -45,6 +45,16 @@ export const questionQueueModel = defineModel({
       words: 'Se busca otra cosa',
       by: 'world',
     },
+    wide: {
+      event: { type: 'width.changed', isSideBySide: true },
+      words: 'La ventana muestra la lista y la pregunta lado a lado',
+      by: 'world',
+    },
+    narrow: {
+      event: { type: 'width.changed', isSideBySide: false },
+      words: 'La ventana muestra la lista o la pregunta',
+      by: 'world',
+    },
     down: { event: { type: 'row.requested', by: 1 }, words: 'Presiona la flecha hacia abajo' },
     opened: ofQuestion('row.opened', 'Abre la primera pregunta', 'person'),
     next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },

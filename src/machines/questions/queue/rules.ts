@@ -49,12 +49,29 @@ export const questionQueueRules: readonly Invariant<typeof questionQueueMachine>
     rule: '2.66 a cada uno se le dice la pregunta que es',
     holds: ({ eventType, event, after: { context }, effects }) =>
       effects.every(({ slot, params }) => {
-        if (slot === 'showAddress') return same(params, { questionId: context.openedId });
+        if (slot === 'showAddress') return same(params, { questionId: context.openedId, step: context.step });
         if (slot === 'enterAnswer' || slot === 'submitAnswer') return same(params, { questionId: context.openedId });
         if (slot === KEPT) return same(params, { type: 'rows.kept', ids: context.cards.map(questionIdOf) });
         if (slot === 'rows:row.dropped') return same(params, { type: 'row.dropped', questionId: '2' });
         return slot !== `rows:${eventType}` || same(params, event);
       }),
+  },
+  {
+    rule: '2.66 en un teléfono abrir desde la lista es un paso, y volver lo deshace; lado a lado, o si se llegó de otro modo, no hay paso',
+    holds: ({ eventType, event, before, after: { context }, effects }) => {
+      const follows = effects.some(({ slot }) => slot === 'showAddress');
+      if (eventType === 'width.changed' && context.opensFirst !== typed(event).isSideBySide) return false;
+      if (!follows) {
+        if (eventType !== 'address.changed') return context.way === before.way;
+        if (typed(event).questionId === null) return context.way === 'list';
+        return context.way === (before.way === 'list' ? 'question' : before.way);
+      }
+      if (context.openedId === null)
+        return context.way === 'list' && context.step === (before.way === 'step' ? 'back' : 'replace');
+      const isStep = before.way === 'list' && !context.opensFirst;
+      const isOnStep = isStep || before.way === 'step';
+      return context.step === (isStep ? 'push' : 'replace') && context.way === (isOnStep ? 'step' : 'question');
+    },
   },
   {
     rule: '2.66 las filas son las últimas que se dijeron, y cada tarjeta dice lo que dice su fila',
@@ -109,6 +126,13 @@ function expectedOf(eventType: string, event: unknown, snapshot: QuestionQueueSn
     case 'page.wanted':
     case 'search.replaced':
       return { ...STAYS, tells: [`rows:${eventType}`] };
+    case 'width.changed': {
+      const first = nextIn(rows, null);
+      const isOpening = isAt(snapshot, 'question-queue.awaiting') && typed(event).isSideBySide === true;
+      return isOpening && context.soughtId === null && first !== undefined
+        ? { opens: first, tells: ['showAddress', PAGE, KEPT] }
+        : { ...STAYS, tells: [] };
+    }
     case 'row.opened':
       return isIn(rows, '2') ? { opens: '2', tells: IN_HAND } : { ...STAYS, tells: [] };
     case 'card.requested': {

@@ -1,14 +1,15 @@
 import { assign, setup } from 'xstate';
 import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { effectSlot } from '#machines/shared/slots.ts';
+import { effectSlot, feedSlot } from '#machines/shared/slots.ts';
 import { cardsWithout, questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardCard } from '../board/machine.ts';
 import { questionContextMachine } from '../context/machine.ts';
 import { questionRowsMachine } from '../rows/machine.ts';
 import type { QuestionRowsEvent } from '../rows/types.ts';
 import { after, cardsAsRows, moved, neighbour, withCard } from './standing.ts';
-import type { QuestionQueueContext, QuestionQueueEvent, QuestionQueueInput } from './types.ts';
+import type { QuestionQueueContext, QuestionQueueEvent, QuestionQueueInput, QueueStep } from './types.ts';
+import { arrived, stepped } from './way.ts';
 
 interface OfQuestion {
   readonly questionId: string;
@@ -30,13 +31,18 @@ export const questionQueue = setup({
     context: QuestionQueueContext;
     events: QuestionQueueEvent;
     input: QuestionQueueInput;
-    children: { rows: 'rows'; about: 'about' };
+    children: { rows: 'rows'; about: 'about'; widths: 'widths' };
     meta: StateMeta;
   },
-  actors: { rows: questionRowsMachine, about: questionContextMachine },
+  actors: {
+    rows: questionRowsMachine,
+    about: questionContextMachine,
+    /** Whether list and question stand side by side, whenever that changes. */
+    widths: feedSlot<{ type: 'width.changed'; isSideBySide: boolean }>('widths'),
+  },
   actions: {
     /** The address names the open question, or none. */
-    showAddress: effectSlot<{ questionId: string | null }>('showAddress'),
+    showAddress: effectSlot<{ questionId: string | null; step: QueueStep }>('showAddress'),
     /** Puts the focus into the answer of the open question, or into the list. */
     enterAnswer: effectSlot<OfQuestion>('enterAnswer'),
     enterList: effectSlot('enterList'),
@@ -69,6 +75,11 @@ export const questionQueue = setup({
     ),
     /** The next question takes the place of this one. */
     goOn: assign(({ context }, { questionId }: OfQuestion) => opened(context, after(context.rows, questionId))),
+    /** Where list and question follow one another, the way into a question is a step, which the way out takes back. */
+    takeStep: assign(({ context }) => stepped(context)),
+    /** The browser went there. */
+    arrive: assign(({ context }, { questionId }: { questionId: string | null }) => arrived(context, questionId)),
+    turn: assign((_, { isSideBySide }: { isSideBySide: boolean }) => ({ opensFirst: isSideBySide })),
     close: assign({ openedId: null, soughtId: null }),
     seek: assign((_, { questionId }: { questionId: string | null }) => ({ openedId: null, soughtId: questionId })),
     release: assign(({ context }, { questionId }: OfQuestion) => ({ cards: cardsWithout(context.cards, questionId) })),

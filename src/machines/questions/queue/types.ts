@@ -5,11 +5,19 @@ import type { QuestionRowsEvent, QuestionRowsInput } from '../rows/types.ts';
 export interface QuestionQueueInput extends QuestionRowsInput {
   /** The question that the address names. */
   readonly soughtId: string | null;
-  /** List and detail stand side by side: the first question is opened by itself. */
+  /** List and detail stand side by side: the first question is opened by itself, and opening one is no step. */
   readonly opensFirst: boolean;
 }
 
+/** How the address came to name what it names: the list; a question; or one by a step from the list, which Back takes back. */
+export type QueueWay = 'list' | 'question' | 'step';
+/** How the address is to follow: by a step, by taking that step back, or in its place. */
+export type QueueStep = 'push' | 'back' | 'replace';
+
 export interface QuestionQueueContext extends QuestionQueueInput {
+  readonly way: QueueWay;
+  /** How the address followed last. */
+  readonly step: QueueStep;
   readonly rows: readonly BoardCard[];
   /** Whether the rows are the whole list. */
   readonly isComplete: boolean;
@@ -34,6 +42,8 @@ export type QuestionQueueEvent =
   | { type: 'detail.closed' }
   /** The address names this question, or none. */
   | { type: 'address.changed'; questionId: string | null }
+  /** The window shows list and question side by side now, or one after the other. */
+  | { type: 'width.changed'; isSideBySide: boolean }
   /** By keyboard, from outside of the answer: it is to be sent. */
   | { type: 'answer.requested' }
   /** From a card: the person is done with it. `isOut`: the buyer has the answer; otherwise it can be undone. */
