@@ -34,8 +34,9 @@ export const secondFactorMachine = setup({
   },
   guards: {
     isReady: ({ context }) => !isBlank(context.code),
-    /** The last digit came: nothing is left to do but to submit it. */
-    completesCode: ({ context }, { code }: { code: string }) => isWholeCode(code) && !isWholeCode(context.code),
+    /** The last digit came, or another code in the place of a whole one: nothing is left to do but to submit it. */
+    completesCode: ({ context }, { code }: { code: string }) =>
+      isWholeCode(code) && code.trim() !== context.code.trim(),
     isWrongCode: isRefusedAs('invalid-code'),
     /** No session needs a second factor: it expired, or no password was entered. */
     isOver: isRefusedWith(401),
