@@ -30,6 +30,7 @@ describe('at 1280 px, light', () => {
 
       await openPlaces(visitor, view);
       await page.getByRole('button', { name: /Operador/ }).click();
+      await page.getByRole('menu').waitFor();
       await look(visitor, 'accounts-1-switcher');
       await page.getByRole('menuitem', { name: 'Vincular una cuenta' }).click();
       await page.getByRole('button', { name: 'Volver al inicio' }).waitFor();
@@ -45,6 +46,7 @@ describe('at 1280 px, light', () => {
       await page.getByRole('heading', { name: 'Historial' }).waitFor();
       await openPlaces(visitor, view);
       await page.getByRole('button', { name: /Administrador/ }).click();
+      await page.getByRole('menu').waitFor();
       await look(visitor, 'accounts-3-two');
       expect(await page.getByRole('menuitem', { name: 'Vincular una cuenta' }).count()).toBe(0);
       await page.getByRole('menuitemradio', { name: /Operador/ }).click();

@@ -108,6 +108,7 @@ describe('the quick answers before the real server', () => {
     expect(screen.getByText('2000 de 2000')).toBeDefined();
     expect(button('Guardar').getAttribute('aria-disabled')).toBe(null);
     await press('Cancelar');
+    await press('Descartar');
     await press('Editar «Stock»');
     expect(describedBy(button('Guardar'))).toBe('No hay cambios para guardar');
   });

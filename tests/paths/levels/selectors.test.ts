@@ -34,6 +34,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'account-missing-data-dismiss',
     'profile-logout',
   ],
+  'shared-discarding': ['account-operators-form', 'account-quick-answers-form', 'account-private-facts'],
   'shared-saved-form': ['account-greeting-signature'],
 };
 /** Selectors that are made for a parameter. */

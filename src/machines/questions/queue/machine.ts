@@ -73,10 +73,7 @@ export const questionQueueMachine = questionQueue.createMachine({
           actions: [{ type: 'openNeighbour', params: ({ event }) => event }, ...IN_HAND],
         },
         'address.changed': [
-          {
-            guard: { type: 'isNamed', params: ({ event }) => event },
-            actions: ARRIVE,
-          },
+          { guard: { type: 'isNamed', params: ({ event }) => event } },
           { guard: { type: 'isNone', params: ({ event }) => event }, target: '.closed', actions: ['close', ARRIVE] },
           {
             guard: { type: 'isRow', params: ({ event }) => ({ questionId: event.questionId ?? '' }) },
