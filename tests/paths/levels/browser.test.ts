@@ -12,7 +12,7 @@ import { endpointsOf, type ScreenBinding, type World } from '../screens/binding.
 import { openChromium } from '../screens/chromium-browser.ts';
 import { HeldCalls } from '../screens/held-calls.ts';
 import { screens } from '../screens/screens.ts';
-import { openBuiltFiles, serveProduct } from '../screens/served-product.ts';
+import { openBuiltFiles, serveProduct, withoutEarlyData } from '../screens/served-product.ts';
 import { walkScreen } from '../screens/walk-screen.ts';
 import { HEADED, SEED, SHORT } from '../settings.ts';
 import { failureOf } from './failure-of.ts';
@@ -66,7 +66,7 @@ describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
 );
 
 async function walkInChromium(walk: Walk, binding: ScreenBinding): Promise<PathResult> {
-  await using served = await serveProduct(files, { marketplace: binding.marketplace });
+  await using served = await serveProduct(withoutEarlyData(files), { marketplace: binding.marketplace });
   const { product, url } = served;
   const client = product.client();
   const held = new HeldCalls(endpointsOf(binding));

@@ -10,6 +10,15 @@ const DIST = join(import.meta.dirname, '../../../dist');
 /** The built front end; fails with one clear line where nothing was built. */
 export const openBuiltFiles = (): Promise<StaticFiles> => openStaticFiles(DIST);
 
+/** The files without the announcement of early data: by it the browser makes calls before the chart orders them, and a walk ends calls in its order. */
+export const withoutEarlyData = (files: StaticFiles): StaticFiles => ({
+  serve: async (request, hasSession) => {
+    const response = await files.serve(request, hasSession);
+    response.headers.delete('link');
+    return response;
+  },
+});
+
 /** A product of one's own behind a real port: the built front end, the real server, its live connections. */
 export async function serveProduct(
   files: StaticFiles,

@@ -90,6 +90,13 @@ export const questionsPageRules: readonly Invariant<typeof questionsPageMachine>
     },
   },
   {
+    rule: '2.80 una respuesta que vuelve se sigue escribiendo en su tarjeta del tablero, y en la lista solo si no está en él',
+    holds: ({ eventType, before, beforeSnapshot, after }) =>
+      eventType !== 'card.returned' ||
+      !beforeSnapshot.matches({ open: 'cards' }) ||
+      isSwitch(beforeSnapshot, after) === before.boardCards.every(({ question }) => question.id !== '1'),
+  },
+  {
     rule: 'lo que muestra el tablero se recuerda mientras se ve la lista',
     holds: ({ eventType, event, before, after }) =>
       after.context.boardCards === (eventType === 'cards.changed' ? found(event, 'cards', BOARDS) : before.boardCards),
