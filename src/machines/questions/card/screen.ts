@@ -227,6 +227,10 @@ export const screen = defineScreen<typeof questionCardMachine>({
       return isShown && text.trim() !== draft;
     }
     if (step.name === 'taken' || BETWEEN_CHARTS.has(step.name)) return false;
+    // The page tells its cards only of others than they have.
+    const { greeting, signature } = before.context;
+    if (step.name === 'newGreeting' && greeting === 'Buen día' && signature === null) return false;
+    if (step.name === 'newSignature' && greeting === null && signature === 'Gracias') return false;
     const hasWindow = before.context.undoSeconds > 0;
     const isOutgoing = before.matches({ answer: 'outgoing' });
     const isAwaitedOutgoing = before.matches({ answer: { sending: 'outgoing' } });
