@@ -8,7 +8,7 @@ const TRANSITION = /^ *<transition .*\/>$/;
 
 /**
  * Every document that differs from this one by one transition: lost, leading elsewhere, or after its rival. A walk compares where charts
- * stand, so two rivals that both stay, and differ in their effects alone, are left to the models' rules.
+ * stand, so a transition that leads where its rival does, and differs in its effects alone, is left to the models' rules.
  */
 export function faultsOf(document: string): Fault[] {
   const lines = document.split('\n');
@@ -16,13 +16,13 @@ export function faultsOf(document: string): Fault[] {
   return lines.flatMap((line, at) => {
     if (!TRANSITION.test(line)) return [];
     const words = line.trim();
-    const rival = lines[at + 1] ?? '';
-    const hasRival = isRival(line, rival);
-    const differ = !hasRival || [line, rival].some((transition) => transition.includes(' target='));
+    const rival = rivalOf(lines, at);
+    const differ = rival === null || targetOf(line) !== targetOf(rival);
+    const hasNextRival = rival !== null && rival === lines[at + 1];
     return [
       ...(differ ? [{ words: `lost: ${words}`, with: [] }] : []),
       { words: `led elsewhere: ${words}`, with: [ledElsewhere(line, ids)] },
-      ...(hasRival && differ ? [{ words: `swapped: ${words}`, with: [rival, line] }] : []),
+      ...(hasNextRival && differ ? [{ words: `swapped: ${words}`, with: [rival, line] }] : []),
     ].map((fault) => ({
       words: fault.words,
       document: lines.toSpliced(at, Math.max(1, fault.with.length), ...fault.with).join('\n'),
@@ -30,23 +30,22 @@ export function faultsOf(document: string): Fault[] {
   });
 }
 
-/** Whether the second transition is for when the first one's guard says no: before it, it would take everything. */
-function isRival(first: string, second: string): boolean {
-  return (
-    TRANSITION.test(second) &&
-    first.includes(' cond=') &&
-    !second.includes(' cond=') &&
-    eventOf(first) === eventOf(second)
-  );
+/** The transition that is taken when the guards of this one and those between say no; null: there is none. */
+function rivalOf(lines: readonly string[], at: number): string | null {
+  const [line = '', ...after] = lines.slice(at);
+  if (!line.includes(' cond=')) return null;
+  const others = after.findIndex((other) => !TRANSITION.test(other) || eventOf(other) !== eventOf(line));
+  return after.slice(0, others).find((other) => !other.includes(' cond=')) ?? null;
 }
 
+const targetOf = (line: string): string => / target="([^"]*)"/.exec(line)?.[1] ?? '';
 const eventOf = (line: string): string => / event="([^"]*)"/.exec(line)?.[1] ?? '';
 
 /** The same transition, to the state that stands next after its target in the document. */
 function ledElsewhere(line: string, ids: readonly string[]): string {
-  const target = / target="([^" ]*)/.exec(line)?.[1];
-  const other = ids[(ids.indexOf(target ?? '') + 1) % ids.length] ?? '';
-  return target === undefined
+  const [target = ''] = targetOf(line).split(' ');
+  const other = ids[(ids.indexOf(target) + 1) % ids.length] ?? '';
+  return target === ''
     ? line.replace('<transition', `<transition target="${other}"`)
     : line.replace(/ target="[^"]*"/, ` target="${other}"`);
 }
