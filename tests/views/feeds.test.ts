@@ -31,10 +31,20 @@ interface Feed {
 }
 
 const LIST = { childInput: { limit: 5, skip: 0 } };
+const QUEUE = {
+  childInput: { search: { sort: 'most-recent-last' }, soughtId: null, opensFirst: false },
+};
 const DESK = { pageInput: { email: PAGE.email, colorMode: 'system' }, childInput: { accountId: '10' } };
 
 const FEEDS: readonly Feed[] = [
   { create: questions.createPage, slot: 'list.changes', to: ['QuestionsChanged'], says: 'list.changed' },
+  {
+    create: questions.createPage,
+    slot: 'queue.rows.changes',
+    ...QUEUE,
+    to: ['QuestionsChanged'],
+    says: 'list.changed',
+  },
   {
     create: questions.createPage,
     slot: 'greetingSignature.changes',
@@ -181,6 +191,32 @@ describe.each([
     stop();
     world.page.history.push('/accounts/10/history#question=6');
     expect(events).toEqual([]);
+  });
+});
+
+describe('2.66 whether list and question stand side by side', () => {
+  /** A window whose width the test changes; returns how. */
+  const changeable = (): ((isWide: boolean) => void) => {
+    const media = Object.assign(window.matchMedia(''), { matches: false });
+    window.matchMedia = () => media;
+    return (isWide) => void media.dispatchEvent(Object.assign(new Event('change'), { matches: isWide }));
+  };
+  const run = () => runSlot(questions.createPage(world.services), 'queue.widths', undefined, QUEUE);
+
+  test('is told at each change, until the list has left', () => {
+    const change = changeable();
+    const { events, stop } = run();
+    expect(events).toEqual([]);
+    change(true);
+    change(false);
+    const told = [
+      { type: 'width.changed', isSideBySide: true },
+      { type: 'width.changed', isSideBySide: false },
+    ];
+    expect(events).toEqual(told);
+    stop();
+    change(true);
+    expect(events).toEqual(told);
   });
 });
 

@@ -27,6 +27,9 @@ const card = (slot: string): Pick<Case, 'create' | 'slot' | 'childInput'> => ({
   childInput: CARD,
 });
 
+const SEARCH = { sort: 'most-recent-last' };
+const QUEUE = { search: SEARCH, soughtId: null, opensFirst: false };
+
 /** What surrounds the questions of an account: its views, and the answers that other pages have. */
 const views = (slot: string): Pick<Case, 'create' | 'slot'> => ({
   create: (services) => viewsOf(services, '10'),
@@ -88,6 +91,28 @@ const CASES: readonly Case[] = [
     request: 'GET /accounts/10/greeting-signature',
     answer: GREETING,
     output: { ...GREETING, readAt: NOW },
+  },
+  // The dense list.
+  {
+    create: questions.createPage,
+    slot: 'queue.rows.readRows',
+    childInput: QUEUE,
+    input: { search: SEARCH, skips: [50] },
+    request: 'GET /accounts/10/questions?sort=most-recent-last&skip=50&limit=50',
+    answer: { entries: [QUESTION], count: 51, timestamp: SERVER, nicknames: {}, items: {}, undoSeconds: 5 },
+    output: {
+      pages: [
+        expect.objectContaining({ count: 51, skip: 50, entries: [expect.objectContaining({ question: QUESTION })] }),
+      ],
+    },
+  },
+  {
+    create: questions.createPage,
+    slot: 'queue.about.readContext',
+    childInput: QUEUE,
+    input: { questionId: '5' },
+    request: 'GET /accounts/10/questions/5/context',
+    answer: { item: ITEM, facts: [], earlier: [], similar: [] },
   },
   // One question.
   { ...card('countdown.stopQuestion'), request: 'POST /accounts/10/questions/5/stop' },

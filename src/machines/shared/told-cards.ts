@@ -7,16 +7,14 @@ export const questionIdOf = ({ question }: BoardEntry): string => question.id;
 
 /** Finds by id; soonest when asked in the list's own order, and without a table made of ids that each answer tells anew. */
 export function finderIn<Entry extends BoardEntry>(entries: readonly Entry[]): (id: string) => Entry | undefined {
-  let from = 0;
+  let next = 0;
   return (id) => {
-    for (let step = 0; step < entries.length; step++) {
-      const index = (from + step) % entries.length;
-      const entry = entries[index];
-      if (entry === undefined || questionIdOf(entry) !== id) continue;
-      from = index + 1;
-      return entry;
-    }
-    return undefined;
+    const isIt = (entry: Entry): boolean => questionIdOf(entry) === id;
+    const expected = entries[next];
+    const index = expected !== undefined && isIt(expected) ? next : entries.findIndex(isIt);
+    const entry = entries[index];
+    if (entry !== undefined) next = index + 1;
+    return entry;
   };
 }
 
