@@ -49,12 +49,13 @@ export function createSearch(context: Context): Search {
       .selectFrom('questions')
       .select('questions.id')
       .where('questions.account_id', '=', accountId)
-      .where(isPending);
+      .where(isPending)
+      // Without a bound SQLite reads all the account's questions by the primary key in the orders that are computed.
+      .where('questions.asked_at', '>=', from ?? 0);
     if (match !== null) found = found.where(match);
     if (state !== undefined) found = found.where(STATES[state]);
     if (waiting !== undefined)
       found = found.where((eb) => eb('questions.asked_at', '<=', eb(sql<number>`(select ${on.now()})`, '-', waiting)));
-    if (from !== undefined) found = found.where('questions.asked_at', '>=', from);
     if (before !== undefined) found = found.where('questions.asked_at', '<', before);
     return found;
   };

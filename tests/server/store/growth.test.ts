@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SORT_ORDERS } from '#domain/limits.ts';
+import { PENDING_ORDERS } from '#domain/question-filter.ts';
 import { seedStatements } from '#tests/bench/lists/seed.ts';
 import { SELLER } from './fixtures.ts';
 import { type ExplainingStore, growthOf, openExplainingStore } from './plans.ts';
@@ -39,6 +40,15 @@ describe.each(SORT_ORDERS)('the cost of a list does not grow with its rows, %s',
   test('activity', async () => {
     expect(await growthOfAll(({ activity }) => activity.page(SELLER, { ...PAGE, sort }))).toEqual([[], []]);
   });
+});
+
+test.each(PENDING_ORDERS)('2.61 a search of pending questions reads no answered ones, %s', async (sort) => {
+  const queries = await store.queriesOf(({ search }) =>
+    search.pending(SELLER, { state: 'ready' }, { skip: 0, limit: 25, sort }),
+  );
+  const found = queries.flatMap(({ steps }) => steps).filter((step) => step.includes('SEARCH questions '));
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.filter((step) => step.endsWith('(account_id=?)') && !step.includes('questions_pending'))).toEqual([]);
 });
 
 test('the badge’s count is stored, not computed', async () => {
