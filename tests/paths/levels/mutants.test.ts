@@ -11,6 +11,8 @@ import { SEED, SHORT } from '../settings.ts';
 const charts: readonly ChartModel[] = models;
 const TIMEOUT = 600_000;
 const KILLED_MIN = 0.98;
+/** Of a small chart one excuse may be more than its share. */
+const EXCUSES_MAX = 3;
 /** One fault in so many has its turn among all other checks, by the run's seed. */
 const SAMPLE = SHORT ? 8 : 1;
 
@@ -28,8 +30,7 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('faults plan
         paths: [],
       });
       expect(missing.filter(({ reason }) => reason === null)).toEqual([]);
-      // Of a few faults one that is excused may be more than its share.
-      if (!SHORT) expect(covered / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
+      if (!SHORT && alive.length > EXCUSES_MAX) expect(covered / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
     },
     TIMEOUT,
   );

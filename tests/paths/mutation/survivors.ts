@@ -30,6 +30,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'questions-entry--question-entry.automatic--entry.changed--0--to--question-entry.deciding': NO_LONGER_AUTOMATIC,
   'questions-offer--draft-offer.waiting-pressed--after.settling--0--drop': ONE_MORE_PRESS,
   'questions-offer--draft-offer.used-pressed--after.settling--0--drop': ONE_MORE_PRESS,
+  'questions-countdown--questionCountdown--schedule.changed--0--to--countdown.scheduled':
+    'Es lo mismo: "deciding" lleva enseguida a "scheduled"; que ya no haya hora lo toma el propio "scheduled".',
   'questions-typed-answer--typed-answer.resting--stored.changed--0--to--typed-answer.arriving': ARRIVES_ALIKE,
   'questions-typed-answer--typed-answer.waiting--stored.changed--0--to--typed-answer.arriving': ARRIVES_ALIKE,
   'questions-typed-answer--typed-answer.unsaved--stored.changed--0--to--typed-answer.arriving': ARRIVES_ALIKE,

@@ -332,6 +332,21 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     },
   },
   {
+    rule: '2.80 8.09 si no se sabe qué fue de lo enviado y la pregunta dejó la lista, el texto se queda a la vista y no se puede descartar',
+    holds: ({ eventType, beforeSnapshot, after }) => {
+      const isLost =
+        eventType === 'xstate.error.actor.sendAnswer' && beforeSnapshot.matches({ answer: { sending: 'overtaken' } });
+      if (isLost) return after.matches({ answer: 'gone' });
+      const isSettling = beforeSnapshot.matches({ answer: { gone: 'settling' } });
+      return !isSettling || eventType !== 'card.discarded' || after.matches({ answer: { gone: 'settling' } });
+    },
+  },
+  {
+    rule: '2.80 una respuesta espera lo que la lista dijo la última vez',
+    holds: ({ eventType, event, before, after }) =>
+      after.context.undoSeconds === (eventType === 'entry.changed' ? windowOf(event) : before.undoSeconds),
+  },
+  {
     rule: '2.80 quien sigue lo que espera se entera de que la pregunta dejó la lista, una vez y solo entonces',
     holds: ({ eventType, beforeSnapshot, after, effects }) => {
       const isLeft = eventType === 'question.left' && beforeSnapshot.matches({ answer: 'outgoing' });
@@ -416,6 +431,11 @@ const topOf = ({ value: { answer } }: QuestionCardSnapshot): string =>
 
 const textOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null && 'text' in event ? event.text : null;
+
+const windowOf = (event: unknown): unknown => {
+  const entry: unknown = typeof event === 'object' && event !== null && 'entry' in event ? event.entry : null;
+  return typeof entry === 'object' && entry !== null && 'undoSeconds' in entry ? entry.undoSeconds : null;
+};
 
 /** To whom the card passes on what the page and its own parts tell it, by the event. */
 const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
