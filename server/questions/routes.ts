@@ -47,12 +47,7 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
         const { accountId, undoSeconds } = linked(member());
         const pending = entries.map(toPending);
         if (!hasTypedAnswers) return { ...page, entries: pending, undoSeconds };
-        const typed = await store.typedAnswers.of(
-          accountId,
-          caller().userId,
-          pending.map(({ id }) => id),
-        );
-        return { ...page, entries: pending.map((entry) => ({ ...entry, typed: typed[entry.id] })), undoSeconds };
+        return { ...page, entries: await withTyped(store, accountId, caller().userId, pending), undoSeconds };
       },
     ),
     bind(readScheduledElsewhere, async ({ member, query }) => {
@@ -127,6 +122,21 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
 export function linked(membership: Membership): Membership {
   if (membership.linkStatus === 'lost') throw new Problem('lost-connection');
   return membership;
+}
+
+/** The questions with what the user typed for them and did not send (7.75). */
+export async function withTyped(
+  { typedAnswers }: Store,
+  accountId: string,
+  userId: string,
+  pending: readonly PendingQuestion[],
+): Promise<PendingQuestion[]> {
+  const typed = await typedAnswers.of(
+    accountId,
+    userId,
+    pending.map(({ id }) => id),
+  );
+  return pending.map((entry) => ({ ...entry, typed: typed[entry.id] }));
 }
 
 export function toPending(question: Waiting): PendingQuestion {

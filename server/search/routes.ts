@@ -4,16 +4,20 @@ import { siteOf } from '#domain/sites.ts';
 import { describeAnswers } from '../history/routes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
-import { linked, toPending } from '../questions/routes.ts';
+import { linked, toPending, withTyped } from '../questions/routes.ts';
 import type { PendingFilter, QuestionFilter, Store } from '../store/port.ts';
 
 /** 7.70, 7.71. */
 export function searchRoutes({ store }: { readonly store: Store }): Binding[] {
   return [
-    bind(searchQuestions, async ({ member, query }) => {
+    bind(searchQuestions, async ({ member, query, caller }) => {
       const { accountId, siteId, undoSeconds } = linked(member());
       const { entries, ...page } = await store.search.pending(accountId, pendingFilterOf(query, siteId), query);
-      return { ...page, entries: entries.map(toPending), undoSeconds };
+      return {
+        ...page,
+        entries: await withTyped(store, accountId, caller().userId, entries.map(toPending)),
+        undoSeconds,
+      };
     }),
     bind(searchHistory, async ({ member, query }) => {
       const { accountId, siteId } = linked(member());

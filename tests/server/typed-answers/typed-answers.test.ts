@@ -48,6 +48,18 @@ describe.each(ENGINES)('typed answers by the API, on %s', (engine) => {
     expect(await seen(await trial.product.signedIn('ana@tienda.test'))).toMatchObject({ version });
   });
 
+  test('2.75 7.70 7.75 so does a search', async () => {
+    const { version } = await save(trial.owner, 'Sí, quedan dos', null);
+    const found = async (person: Client): Promise<{ id: string; typed?: unknown }[]> => {
+      const response = await person.send('GET', `/accounts/${ACCOUNT}/searches/questions?search=stock`);
+      return (await response.json()).entries;
+    };
+    expect(await found(trial.owner)).toMatchObject([{ id: QUESTION, typed: { text: 'Sí, quedan dos', version } }]);
+    const [seenByBeto] = await found(beto);
+    expect(seenByBeto).toMatchObject({ id: QUESTION });
+    expect(seenByBeto?.typed).toBeUndefined();
+  });
+
   test('2.75 7.75 7.76 a write that names another version changes nothing and gets the stored one', async () => {
     const { version } = await save(trial.owner, 'Uno', null);
     expect(await save(trial.owner, 'Otro', null)).toMatchObject({
