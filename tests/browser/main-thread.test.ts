@@ -85,7 +85,7 @@ describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
       await expect.poll(() => mandrel.count()).toBe(0);
 
       await page.getByLabel('Orden').selectOption('most-recent-first');
-      await expect.poll(() => cards.first().textContent()).not.toContain('Escalera');
+      await expect.poll(() => cards.first().textContent()).toContain('Juego De Llaves Combinadas');
       await product.control('POST', 'questions', { item_id: TOOL_BOX, text: '¿La caja viene con manija?' });
       await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).click();
       await page.getByText('¿La caja viene con manija?').waitFor();

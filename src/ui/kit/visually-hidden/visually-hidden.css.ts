@@ -10,3 +10,12 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 });
+
+/** Undoes `visuallyHidden` where there is room for the words. */
+export const notVisuallyHidden = {
+  position: 'static',
+  inlineSize: 'auto',
+  blockSize: 'auto',
+  margin: 0,
+  clipPath: 'none',
+} as const;

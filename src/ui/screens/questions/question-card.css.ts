@@ -4,7 +4,7 @@ import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
 import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
-import { visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts';
+import { notVisuallyHidden, visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts';
 
 /** A form that has room for the words of its tools beside their icons. */
 const ROOMY = '(min-width: 760px)';
@@ -121,13 +121,7 @@ export const toolWords = style([
   visuallyHidden,
   {
     '@container': {
-      [ROOMY]: {
-        position: 'static',
-        inlineSize: 'auto',
-        blockSize: 'auto',
-        margin: 0,
-        clipPath: 'none',
-      },
+      [ROOMY]: notVisuallyHidden,
     },
   },
 ]);

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { layer, radius, space } from '#theme/tokens.ts';
+import { notVisuallyHidden, visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts';
 
 /** The first card stands where it would without the place for news before it. */
 export const list = style({ display: 'grid', gap: '6px', marginBlockStart: `calc(-1 * ${space[4]})` });
@@ -47,3 +48,6 @@ export const change = style({
 });
 /** There are no keys to be told of on a phone. */
 export const help = style({ '@media': { [media.narrow]: { display: 'none' } } });
+/** From here on the header keeps one line with the words of its help, beside the navigation. */
+const ROOMY = '(min-width: 1120px)';
+export const helpWords = style([visuallyHidden, { '@media': { [ROOMY]: notVisuallyHidden } }]);

@@ -24,6 +24,7 @@ import { selectFailure, selectIsRead, selectIsSettled, selectValue } from '#mach
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { Tooltip } from '../../kit/tooltip/tooltip.tsx';
 import { FilterBar, NothingFound, named, OrderChoice } from '../../list-filters/filter-bar.tsx';
 import { ViewRow } from '../../list-filters/view-row.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
@@ -92,9 +93,11 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
         tools={
           <>
             <div className={styles.help}>
-              <Button variant="ghost" icon={<Keyboard size={20} aria-hidden="true" />} onClick={onHelp}>
-                {t('desk:shortcuts.open')}
-              </Button>
+              <Tooltip text={t('desk:shortcuts.title')}>
+                <Button variant="ghost" icon={<Keyboard size={20} aria-hidden="true" />} onClick={onHelp}>
+                  <span className={styles.helpWords}>{t('desk:shortcuts.open')}</span>
+                </Button>
+              </Tooltip>
             </div>
             <LayoutButton to="queue" onPress={onLayout} />
           </>
