@@ -3,7 +3,8 @@ import { CALLBACK_PATH, integrationRoutes } from './accounts/integration-routes.
 import { createLinking, type Linking } from './accounts/linking.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
-import { createEmbeddedEngine } from './answers/embedded/engine.ts';
+import type { ConceptLikelihood } from './answers/embedded/classifier.ts';
+import { createConceptLikelihood, createEngineOn } from './answers/embedded/engine.ts';
 import { createCompletions } from './answers/endpoint/completions.ts';
 import { createEndpointGenerators } from './answers/endpoint/generator.ts';
 import { createGathering } from './answers/gathering.ts';
@@ -48,6 +49,7 @@ import { viewRoutes } from './search/view-routes.ts';
 import type { Secrets } from './secrets.ts';
 import { secureRandom } from './secure-random.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { similarRoutes } from './similar/routes.ts';
 import type { OpenStore } from './store/port.ts';
 import { DRAFT_BUDGET } from './test-questions/draft-within.ts';
 import { testQuestionRoutes } from './test-questions/routes.ts';
@@ -131,7 +133,8 @@ export function composeProduct(deps: ProductDeps): Product {
   const answering = createAnswering({ store, marketplace, publish, onKnowledgeChanged, timers, random });
   const deleting = createDeleting({ store, marketplace, publish, onKnowledgeChanged, timers });
   const { gather, gatherKnowledge } = createGathering({ store, marketplace, timers });
-  const generators = createGenerators(deps, timers);
+  const likelihood = sharedLikelihood(deps);
+  const generators = createGenerators(deps, likelihood, timers);
   const generator = generators.ofDrafts;
   const { clientId } = deps.marketplace;
   const working = { store, marketplace, gather, gatherKnowledge, knowledgeChanges, generator, answering, publish };
@@ -176,6 +179,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish, onKnowledgeChanged }),
       ...questionContextRoutes({ store }),
+      ...similarRoutes({ store, likelihood }),
       ...draftRoutes({ store }),
       ...settingsRoutes({ store, publish, onKnowledgeChanged }),
       ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),
@@ -218,17 +222,27 @@ export function composeProduct(deps: ProductDeps): Product {
   };
 }
 
+/** The classifier, for drafts and for similar questions; with a generator of a test's own it is read only when it is needed. */
+function sharedLikelihood({ embedded, log }: ProductDeps): ConceptLikelihood {
+  const read = (): ConceptLikelihood =>
+    createConceptLikelihood(({ message }) => log.warn({ reason: message }, 'draft model not loaded, training it now'));
+  let likelihood = embedded === undefined ? read() : null;
+  return (text) => {
+    likelihood ??= read();
+    return likelihood(text);
+  };
+}
+
 /**
  * The generators of drafts and of test answers: the embedded one, or an endpoint that falls back to it. Test answers have a
  * shorter time limit, as a user waits for them.
  */
 function createGenerators(
   { answers, embedded: given, store, metrics, log }: ProductDeps,
+  likelihood: ConceptLikelihood,
   timers: Timers,
 ): Record<'ofDrafts' | 'ofTests', AnswerGenerator> {
-  const embedded =
-    given ??
-    createEmbeddedEngine(({ message }) => log.warn({ reason: message }, 'draft model not loaded, training it now'));
+  const embedded = given ?? createEngineOn(likelihood);
   if (answers === null) return { ofDrafts: embedded, ofTests: embedded };
   const { model, budget } = answers;
   const within = createEndpointGenerators({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AnswerGenerator } from '../port.ts';
-import { createClassifier } from './classifier.ts';
+import { type ConceptLikelihood, createClassifier } from './classifier.ts';
 import { createEmbeddedGenerator } from './generator.ts';
 import { type ModelError, readOrTrainModel } from './model-file.ts';
 import type { Forest, Tree } from './trees.ts';
@@ -18,6 +18,14 @@ const ForestSchema = v.object({ base: v.number(), trees: v.array(TreeSchema) });
 /** The forest written by `npm run train:drafts -- --write`. Throws if the file is invalid. */
 const readForest = (): Forest => v.parse(ForestSchema, JSON.parse(readFileSync(FOREST, 'utf8')));
 
-/** The embedded generator with the trained model. `onTraining` receives the reason if the model has to be trained now, which takes seconds. */
+/** The classifier with the trained model. `onTraining` receives the reason if the model has to be trained now, which takes seconds. */
+export const createConceptLikelihood = (onTraining: (why: ModelError) => void): ConceptLikelihood =>
+  createClassifier(readOrTrainModel(onTraining));
+
+/** The embedded generator with this classifier, which others may use as well. */
+export const createEngineOn = (likelihood: ConceptLikelihood): AnswerGenerator =>
+  createEmbeddedGenerator({ likelihood, forest: readForest() });
+
+/** The embedded generator with the trained model. */
 export const createEmbeddedEngine = (onTraining: (why: ModelError) => void): AnswerGenerator =>
-  createEmbeddedGenerator({ likelihood: createClassifier(readOrTrainModel(onTraining)), forest: readForest() });
+  createEngineOn(createConceptLikelihood(onTraining));

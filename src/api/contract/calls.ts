@@ -17,6 +17,7 @@ import * as quickAnswers from './quick-answers.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as similarQuestions from './similar-questions.ts';
 import * as testQuestions from './test-questions.ts';
 import * as typedAnswers from './typed-answers.ts';
 
@@ -56,6 +57,8 @@ export const calls = {
   saveTypedAnswer: typedAnswers.saveTypedAnswer,
   deleteTypedAnswer: typedAnswers.deleteTypedAnswer,
   readQuestionContext: questionContext.readQuestionContext,
+  listSimilarGroups: similarQuestions.listSimilarGroups,
+  readSimilarQuestions: similarQuestions.readSimilarQuestions,
   readDraft: drafts.readDraft,
   listHistory: history.listHistory,
   readHistoryPlace: history.readHistoryPlace,

@@ -33,6 +33,8 @@ const SERVED = new Set([
   'saveGreetingSignature',
   'readQuestion',
   'readQuestionContext',
+  'listSimilarGroups',
+  'readSimilarQuestions',
   'readDraft',
   'deleteQuestion',
   'stopQuestion',

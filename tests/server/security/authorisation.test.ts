@@ -46,6 +46,8 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   deleteView: 1,
   listActivity: 64,
   readQuestionContext: 1,
+  listSimilarGroups: 1,
+  readSimilarQuestions: 1,
   readDraft: 1,
   readDraftRecord: 4,
   readHistoryPlace: 2,
