@@ -82,3 +82,20 @@ export function readEvaluation(folder: string): EvaluationCase[] {
     );
   });
 }
+
+const AddedSchema = v.record(v.string(), v.array(QuestionSchema));
+
+/** More questions about items of `cases`, from a file that has them by item id. Throws if the file is invalid or names another item. */
+export function readQuestionsAbout(cases: readonly EvaluationCase[], file: string): EvaluationCase[] {
+  const byItem = new Map(cases.map((one) => [one.request.item.id, one]));
+  const added = v.parse(AddedSchema, JSON.parse(readFileSync(file, 'utf8')));
+  return Object.entries(added).flatMap(([id, questions]) => {
+    const known = byItem.get(id);
+    if (known === undefined) throw new Error(`${file} names the unknown item ${id}.`);
+    return questions.map((question) => ({
+      site: known.site,
+      question,
+      request: { ...known.request, question: question.text },
+    }));
+  });
+}

@@ -1,11 +1,12 @@
-// `npm run bench:drafts [-- --reserved] [-- --worst=20]`: how many of the embedded generator's drafts are right, on labelled questions.
-// By default on the tuning half, with the worst drafts; with `--reserved` on the reserved half, figures only.
+// `npm run bench:drafts [-- --reserved | --fresh] [-- --worst=20]`: how many of the embedded generator's drafts are right, on labelled
+// questions. By default on the tuning half, with the worst drafts; with `--reserved` on the reserved half and with `--fresh` on new
+// questions about items of the tuning half, figures only.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
 import type { Draft } from '#server/answers/port.ts';
-import { type EvaluationCase, readEvaluation } from './evaluation.ts';
+import { type EvaluationCase, readEvaluation, readQuestionsAbout } from './evaluation.ts';
 import { judge, type Verdict } from './judge.ts';
 import { printVerdicts, share } from './tables.ts';
 
@@ -17,8 +18,18 @@ const HEAP = ['--expose-gc', '--max-semi-space-size=4'];
 const TO_SEND = 0.9;
 
 const { values } = parseArgs({
-  options: { reserved: { type: 'boolean', default: false }, worst: { type: 'string', default: '20' } },
+  options: {
+    reserved: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    worst: { type: 'string', default: '20' },
+  },
 });
+
+function casesToDraft(): EvaluationCase[] {
+  if (values.reserved) return readEvaluation(join(QUESTIONS, 'reserved'));
+  const tuning = readEvaluation(join(QUESTIONS, 'tuning'));
+  return values.fresh ? readQuestionsAbout(tuning, join(QUESTIONS, 'fresh.json')) : tuning;
+}
 
 interface Drafted extends EvaluationCase {
   readonly draft: Draft;
@@ -28,7 +39,7 @@ interface Drafted extends EvaluationCase {
 
 const generator = createEmbeddedEngine(({ message }) => console.log(message));
 const all: Drafted[] = [];
-for (const one of readEvaluation(join(QUESTIONS, values.reserved ? 'reserved' : 'tuning'))) {
+for (const one of casesToDraft()) {
   const start = performance.now();
   const draft = await generator.draft(one.request);
   all.push({ ...one, draft, milliseconds: performance.now() - start, verdict: judge(one.question, draft) });
@@ -49,7 +60,7 @@ console.log(`A draft takes ${quantile(0.5)} ms (median), ${quantile(0.95)} ms (9
 const grown = execFileSync(process.execPath, [...HEAP, join(FOLDER, 'memory-child.ts'), join(QUESTIONS, 'tuning')]);
 console.log(`A process grows by ${grown.toString().trim()} MB`);
 
-if (!values.reserved) {
+if (!values.reserved && !values.fresh) {
   console.log('\nThe worst');
   const worst = all.filter(({ verdict, draft }) => verdict === 'wrong' && draft.known).slice(0, Number(values.worst));
   for (const { question, draft } of worst)
