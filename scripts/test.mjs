@@ -8,6 +8,7 @@ import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { COMPILED, NODE, PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
+import { seed } from './seed.mjs';
 
 const BIN = join(ROOT, 'node_modules/.bin');
 const LINES_OF_A_FAILURE = 8;
@@ -189,7 +190,7 @@ function firstLines(text) {
 /** Runs the paths of some levels with one seed, and writes their report even if some failed. */
 async function walkPaths(levels, walk) {
   const startedAt = new Date().toISOString();
-  process.env.PATHS_SEED ??= String(Math.trunc(Math.random() * 2 ** 31));
+  process.env.PATHS_SEED = seed();
   await execute('node', [PATHS, 'clear', ...levels.map(String)]);
   const { isFine, failedTests } = await walk();
   const reporting = [PATHS, 'report', startedAt, process.env.PATHS_SEED, ...levels.map(String)];
