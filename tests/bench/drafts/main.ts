@@ -1,6 +1,6 @@
-// `npm run bench:drafts [-- --reserved | --fresh] [-- --worst=20]`: how many of the embedded generator's drafts are right, on labelled
-// questions. By default on the tuning half, with the worst drafts; with `--reserved` on the reserved half and with `--fresh` on new
-// questions about items of the tuning half, figures only.
+// `npm run bench:drafts [-- --reserved | --fresh | --second] [-- --worst=20]`: how many of the embedded generator's drafts are right, on
+// labelled questions. By default on the tuning half, with `--second` on more questions to tune on, both with the worst drafts; with
+// `--reserved` on the reserved half, with `--fresh` on new questions about items of the tuning half, figures only.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
   options: {
     reserved: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
+    second: { type: 'boolean', default: false },
     worst: { type: 'string', default: '20' },
   },
 });
@@ -28,7 +29,8 @@ const { values } = parseArgs({
 function casesToDraft(): EvaluationCase[] {
   if (values.reserved) return readEvaluation(join(QUESTIONS, 'reserved'));
   const tuning = readEvaluation(join(QUESTIONS, 'tuning'));
-  return values.fresh ? readQuestionsAbout(tuning, join(QUESTIONS, 'fresh.json')) : tuning;
+  if (values.fresh) return readQuestionsAbout(tuning, join(QUESTIONS, 'fresh.json'));
+  return values.second ? readQuestionsAbout(tuning, join(QUESTIONS, 'second.json')) : tuning;
 }
 
 interface Drafted extends EvaluationCase {
