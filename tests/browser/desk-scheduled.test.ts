@@ -25,7 +25,6 @@ describe('a scheduled answer', () => {
       await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).click();
       const card = cards(page).first();
       await card.getByRole('timer').waitFor();
-      await look(visitor, 'desk-4-counting');
       expect(desk.accepted()[id] ?? []).toEqual([]);
       const stop = card.getByRole('button', { name: 'Detener' });
       await expect.poll(() => stop.getAttribute('aria-disabled'), { timeout: 40_000 }).toBe('true');
@@ -122,6 +121,7 @@ describe('a scheduled answer', () => {
       await newestFirst(page);
       const cardOf = (id: string) => page.locator(`article[data-question="${id}"]`);
       await cardOf(one).getByRole('timer').waitFor();
+      await lookHere(visitor, 'desk-4-counting');
 
       await cardOf(one).getByLabel('Respuesta').fill('Es Bahco, original.');
       await cardOf(one).getByText('manda el borrador original').waitFor();

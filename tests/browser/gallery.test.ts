@@ -24,10 +24,11 @@ const FEW = ['profile-logout', 'app-toast', 'shared-retry'];
 let folder: string;
 const browser = sharedBrowser();
 
+// Drawing every chart takes over a minute of the processor, which two other files of this step use at the same time.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mostrador-gallery-'));
   await promisify(execFile)(process.execPath, [COMMAND], { env: { ...process.env, STATECHARTS_SITE: folder } });
-}, 300_000);
+}, 900_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

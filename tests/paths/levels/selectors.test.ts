@@ -11,7 +11,7 @@ type Select = (snapshot: AnyMachineSnapshot) => unknown;
 
 const charts: readonly ChartModel[] = models;
 /** A chart of many states takes its time on a busy machine, in ms. */
-const EXPLORING = 60_000;
+const EXPLORING = 180_000;
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src/machines/**/selectors.ts', {
   eager: true,
 });

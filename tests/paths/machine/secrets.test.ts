@@ -14,7 +14,7 @@ const SECRETS = {
   secret: 'code.changed',
 } as const;
 const charts: readonly ChartModel[] = models;
-const EXPLORING = 60_000;
+const EXPLORING = 180_000;
 
 /** The secrets that a chart keeps where they can neither be typed nor are on their way to the server. */
 function keptIn(snapshot: AnyMachineSnapshot): string[] {
