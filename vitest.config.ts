@@ -11,8 +11,8 @@ export default defineConfig({
     setupFiles: ['tests/console-setup.ts', 'tests/jsdom-setup.ts'],
     restoreMocks: true,
     // Tests set their own limits where time matters; these only end a test that hangs, also on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     // Most tests mostly wait for a page or a database; by default two cores would run one file at a time.
     maxWorkers: 3,
@@ -44,7 +44,7 @@ export default defineConfig({
         },
       },
       // Each starts its own processes and databases.
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 180_000 } },
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       { extends: true, test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
       {
         extends: true,

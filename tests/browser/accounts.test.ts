@@ -10,7 +10,7 @@ const DEMO = 'ELECTRO_PALERMO';
 const DEMO_ID = 284117093;
 const OTHER = 'HERRAMIENTAS_DELSUR';
 const OTHER_ID = 179571448;
-const TIMEOUT = 60_000;
+const TIMEOUT = 180_000;
 
 const browser = sharedBrowser();
 

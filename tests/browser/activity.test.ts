@@ -5,7 +5,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 60_000;
+const TIMEOUT = 180_000;
 
 const browser = sharedBrowser();
 

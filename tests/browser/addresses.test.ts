@@ -5,7 +5,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, WIDE } from './harness/visitor.ts';
 import { pathOf, signIn } from './signing-in.ts';
 
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 
 const browser = sharedBrowser();
 

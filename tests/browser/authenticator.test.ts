@@ -9,7 +9,7 @@ import { openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
 import { givePassword, openProfileDialog, pathOf, signIn, signOut } from './signing-in.ts';
 
 /** Two TOTP steps of 30 s may pass. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 /** The period of the TOTP code, in ms. */
 const STEP = 30_000;
 /** How long a code may take to arrive, in ms. */

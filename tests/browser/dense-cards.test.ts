@@ -4,7 +4,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 /** A small desk. */
 const SMALL = { width: 1280, height: 800 };
 const FOUR = 4;

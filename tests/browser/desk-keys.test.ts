@@ -5,7 +5,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 
 const browser = sharedBrowser();
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 
 /** Where the focus is: the card's place among the cards, and whether it is on the card itself. */
 const focusIn = (page: Page) =>

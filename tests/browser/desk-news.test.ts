@@ -5,7 +5,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 
 const browser = sharedBrowser();
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 
 test(
   '4.10 4.18 new questions and countdowns on other pages are told, counted whole, and a press goes to them',

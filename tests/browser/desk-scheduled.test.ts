@@ -4,7 +4,7 @@ import { look, lookHere } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 /** Ten minutes pass in 15 s. */
 const FAST = 40;
 const KNOWN = '¿De qué marca es la caja?';

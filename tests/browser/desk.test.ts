@@ -6,7 +6,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 import { atDesk } from './scenarios.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 const KNOWN = '¿De qué marca es la caja?';
 
 const browser = sharedBrowser();

@@ -7,7 +7,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 import { atDesk } from './scenarios.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 /** A window of 1280 by 1024 px at a zoom of 400%. */
 const ZOOMED = { width: 320, height: 256 };
 

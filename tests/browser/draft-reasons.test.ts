@@ -4,7 +4,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 /** A question of the demo whose answer is far down in the item's description. */
 const QUESTION = /me pasas las medidas/;
 

@@ -5,7 +5,7 @@ import { ACCOUNT, cards, OWNER, openDesk } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 const browser = sharedBrowser();
 

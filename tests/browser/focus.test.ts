@@ -6,7 +6,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, WIDE } from './harness/visitor.ts';
 import { atDesk } from './scenarios.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 const HISTORY = /\/api\/v1\/.*\/history/;
 const SECTION = `/accounts/${ACCOUNT}`;
 

@@ -226,7 +226,7 @@ describe('the gallery, from the disk and without a network', () => {
     }
     expect(empty).toEqual([]);
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 });
 
 const holdsOthers = ({ machine }: ChartModel, uid: string): boolean =>

@@ -5,7 +5,7 @@ import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 /** On a machine that does other things beside. */
 const PATIENT = { timeout: 10_000 };
 

@@ -5,7 +5,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 import { atDesk } from './scenarios.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 
 const browser = sharedBrowser();
 

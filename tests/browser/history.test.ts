@@ -7,14 +7,14 @@ import type { Product } from './harness/product.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type View, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 60_000;
+const TIMEOUT = 180_000;
 const TITLE = 'Cambios en la respuesta preparada';
 
 const browser = sharedBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await startDemo();
-}, 30_000);
+});
 afterAll(() => product[Symbol.asyncDispose]());
 
 const goToHistory = async (page: Page, view: View): Promise<void> => {

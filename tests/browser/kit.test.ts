@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mostrador-kit-'));
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: folder } });
   site = await serve(folder);
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const { page } of await Promise.all(benches.values())) await page.context().close();
@@ -114,7 +114,7 @@ describe.each(THEMES)('the kit in the %s theme', (theme) => {
     await page.keyboard.press('Escape');
     await button(page, 'Cajón').click();
     expect(await faults()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe.each(WIDTHS)('the kit at %i px', (width) => {

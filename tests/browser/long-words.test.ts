@@ -4,7 +4,7 @@ import { ACCOUNT, cards, type Desk, OWNER, openDesk, TOOL_BOX } from './harness/
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 const WORD = 'Supercalifragilistico'.repeat(14);
 const TITLE = WORD.slice(0, 32);
 const EMAIL = `${'operador'.repeat(8)}@${'tienda'.repeat(10)}.test`;

@@ -4,7 +4,7 @@ import { cards, OWNER, openDesk } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 const MISSING = 'No se pudo cargar esta parte de la página';
 
 const browser = sharedBrowser();

@@ -8,7 +8,7 @@ const ACCOUNT = 284117093;
 /** A very long e-mail address. */
 const LONG = `${'atencion.de.compradores.'.repeat(4)}turno-noche@una-empresa-con-nombre-muy-largo.test`;
 const NEW_PASSWORD = 'Zorzal-Criollo-8';
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 
 const browser = sharedBrowser();
 

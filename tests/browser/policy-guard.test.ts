@@ -5,7 +5,7 @@ import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 const TEXT =
   'Sí, hay stock. Llámenos al 11 4567-8901 o vea mitienda.com.ar, y le contamos todo sobre el envío y la garantía.';
 

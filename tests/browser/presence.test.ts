@@ -4,7 +4,7 @@ import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 /** In ms; a person whose connection is lost is free again by then. */
 const FREED = 12_000;
 

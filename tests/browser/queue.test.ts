@@ -5,7 +5,7 @@ import { lookHere } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type View, type Visitor, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 const TEXT = 'Sí, lo tenemos en stock.';
 /** A small desk. */
 const SMALL = { width: 1280, height: 800 };

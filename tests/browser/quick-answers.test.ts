@@ -6,7 +6,7 @@ import type { Product } from './harness/product.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type View, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 const LONG = 'Hacemos envíos a todo el país por MercadoEnvíos y también con transporte propio. '.repeat(8);
 
 const browser = sharedBrowser();

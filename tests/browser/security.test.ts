@@ -6,7 +6,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { type Visitor, WIDE } from './harness/visitor.ts';
 
 const LEAVING = 'caro@tienda.test';
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** Code that would run if a text were taken for markup, a script, a style or an address. */

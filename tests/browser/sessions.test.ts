@@ -4,7 +4,7 @@ import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { expectSignedOut, inTwoBrowsers, openProfileDialog, pathOf, signIn } from './signing-in.ts';
 
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 const NEW_PASSWORD = 'Zorzal-Criollo-8';
 
 const browser = sharedBrowser();

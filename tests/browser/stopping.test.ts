@@ -3,7 +3,7 @@ import { ACCOUNT, cards, newestFirst, OWNER, openDesk } from './harness/desk.ts'
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type View, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 
 const browser = sharedBrowser();
 

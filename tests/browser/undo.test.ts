@@ -5,7 +5,7 @@ import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 150_000;
+const TIMEOUT = 180_000;
 const TEXT = 'Sí, lo tenemos en stock.';
 
 const browser = sharedBrowser();

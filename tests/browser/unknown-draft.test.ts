@@ -5,7 +5,7 @@ import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 const UNKNOWN = 'No contamos con ese dato.';
 const MARK = 'Al borrador le falta la respuesta, o parte de ella: complétela antes de enviarla.';
 

@@ -5,7 +5,7 @@ import type { Product } from './harness/product.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 180_000;
 /** 320 px is a window of 1280 px at a zoom of 400%. */
 const WIDTHS = [320, 360, 480, 599, 600, 768, 959, 960, 1920];
 
@@ -13,7 +13,7 @@ const browser = sharedBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await startDemo();
-}, 30_000);
+});
 afterAll(() => product[Symbol.asyncDispose]());
 
 /** How long the page may take to follow its window, in ms: scripts that measure set the layout a frame later. */

@@ -30,7 +30,7 @@ function linkedWith(
     const owner = await product.signedIn('ana@tienda.test');
     await product.link(owner);
     current = { product, owner };
-  }, 30_000);
+  });
   after(() => linked().product[Symbol.asyncDispose]());
   return {
     get product() {

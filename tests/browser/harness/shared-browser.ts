@@ -17,7 +17,7 @@ export function sharedBrowser(): () => Browser {
   beforeAll(async () => {
     launched ??= openBrowser({ args: [SHORT_LIVED_PAGES] });
     browser = await launched;
-  }, 30_000);
+  });
   return () => {
     if (browser === null) throw new Error('The browser is open from the first hook on');
     return browser;

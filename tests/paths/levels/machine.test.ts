@@ -16,7 +16,7 @@ import { SEED, WALK_LENGTH, WALKS } from '../settings.ts';
 import { failureOf } from './failure-of.ts';
 
 const charts: readonly ChartModel[] = models;
-const TIMEOUT = 60_000;
+const TIMEOUT = 180_000;
 
 /** A chart of many states takes its time on a busy machine, in ms. */
 const EXPLORING = 180_000;

@@ -15,7 +15,7 @@ import { failureOf } from './failure-of.ts';
 import { half } from './half.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
-const PATH_TIMEOUT = 60_000;
+const PATH_TIMEOUT = 180_000;
 const KINDS = ['transitions', 'guards', 'ignored'] as const;
 
 /** Level 2: walks the paths of these screens in a DOM. */

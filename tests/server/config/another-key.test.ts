@@ -15,7 +15,7 @@ describe.each(ENGINES)('a value sealed with another key, on %s', (engine) => {
   let product: TestProduct;
   beforeEach(async () => {
     product = await createTestProduct(engine);
-  }, 30_000);
+  });
   afterEach(() => product[Symbol.asyncDispose]());
 
   test('10.1.1 returns 503 and leaves the link intact', async () => {

@@ -14,7 +14,7 @@ describe.each(ENGINES)('who may do what, on %s', (engine) => {
     stranger = await product.signedIn('otra@tienda.test');
     await product.link(owner);
     await product.store.operators.add(String(SELLER), { email: 'operador@tienda.test', permissions: 0 });
-  }, 30_000);
+  });
   afterAll(() => product[Symbol.asyncDispose]());
 
   const questionsFor = async (client: Client): Promise<number> =>

@@ -20,7 +20,7 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
   let product: TestProduct;
   beforeAll(async () => {
     product = await createTestProduct(engine);
-  }, 30_000);
+  });
   afterAll(() => product[Symbol.asyncDispose]());
 
   /** Sends from a browser without a session; the flow cookie is kept for the next call. */

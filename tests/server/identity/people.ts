@@ -51,7 +51,7 @@ export let people: People;
 export function beforeAllPeople(engine: Engine): void {
   beforeAll(async () => {
     people = await createPeople(engine);
-  }, 30_000);
+  });
   afterAll(() => people[Symbol.asyncDispose]());
 }
 

@@ -107,7 +107,6 @@ describe.each(ENGINES)('2.3.1 no step can be skipped, on %s', (engine) => {
       const expected = Object.entries(EXPECTED).map(([step, row]) => [step, column === null ? 401 : row[column]]);
       expect(outcomes).toEqual(Object.fromEntries(expected));
     },
-    20_000,
   );
 
   test('no user signs in before the e-mail is verified, whatever is tried', async () => {

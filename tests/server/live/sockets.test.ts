@@ -28,7 +28,7 @@ beforeAll(async () => {
     await stop();
     server.close();
   };
-}, 30_000);
+});
 afterAll(async () => {
   await close();
   await product[Symbol.asyncDispose]();

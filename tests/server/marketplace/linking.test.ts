@@ -12,7 +12,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
   beforeEach(async () => {
     product = await createTestProduct(engine);
     ana = await product.signedIn('ana@tienda.test');
-  }, 30_000);
+  });
   afterEach(() => product[Symbol.asyncDispose]());
 
   test('2.10 7.19 imports the pending questions, drafts an answer for each, imports the history, and logs the activity', async () => {

@@ -54,12 +54,12 @@ beforeAll(async () => {
     MERCADOLIBRE_CLIENT_ID: CLIENT_ID,
     DRAIN_SECONDS: '0',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await node.stop();
   await consent.stop();
   await rm(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 const see = (address: string): Promise<Response> =>
   fetch(address, { redirect: 'manual', headers: { cookie: `session=${SESSION}` } });

@@ -79,7 +79,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     await createAccount(store, ACCOUNT);
     await tokens.store(store, ACCOUNT, await consent());
     simulator.control.resetCounters();
-  }, 30_000);
+  });
   afterEach(async () => {
     simulator.close();
     await store.close();

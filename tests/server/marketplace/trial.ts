@@ -59,12 +59,12 @@ export function useTrial(engine: Engine): Trial {
     const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, time });
     current = { product, time, owner: await product.signedIn(OWNER) };
     liveMessages.length = 0;
-  }, 30_000);
+  });
   afterEach(async () => {
     const { product, time } = here();
     await time.during(Promise.resolve(product[Symbol.asyncDispose]()));
     current = null;
-  }, 30_000);
+  });
 
   const trial: Trial = {
     engine,

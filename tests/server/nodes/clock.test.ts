@@ -15,7 +15,7 @@ describe('two nodes in real time with clocks five minutes off', () => {
     const options = { clockRate: (10 * MINUTE) / DELAY };
     const first = await createTestProduct('postgres', options);
     nodes = [first, await createTestProduct('postgres', { ...options, beside: first })];
-  }, 30_000);
+  });
   afterEach(async () => {
     vi.useRealTimers();
     for (const node of nodes.toReversed()) await node[Symbol.asyncDispose]();

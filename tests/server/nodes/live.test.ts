@@ -79,7 +79,7 @@ describe('live messages between nodes', () => {
     here = await serve(first);
     there = await serve(await createTestProduct('postgres', { beside: first }));
     await vi.waitUntil(() => there.node.product.hub.isListening() && here.node.product.hub.isListening());
-  }, 30_000);
+  });
   afterAll(async () => {
     for (const { stop, node } of [there, here]) {
       await stop();

@@ -28,10 +28,10 @@ export function useNodes(): Nodes {
     const node = () => createTestProduct('postgres', { time, beside, pollEvery: POLL_EVERY });
     others.push(await node(), await node());
     await rest();
-  }, 30_000);
+  });
   afterEach(async () => {
     for (const node of others.splice(0)) await trial.time.during(Promise.resolve(node[Symbol.asyncDispose]()));
-  }, 30_000);
+  });
 
   const rest = async (): Promise<void> => {
     await trial.quiet();

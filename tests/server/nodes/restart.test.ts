@@ -57,7 +57,7 @@ describe('three nodes behind the proxy of the operating manual', () => {
     await endProxy();
     await database.remove();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   async function makeOwner(): Promise<void> {
     const store = await database.open();
@@ -164,7 +164,7 @@ describe('three nodes behind the proxy of the operating manual', () => {
     await call('PUT', `/accounts/${SELLER}/greeting-signature`, { greeting: 'Buenas', signature: null });
     await expect.poll(page.received, { timeout: 1000 }).toBeGreaterThan(received);
     page.leave();
-  }, 90_000);
+  });
 });
 
 const isReady = async (url: string): Promise<boolean> =>

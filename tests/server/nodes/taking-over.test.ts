@@ -70,27 +70,23 @@ describe('work of a node', () => {
     first = await start();
     await time.during(first.link(await first.signedIn(OWNER)));
     await time.during(first.product.workers.idle());
-  }, 30_000);
+  });
   afterEach(async () => {
     isDead = false;
     if (heir !== null) await time.during(Promise.resolve(heir[Symbol.asyncDispose]()));
     await time.during(Promise.resolve(first[Symbol.asyncDispose]()));
-  }, 30_000);
+  });
 
-  test.each(CASES)(
-    'R3 that dies during $what is replaced by another within thirty seconds',
-    async (one) => {
-      deadly = one.call;
-      await one.begin(first);
-      for (let waited = 0; !isDead && waited < POLL_EVERY; waited += 1000) await time.passSteadily(1000);
-      expect(isDead).toBe(true);
-      calls.length = 0;
-      heir = await start(first);
-      await time.passSteadily(TAKEN_OVER_WITHIN);
-      expect(calls).toContainEqual(expect.stringMatching(one.call));
-    },
-    30_000,
-  );
+  test.each(CASES)('R3 that dies during $what is replaced by another within thirty seconds', async (one) => {
+    deadly = one.call;
+    await one.begin(first);
+    for (let waited = 0; !isDead && waited < POLL_EVERY; waited += 1000) await time.passSteadily(1000);
+    expect(isDead).toBe(true);
+    calls.length = 0;
+    heir = await start(first);
+    await time.passSteadily(TAKEN_OVER_WITHIN);
+    expect(calls).toContainEqual(expect.stringMatching(one.call));
+  });
 
   test('R3 keeps work that takes longer than a lease', async () => {
     heir = await start(first);
@@ -105,5 +101,5 @@ describe('work of a node', () => {
     await time.passSteadily(LONG);
     expect(calls.filter((path) => COMPARISON.call.test(path)).length).toBe(1);
     expect(calls.length).toBeGreaterThan(LONG / SLOW - 1);
-  }, 30_000);
+  });
 });

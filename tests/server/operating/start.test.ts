@@ -68,7 +68,7 @@ describe('the product started by npm finishes its work and frees its port', () =
     for await (const line of createInterface({ input: npm.stdout })) {
       if (line.startsWith('Mostrador:')) break;
     }
-  }, 120_000);
+  });
   afterEach(async () => {
     // Whatever a failed test left behind.
     if (existsSync(join(folder, 'lock.pid'))) process.kill(await serverPid(), 'SIGKILL');

@@ -15,7 +15,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
     owner = await product.signedIn(OWNER);
     const ownerId = (await product.store.users.byEmail(OWNER))?.id ?? '';
     await product.store.accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: NICKNAME, icon: null, ownerId });
-  }, 30_000);
+  });
   afterEach(() => product[Symbol.asyncDispose]());
 
   const operators = `/accounts/${ACCOUNT}/operators`;
@@ -142,7 +142,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
       }
       await expect.poll(() => mailsTo(BETO).length).toBe(10);
       expect(await logged()).toHaveLength(24);
-    }, 30_000);
+    });
   });
 
   describe('7.42', () => {

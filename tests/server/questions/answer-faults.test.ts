@@ -36,7 +36,7 @@ describe.each(ENGINES)('an answer during marketplace failures, on %s', (engine) 
   beforeEach(async () => {
     await trial.link();
     [id = '', ...others] = await pendingIds(trial.owner);
-  }, 30_000);
+  });
 
   const fail = (fault: Fault): void => trial.product.market.addFault(fault);
   const failReading = (times = 50): void => fail({ method: 'GET', path: `/questions/${id}`, status: 503, times });

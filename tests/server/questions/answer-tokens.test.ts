@@ -11,7 +11,7 @@ describe.each(ENGINES)('an answer with expired tokens, on %s', (engine) => {
     await trial.link();
     all = await pendingIds(trial.owner);
     [id = ''] = all;
-  }, 30_000);
+  });
 
   test('is sent once with refreshed tokens', async () => {
     trial.product.market.expireTokens();

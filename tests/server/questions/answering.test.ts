@@ -151,7 +151,7 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
     await expect.poll(async () => (await answer()).status, { timeout: 20_000 }).not.toBe(502);
     expect((await linked.product.store.questions.byId(String(SELLER), id))?.state).toBe('answered');
     expect(accepted()).toEqual([MESSAGE]);
-  }, 30_000);
+  });
 
   test('settles an answer whose node died without sending it again', async () => {
     const accountId = String(SELLER);

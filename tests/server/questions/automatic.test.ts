@@ -69,7 +69,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
     expect(trial.liveMessages).toContainEqual(questionsChanged);
     await trial.after(20 * MINUTE);
     expect(trial.accepted(id).length).toBe(1);
-  }, 60_000);
+  });
 
   test('R9 are not delayed by a slow marketplace call for another answer', async () => {
     await set(DELAYED);
@@ -100,21 +100,21 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
     await trial.after(SLOW);
     expect(lateOf([...together, ...after])).toEqual([]);
     expect(trial.calls('POST /answers')).toBe(together.length + after.length);
-  }, 60_000);
+  });
 
   test('4.15 are sent as soon as the draft is written in immediate mode', async () => {
     await set(IMMEDIATE);
     const id = await ask(KNOWN);
     await trial.after(1000);
     expect(trial.accepted(id).length).toBe(1);
-  }, 60_000);
+  });
 
   test('are not scheduled if the draft abstains or the message is too long, and the reason is stored', async () => {
     await set(IMMEDIATE);
     expect(await stored(await ask(UNKNOWN))).toMatchObject({ schedule: null, manualReason: 'answer-unknown' });
     await greet('a'.repeat(1999));
     expect(await stored(await ask(KNOWN))).toMatchObject({ schedule: null, manualReason: 'too-long' });
-  }, 60_000);
+  });
 
   test('become manual when due if the greeting has grown too long', async () => {
     await set(DELAYED);
@@ -124,7 +124,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
     expect(trial.accepted(id)).toEqual([]);
     expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'too-long' });
     expect(await pendingIds(trial.owner)).toContain(id);
-  }, 60_000);
+  });
 
   test.each([
     ['2.52 contact data in the greeting', { greeting: 'Hola, somos @luces.norte', reason: 'breaks-rules' }],
@@ -175,7 +175,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
       expect(trial.accepted(id)).toEqual([]);
       await trial.after(2000);
       expect(trial.accepted(id)).toEqual([expect.stringContaining((await stored(id)).suggestedAnswer ?? '')]);
-    }, 60_000);
+    });
 
     test('4.09 that are due later than the hold are sent at their own time, and the hold is shown while it lasts', async () => {
       await set(DELAYED);
@@ -189,7 +189,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
       await trial.until(due);
       await trial.after(1000);
       expect(trial.accepted(id).length).toBe(1);
-    }, 60_000);
+    });
 
     test('4.15 in immediate mode wait for an operator who began to type before the draft was written', async () => {
       await set(IMMEDIATE);
@@ -204,7 +204,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
       expect(trial.accepted(String(id))).toEqual([]);
       await trial.after(MINUTE);
       expect(trial.accepted(String(id)).length).toBe(1);
-    }, 60_000);
+    });
 
     test('8.09 reject a late hold with who answered, and an unknown question with 404', async () => {
       await set(IMMEDIATE);
@@ -213,7 +213,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
       const late = { status: 400, error: 'question-unavailable', answeredBy: 'Mostrador' };
       expect(await hold(id)).toEqual(late);
       expect(await hold('404404')).toEqual({ status: 404, error: 'not-found' });
-    }, 60_000);
+    });
 
     test('4.08 in supervised mode are not held, and no member is notified', async () => {
       const id = await ask(KNOWN);
@@ -233,7 +233,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
       expect(await listed(id)).toMatchObject({ schedule: null, heldBy: null });
       await trial.after(20 * MINUTE);
       expect(trial.accepted(id)).toEqual([]);
-    }, 60_000);
+    });
   });
 
   test('4.13 are not sent once stopped', async () => {
@@ -244,7 +244,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
     await trial.after(11 * MINUTE);
     expect(trial.accepted(id)).toEqual([]);
     expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null });
-  }, 60_000);
+  });
 
   test('7.25 are not sent after an operator has answered', async () => {
     await set(DELAYED);
@@ -252,7 +252,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
     expect(await answer(trial.owner, id, REPLY)).toEqual({ status: 204 });
     await trial.after(11 * MINUTE);
     expect(trial.accepted(id).length).toBe(1);
-  }, 60_000);
+  });
 
   test('8.09 are named to an operator who answers too late', async () => {
     await set(IMMEDIATE);
@@ -265,7 +265,7 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
     });
     const details = await (await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions/${id}`)).json();
     expect(details.answeredBy).toBe('Mostrador');
-  }, 60_000);
+  });
 
   test('4.09 are counted once when the confirmation is lost', async () => {
     await set(DELAYED);
@@ -274,5 +274,5 @@ describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
     await trial.after(11 * MINUTE);
     expect(trial.accepted(id).length).toBe(1);
     expect((await log()).filter(({ code }) => code === 'QuestionAutoAnswered').length).toBe(1);
-  }, 60_000);
+  });
 });

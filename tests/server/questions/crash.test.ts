@@ -16,7 +16,7 @@ describe.each(ENGINES)('an answer whose node died while sending it, on %s', (eng
     const intent = { reply: REPLY, by: OWNER, lease: LEASE };
     const { outcome } = await trial.product.store.questions.beginSending(ACCOUNT, id, intent);
     if (outcome !== 'begun') throw new Error('the question is not pending');
-  }, 30_000);
+  });
 
   /** The marketplace accepted the message before the node died; its notification is lost. */
   const accept = (text = MESSAGE): void => {

@@ -115,7 +115,7 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
       linked.product.market.deleteQuestion(Number(id));
       await expect.poll(async () => (await newest())?.code, { timeout: 10_000 }).toBe('QuestionDeleted');
       expect(await count()).toBe(8);
-    }, 30_000);
+    });
   });
 
   describe('7.26', () => {
@@ -152,7 +152,7 @@ describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engi
       expect(await send('POST', '/stop')).toEqual(DONE);
       const { entries } = await activity();
       expect(entries.filter(({ code }) => code === 'AutoAnswerStopped').length).toBe(1);
-    }, 30_000);
+    });
 
     test('rejects a stop of an answered or unknown question', async () => {
       expect(await send('POST', '/answer', REPLY)).toEqual(DONE);

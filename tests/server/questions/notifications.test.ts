@@ -21,7 +21,7 @@ describe.each(ENGINES)('notifications, on %s', (engine) => {
       send: (text) => received.push(text),
       close: () => undefined,
     });
-  }, 30_000);
+  });
   afterEach(() => product[Symbol.asyncDispose]());
 
   const notify = (json: unknown) =>

@@ -20,7 +20,7 @@ describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => 
   beforeEach(async () => {
     await trial.link();
     before = await pendingIds(trial.owner);
-  }, 30_000);
+  });
 
   /** A buyer asks; `unnotified`: the notification is lost. Returns the question's id. */
   function ask(text: string, { itemId = DRILL, unnotified = false } = {}): string {
@@ -188,7 +188,7 @@ describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => 
       for (let i = 0; i < 130; i++) ask(`¿Número ${i}?`, { unnotified: true });
       await poll();
       expect(await trial.product.store.questions.pendingCount(ACCOUNT)).toBe(before.length + 130);
-    }, 60_000);
+    });
 
     test('changes nothing and notifies no member if nothing happened', async () => {
       await poll();

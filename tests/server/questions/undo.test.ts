@@ -32,7 +32,7 @@ describe.each(ENGINES)('the undo window, on %s', (engine) => {
     ids = await pendingIds(trial.owner);
     id = ids[0] ?? '';
     trial.forget();
-  }, 30_000);
+  });
 
   const path = (action: string, questionId = id): string => `/accounts/${ACCOUNT}/questions/${questionId}/${action}`;
   const act = async (action: string, person: Client = trial.owner) =>

@@ -32,7 +32,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
         close: () => undefined,
       });
     }
-  }, 30_000);
+  });
   afterEach(() => product[Symbol.asyncDispose]());
 
   const send = async (

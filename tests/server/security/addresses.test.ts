@@ -52,7 +52,7 @@ describe('where addresses lead', () => {
     newcomer = await product.signedIn('beto@tienda.test');
     await product.link(owner);
     await product.product.workers.idle();
-  }, 30_000);
+  });
   afterAll(() => product[Symbol.asyncDispose]());
 
   /** Where a browser goes from here by that answer. */

@@ -152,7 +152,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
     const all = ALL.filter(({ path }) => path.includes('{accountId}'));
     const verdicts = await Promise.all(all.map((call) => verdictOf(owner, call)));
     served = all.filter((_, index) => verdicts[index] !== 'not served').map(({ id }) => id);
-  }, 30_000);
+  });
   afterAll(() => product[Symbol.asyncDispose]());
 
   /** Clients without a session, by the reason. */
@@ -203,7 +203,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
       }
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
   test('6.04 8.2.2 non-members get 404 from every call of the account', async () => {
     const wrong: string[] = [];
@@ -214,7 +214,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
       }
     }
     expect(wrong).toEqual([]);
-  }, 30_000);
+  });
 
   test('ASVS 16.3.2 every refusal of a signed-in user is logged once, without secrets', async () => {
     await setMask(0);
@@ -239,7 +239,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
       }
     }
     expect(wrong).toEqual([]);
-  }, 30_000);
+  });
 
   test('every call of the contract is in one of the tables, or public', () => {
     const known = new Set([...Object.keys(WHO), ...OF_ANYBODY_SIGNED_IN]);
@@ -294,7 +294,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
     }
     for (const stop of stops) stop();
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 });
 
 function messageOf(event: string): LiveMessage {

@@ -24,7 +24,7 @@ describe('when a dependency of a call fails', () => {
     await product.store.quickAnswers.add(ACCOUNT, { title: 'Uno', answer: 'a', color: 'red' });
     await product.store.quickAnswers.add(ACCOUNT, { title: 'Dos', answer: 'b', color: 'red' });
     await product.store.operators.add(ACCOUNT, { email: 'beto@tienda.test', permissions: 1 });
-  }, 30_000);
+  });
   afterEach(async () => {
     broken = null;
     await product[Symbol.asyncDispose]();

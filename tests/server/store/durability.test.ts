@@ -27,4 +27,4 @@ test('what SQLite acknowledged survives repeated kill -9 on the same file', asyn
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(748);
   await rm(folder, { recursive: true });
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from '../postgres.ts';
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres({ unsafe: false });
-}, 30_000);
+});
 afterAll(() => postgres.stop());
 
 const open = (): Promise<OpenStore> => openStore({ engine: 'postgres', url: postgres.url('postgres') });
@@ -79,7 +79,7 @@ test('R5 a database that stops responding on open connections is reached over ne
   await stop();
   await wire[Symbol.asyncDispose]();
   await store.close();
-}, 30_000);
+});
 
 test('R5 idle connections that are closed are replaced without an error for callers', async () => {
   const store = await open();

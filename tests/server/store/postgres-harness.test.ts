@@ -20,4 +20,4 @@ test('the PostgreSQL of tests stops with the process that started it, even when 
       () => true,
     );
   await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
-}, 20_000);
+});

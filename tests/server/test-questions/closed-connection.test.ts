@@ -43,4 +43,4 @@ test('7.39 stops a test question when the client closes its connection', async (
   await expect.poll(() => statuses).toEqual([499]);
   expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
   await new Promise((resolve) => server.close(resolve));
-}, 20_000);
+});
