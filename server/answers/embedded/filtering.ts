@@ -4,6 +4,7 @@ import { dependsOnHour } from './comparing/sending.ts';
 import { matchesExchangeReason, matchesPaymentMethod, matchesViewing } from './comparing/terms.ts';
 import { matchesTopic } from './comparing/topics.ts';
 import { omitsCondition, withoutContrary } from './contrary.ts';
+import { entailed } from './entailment.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasSimilar } from './matching.ts';
 import { matchesMeasure, sideFeature } from './measuring.ts';
@@ -17,7 +18,10 @@ import type { Part } from './understanding.ts';
 
 /** Removes candidates that concern another thing, part, condition, measure, day or person than the question, and duplicates. */
 export function filterCandidates(part: Part, knowledge: Knowledge, candidates: readonly Candidate[]): Candidate[] {
-  const stated = candidates.filter((one) => isOnTopic(part, knowledge, one)).map((one) => withoutContrary(one, part));
+  const stated = candidates
+    .filter((one) => isOnTopic(part, knowledge, one))
+    .flatMap((one) => entailed(part, one, knowledge) ?? [])
+    .map((one) => withoutContrary(one, part));
   // A source with a settled answer is used only in that form.
   const settled = new Set(stated.flatMap(({ planner, source }) => (planner === 'settled' ? [source] : [])));
   const agreeing = agreeingOf(

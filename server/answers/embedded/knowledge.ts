@@ -66,7 +66,7 @@ export function gatherKnowledge(request: DraftRequest, likelihood: ConceptLikeli
 }
 
 function toAttribute(kind: 'attribute' | 'sale-term', { id, name, value_name }: ItemAttribute): AttributeFact[] {
-  if (value_name === null || value_name.trim() === '' || name === '' || HIDDEN.test(id)) return [];
+  if (value_name === null || name === '' || HIDDEN.test(id) || UNSTATED.test(plain(value_name).trim())) return [];
   const concept = conceptOfAttribute(id);
   return [
     {
@@ -80,6 +80,9 @@ function toAttribute(kind: 'attribute' | 'sale-term', { id, name, value_name }: 
     },
   ];
 }
+
+/** Values that state nothing. */
+const UNSTATED = /^(?:|-|n\/?a|no aplica|no corresponde|sin (?:especificar|datos?|informacion)|no especificad[oa])$/;
 
 /** Internal attributes that are not shown to buyers. */
 const HIDDEN =

@@ -8,7 +8,8 @@ export const NEGATIVE =
   /\b(?:no|sin(?! (?:interes|recargo|problema|duda|compromiso))|tampoco|ni(?!ñ)|ningun\w*|jamas|nunca|excepto|salvo|(?<!\d ?%? ?(?:de )?)(?<!\b(?:al|por lo|a|mas o|o|y) )menos(?! (?:de|que|mal|por)\b))\b/;
 
 /** Boundaries of a negation: "se puede siempre que quede debajo, para que no vuele" negates only the last clause. */
-const CLAUSES = /([,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b))/;
+const CLAUSES =
+  /((?<!\d)[,.]|[,.](?!\d)|[;:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b))/;
 
 /** Marks a clause with its own statement: a verb, a figure or an adverb. */
 const CLAUSE_MARK =
@@ -59,6 +60,12 @@ function denials(
 
 /** Whether a sentence negates what is asked about, judging by its words. */
 export const isDenied = (says: string, specifics: readonly string[]): boolean => denials(says, specifics).denied > 0;
+
+/** How many of the clauses that name one of the stems are negated; null if none names any. */
+export function denialOf(says: string, stems: readonly string[]): 'all' | 'some' | 'none' | null {
+  const { about, all, denied } = denials(says, stems);
+  return about ? (denied === 0 ? 'none' : denied === all ? 'all' : 'some') : null;
+}
 
 /** "¿anda sin cable?" asks whether the named thing is absent. */
 export const asksWithout = ({ text, specifics }: Part): boolean =>
@@ -147,7 +154,8 @@ export function possibleQuotes(
   const no = `No, ${lowerFirst(withoutVerdict(text))}`;
   if (asksWithout(part)) {
     const isToldOf = withoutWhat(part.text).some((stem) => words(says).map(stemOf).includes(stem));
-    return isToldOf ? [text, isDenied ? `Sí, ${lowerFirst(withoutVerdict(text))}` : no] : [text];
+    const isSoStated = withoutWhat(part.text).some((stem) => withoutWhat(says).includes(stem));
+    return isToldOf ? [text, isDenied || isSoStated ? `Sí, ${lowerFirst(withoutVerdict(text))}` : no] : [text];
   }
   // "Sí, adelante y en la espalda. De costado no": the yes answered another question.
   if (LEADING_VERDICT.test(text)) return [isDenied && !/^no\b/.test(plain(says).trim()) ? no : text];

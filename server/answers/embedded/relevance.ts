@@ -3,6 +3,7 @@ import { exposureVerdict } from './comparing/exposure.ts';
 import { statedUse } from './comparing/use.ts';
 import { isAboutSale } from './concepts/concepts.ts';
 import { mentionsCondition } from './contrary.ts';
+import { verdictOfInclusion } from './entailment.ts';
 import type { Features } from './feature-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasSimilar } from './matching.ts';
@@ -27,7 +28,9 @@ export const isRelevant = (part: Part, knowledge: Knowledge, one: FeaturedCandid
 
 /** Related by other words: "motor con carbones" for "¿es brushless?", "original" for "¿es trucho?". */
 const isEquivalent = (part: Part, { about, source }: Candidate, knowledge: Knowledge): boolean =>
-  mentionsCondition(part, source) || typeof verdictOfValues(part, about, source, knowledge) === 'boolean';
+  mentionsCondition(part, source) ||
+  typeof verdictOfValues(part, about, source, knowledge) === 'boolean' ||
+  verdictOfInclusion(part, source, knowledge) !== null;
 
 /**
  * A passage of another concept that shares no word with the question is never the answer; and a passage that shares no word answers

@@ -134,7 +134,7 @@ const known = new Map<string, string>();
 
 /** Words that end like a diminutive but are none. */
 const NO_DIMINUTIVE =
-  /^(?:necesit|deposit|gratuit|infinit|circuit|favorit|granit|apetit|bonit|medit|facilit|solicit|credit|debit|habit|limit|visit|quit|evit|permit|admit|grafit|bisturit|escrit|distint|sit|cit|transit|inaudit|exit|merit|requisit|proposit|expedit|habilit|capacit|ejercit|cabrit|digit|trit|ubit|tarjetit)/;
+  /^(?:necesit|deposit|gratuit|infinit|circuit|favorit|granit|apetit|bonit|medit|facilit|solicit|credit|debit|habit|limit|visit|quit|evit|permit|admit|grafit|bisturit|escrit|distint|sit|cit|transit|inaudit|exit|merit|requisit|proposit|expedit|habilit|capacit|ejercit|cabrit|digit|trit|ubit|tarjetit|mosquit)/;
 
 /** "llavecita" becomes "llave". */
 function withoutDiminutive(word: string): string {

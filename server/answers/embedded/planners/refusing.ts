@@ -24,6 +24,11 @@ const TO_PHONE =
 const DEVICE =
   /(?<!\bn(?:um|umero|ro) )\b(?:para|a|con|en|al|del|de) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
 
+/** "¿la mandan por correo?" asks for the post, not for an e-mail address. */
+const SENT_BY_POST = /\b(?:mand|envi|despach|lleg|sal)\p{L}* (?:\S+ ){0,3}?por (?:el )?correo\b/u;
+const OWN_ADDRESS =
+  /\b(?:tu|su|mi|un) (?:correo|mail|e-?mail)\b|\bcorreo electronico\b|\b(?:mas )?(?:fotos?|info\w*|datos?)\b/;
+
 const PAYING =
   /\b(?:pag\w+|transfer\w+|transfier\w+|deposit\w+|consign\w+|efectivo|nequi|daviplata|oxxo|cbu|cvu|clabe|alias|bancolombia|spei|zelle|yape|plin|billete)\b/;
 const EVADING =
@@ -47,7 +52,9 @@ export function refusalOf(text: string, parts: readonly Part[], texts: RegisterT
   )
     return candidate('refusal', texts.inside, 0.95, []);
   const asksContact =
-    (CONTACT.test(read) && !(DEVICE.test(read) && contact < 0.3)) ||
+    (CONTACT.test(read) &&
+      !(SENT_BY_POST.test(read) && !OWN_ADDRESS.test(read)) &&
+      !(DEVICE.test(read) && contact < 0.3)) ||
     REACHED.test(read) ||
     (PHONE.test(read) && TO_PHONE.test(read));
   if (asksContact || (contact > 0.6 && !DEVICE.test(read))) return candidate('refusal', texts.refuse, 0.95, []);

@@ -1,0 +1,132 @@
+import type { Candidate } from './candidate.ts';
+import { verdictOfContraries } from './contraries.ts';
+import type { Knowledge } from './knowledge.ts';
+import { denialOf, NEGATIVE, withoutVerdict } from './quoting.ts';
+import { plain, polarityOf, stems, words } from './spanish.ts';
+import { likelihoodOf, type Part } from './understanding.ts';
+import { lowerFirst } from './wording.ts';
+
+/**
+ * A candidate with the yes or no that its source entails (decision 062): kept, reversed or removed; null if the source is about another
+ * model than the question. What the source does not settle is left to the ranker.
+ */
+export function entailed(part: Part, one: Candidate, knowledge: Knowledge): Candidate | null {
+  if (isOfAnotherModel(part, one, knowledge)) return null;
+  if (!part.isYesNo || !QUOTES.test(one.planner)) return one;
+  const body = withoutVerdict(one.source);
+  if (isPartlyIncluded(part, body)) return { ...one, text: bare(one.text) };
+  const verdict =
+    verdictOfInclusion(part, body, knowledge) ??
+    verdictOfDay(part, body) ??
+    verdictOfOrdinal(part, body) ??
+    verdictOfAnyValue(one) ??
+    verdictOfContraries(part, one, body) ??
+    verdictOfLaterDenial(part, one, body, knowledge);
+  if (verdict === null) return one;
+  return { ...one, text: `${verdict ? 'Sí' : 'No'}, ${lowerFirst(bare(one.text))}` };
+}
+
+/** A text without a yes or no, as a sentence. */
+function bare(text: string): string {
+  const rest = withoutVerdict(text).replace(/^sirve: /iu, '');
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+}
+
+/** Planners whose yes or no rests on the words of a source. */
+const QUOTES = /^(?:passage|sale|fitting|membership|attribute)/;
+
+/** "¿trae pilas?", "¿los arcos vienen?": whether something is in the box. */
+const ASKS_INCLUSION = /\b(?:vien[ae]n?|tra[ei]n?|traera|incluy[ae]n?|incluid[oa]s?)\b/;
+const LEFT_OUT =
+  'no (?:estan? )?(?:se )?(?:incluid[oa]s?|incluyen?|vienen?|traen?)|se (?:venden?|compran?|piden?) (?:aparte|por separado)';
+/** A remark in parentheses is about what stands before it: "4 pilas AA (no incluidas)". */
+const REMARK = new RegExp(`([^,;.()]*)(?:\\(\\s*| +)(?:${LEFT_OUT})\\b`, 'g');
+
+/** False if a source says of an asked thing that it is not in the box. */
+export function verdictOfInclusion(part: Part, body: string, { titleStems }: Knowledge): false | null {
+  if (!ASKS_INCLUSION.test(plain(part.text))) return null;
+  const asked = part.stems.filter((stem) => !titleStems.has(stem));
+  const isLeftOut = [...plain(body).matchAll(REMARK)].some(([, before = '']) => {
+    const said = stems(before.split(/\b(?:o con|o)\b/).at(-1) ?? '');
+    return asked.some((stem) => said.includes(stem));
+  });
+  return isLeftOut ? false : null;
+}
+
+/** "Con adaptador (incluido) o 4 pilas (no incluidas)" has no single yes or no. */
+const isPartlyIncluded = (part: Part, body: string): boolean =>
+  ASKS_INCLUSION.test(plain(part.text)) &&
+  new RegExp(LEFT_OUT).test(plain(body)) &&
+  /(?<!no )(?<!no estan )\b(?:incluid[oa]s?|incluyen?)\b/.test(plain(body));
+
+const ASKS_TODAY = /\b(?:hoy|ahora mismo|ya mismo|en el dia|mismo dia)\b/;
+const LATER = /\b(?:(?:al|el) (?:otro|siguiente|proximo) dia|(?:dia )?(?:habil )?siguiente|mañana)\b/;
+const WITHIN_DAY = /\b(?:hoy|en el dia|mismo dia|antes de las?)\b/;
+
+/** False if it is asked for today and the source names only a later day. */
+const verdictOfDay = (part: Part, body: string): false | null =>
+  likelihoodOf(part.concepts, 'dispatch') > MEANT &&
+  ASKS_TODAY.test(plain(part.text)) &&
+  LATER.test(plain(body)) &&
+  !WITHIN_DAY.test(plain(body))
+    ? false
+    : null;
+const MEANT = 0.3;
+
+const ORDINALS = [
+  'primer[oa]?|1er[oa]?|1r[oa]',
+  'segund[oa]|2d[oa]',
+  'tercer[oa]?|3er[oa]?|3r[oa]',
+  'cuart[oa]|4t[oa]',
+  'quint[oa]|5t[oa]',
+  'sext[oa]|6t[oa]',
+];
+const FLOOR = new RegExp(`\\b(?:${ORDINALS.map((one) => `(${one})`).join('|')}) pisos?\\b`);
+const floorIn = (text: string): number | null => {
+  const found = FLOOR.exec(plain(text));
+  return found === null ? null : found.slice(1).findIndex((one) => one !== undefined);
+};
+
+/** False if a higher floor is asked for than the only one that the source names. */
+function verdictOfOrdinal(part: Part, body: string): false | null {
+  const [asked, stated] = [floorIn(part.text), floorIn(body)];
+  return asked !== null && stated !== null && asked > stated ? false : null;
+}
+
+/** Values that include every other one, so that they deny none. */
+const ANY_VALUE =
+  /^(?:ambidiestr[oa]s?|universal(?:es)?|unisex|bivolt|bivoltaje|amb[oa]s(?: lados)?|reversibles?|multimarca|todo terreno)$/;
+const verdictOfAnyValue = ({ planner, text, source }: Candidate): true | null =>
+  planner === 'membership' && polarityOf(text) === -1 && ANY_VALUE.test(plain(source).trim()) ? true : null;
+
+/** False if a yes to another question goes on to deny what this one names: "Sí, con cable. Por bluetooth no." */
+function verdictOfLaterDenial(part: Part, one: Candidate, body: string, { titleStems }: Knowledge): false | null {
+  if (polarityOf(one.text) !== 1 || !NEGATIVE.test(plain(body)) || NEGATIVE.test(plain(part.text))) return null;
+  const named = part.stems.filter((stem) => !titleStems.has(stem) && !/^\d/.test(stem));
+  return denialOf(body, named) === 'all' ? false : null;
+}
+
+/** Words that set one model of a family apart from another. */
+const QUALIFIERS: ReadonlySet<string> = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'fe', 'air', 'slim']);
+/** "195/65", "i-size", "r44": a name that one character changes into another. */
+const CODE = /(?<![\p{L}\d])(?:\d+\/\d+|[a-z]-[a-z]{3,}|[a-z]{1,4}-?\d+[a-z]?)(?![\p{L}\d])/gu;
+
+const codesIn = (text: string): string[] => [...plain(text).matchAll(CODE)].map(([code]) => code.replace('-', ''));
+
+/** Whether the question names a model, size or standard and the source, which names others, does not. */
+function isOfAnotherModel(part: Part, { planner, source, about, text }: Candidate, knowledge: Knowledge): boolean {
+  if (!/^(?:passage:(?:description|past)|membership|attribute)$/.test(planner) || polarityOf(source) === -1)
+    return false;
+  const stated = plain(`${about} ${source}`);
+  const said = new Set(words(stated));
+  const lacksQualifier =
+    likelihoodOf(part.concepts, 'vehicle') + likelihoodOf(part.concepts, 'compatibility') > MEANT &&
+    words(part.text).some((word) => QUALIFIERS.has(word) && !said.has(word)) &&
+    stems(part.text).some((stem) => /^\d/.test(stem) && said.has(stem));
+  const codes = codesIn(part.text);
+  if (codes.length === 0) return lacksQualifier && polarityOf(text) !== -1;
+  const others = codesIn(stated);
+  const title = codesIn(knowledge.request.item.title);
+  const isMissing = codes.some((code) => !others.includes(code) && !title.includes(code));
+  return lacksQualifier || (isMissing && others.length > 0 && polarityOf(text) !== -1);
+}
