@@ -48,6 +48,12 @@ const NOT_KNOWN: readonly RegExp[] = [
   'no (?:le |te |les )?(?:puedo|podemos|podria|podriamos) (?:dar|brindar|pasar|ofrecer|facilitar|proporcionar)\\w* ' +
     `${FILLER}(?:datos?|informacion|info|respuesta|detalles?)\\b(?! de contacto)`,
   'no (?:entiendo|entendemos|entendi|entendimos|comprendo|comprendemos|comprendi|comprendimos)',
+  'es (?:muy |bastante )?dificil (?:de )?(?:decir|precisar|saber|asegurar)\\w*',
+  '(?:eso )?(?:ya )?depende (?:de(?:l)? (?:su |tu |cada )?gusto|de cada (?:uno|persona))',
+  'no (?:lo |la |los |las )?tenemos (?:\\w+ )?(?:confirmad|verificad|probad|comprobad)[oa]s?',
+  // The buyer is asked to write again.
+  '(?:consult|pregunt|escrib)(?:a|e|i)(?:nos|me)\\b(?!.* por (?:pedidos|compras))',
+  '(?:te|le|les|se lo|se la) confirm(?:o|amos|aremos)(?! (?:que|la compra|el pedido|su|tu)\\b)',
   // The writer will find out.
   'averigu(?:o|amos|are|aremos|ando)',
   'pregunt(?:o|amos|are|aremos)',

@@ -46,7 +46,7 @@ const hasContrary = (stem: string): boolean => CONTRARIES_OF.has(stem);
  * for "¿es fácil?"), or from a source that states or denies the contrary. Null: it states none, or the question is negative.
  */
 export function verdictOfContraries(part: Part, { planner, about, source }: Candidate, body: string): boolean | null {
-  if (/\b(?:no|sin)\b/.test(plain(part.text))) return null;
+  if (/\b(?:no|sin)\b/.test(plain(part.text)) || /\b(?:pero|aunque|tambien)\b/.test(plain(body))) return null;
   const asked = part.stems.find((stem) => hasContrary(stem));
   if (asked === undefined) return null;
   const isPast = planner.endsWith(':past');

@@ -14,14 +14,14 @@ export function entailed(part: Part, one: Candidate, knowledge: Knowledge): Cand
   if (isOfAnotherModel(part, one, knowledge)) return null;
   if (!part.isYesNo || !QUOTES.test(one.planner)) return one;
   const body = withoutVerdict(one.source);
-  if (isPartlyIncluded(part, body)) return { ...one, text: bare(one.text) };
+  if (isPartlyIncluded(part, body) || isForThing(part, one, body)) return { ...one, text: bare(one.text) };
   const verdict =
-    verdictOfInclusion(part, body, knowledge) ??
+    verdictOfInclusion(part, body) ??
     verdictOfDay(part, body) ??
     verdictOfOrdinal(part, body) ??
     verdictOfAnyValue(one) ??
     verdictOfContraries(part, one, body) ??
-    verdictOfLaterDenial(part, one, body, knowledge);
+    verdictOfLaterDenial(part, one, body);
   if (verdict === null) return one;
   return { ...one, text: `${verdict ? 'Sí' : 'No'}, ${lowerFirst(bare(one.text))}` };
 }
@@ -43,12 +43,11 @@ const LEFT_OUT =
 const REMARK = new RegExp(`([^,;.()]*)(?:\\(\\s*| +)(?:${LEFT_OUT})\\b`, 'g');
 
 /** False if a source says of an asked thing that it is not in the box. */
-export function verdictOfInclusion(part: Part, body: string, { titleStems }: Knowledge): false | null {
+export function verdictOfInclusion(part: Part, body: string): false | null {
   if (!ASKS_INCLUSION.test(plain(part.text))) return null;
-  const asked = part.stems.filter((stem) => !titleStems.has(stem));
   const isLeftOut = [...plain(body).matchAll(REMARK)].some(([, before = '']) => {
     const said = stems(before.split(/\b(?:o con|o)\b/).at(-1) ?? '');
-    return asked.some((stem) => said.includes(stem));
+    return part.stems.some((stem) => said.includes(stem));
   });
   return isLeftOut ? false : null;
 }
@@ -58,6 +57,17 @@ const isPartlyIncluded = (part: Part, body: string): boolean =>
   ASKS_INCLUSION.test(plain(part.text)) &&
   new RegExp(LEFT_OUT).test(plain(body)) &&
   /(?<!no )(?<!no estan )\b(?:incluid[oa]s?|incluyen?)\b/.test(plain(body));
+
+/** "Para barras de 1,50 m" does not say that a bar comes with it. */
+function isForThing(part: Part, { planner, text }: Candidate, body: string): boolean {
+  const read = plain(body);
+  if (polarityOf(text) !== 1 || !planner.startsWith('passage') || !ASKS_INCLUSION.test(plain(part.text))) return false;
+  if (ASKS_INCLUSION.test(read)) return false;
+  const used = [...read.matchAll(/\b(?:para|sobre) (?:el |la |los |las |un |una )?(\p{L}+)/gu)].flatMap(
+    ([, word = '']) => stems(word),
+  );
+  return part.stems.some((stem) => used.includes(stem));
+}
 
 const ASKS_TODAY = /\b(?:hoy|ahora mismo|ya mismo|en el dia|mismo dia)\b/;
 const LATER = /\b(?:(?:al|el) (?:otro|siguiente|proximo) dia|(?:dia )?(?:habil )?siguiente|mañana)\b/;
@@ -100,9 +110,9 @@ const verdictOfAnyValue = ({ planner, text, source }: Candidate): true | null =>
   planner === 'membership' && polarityOf(text) === -1 && ANY_VALUE.test(plain(source).trim()) ? true : null;
 
 /** False if a yes to another question goes on to deny what this one names: "Sí, con cable. Por bluetooth no." */
-function verdictOfLaterDenial(part: Part, one: Candidate, body: string, { titleStems }: Knowledge): false | null {
+function verdictOfLaterDenial(part: Part, one: Candidate, body: string): false | null {
   if (polarityOf(one.text) !== 1 || !NEGATIVE.test(plain(body)) || NEGATIVE.test(plain(part.text))) return null;
-  const named = part.stems.filter((stem) => !titleStems.has(stem) && !/^\d/.test(stem));
+  const named = part.stems.filter((stem) => !/^\d/.test(stem));
   return denialOf(body, named) === 'all' ? false : null;
 }
 

@@ -1,3 +1,4 @@
+import { isAbstention } from '../abstentions.ts';
 import { withoutCourtesies } from '../courtesies.ts';
 import type { Basis, DraftRequest, ItemAttribute } from '../port.ts';
 import type { ConceptLikelihood } from './classifier.ts';
@@ -130,7 +131,7 @@ function passagesOf(
         ),
       ];
     }),
-    ...linesOf(description).map(({ heading, text }) =>
+    ...statementsOf(description).map(({ heading, text }) =>
       passage('description', heading, text, text, true, undefined, labelOf(text)),
     ),
     ...quickAnswers.flatMap(({ title, answer }) =>
@@ -150,6 +151,10 @@ const KINDS = {
   description: 'description',
   quick: 'quick-answer',
 } as const;
+
+/** The lines of a description that state something: "consultanos por otras medidas" answers nothing. */
+const statementsOf = (description: string): ReturnType<typeof linesOf> =>
+  linesOf(description).filter(({ text }) => text.endsWith('?') || !isAbstention(text, plain(text)));
 
 /** The label before a colon, of at most four words. */
 const labelOf = (line: string): string =>

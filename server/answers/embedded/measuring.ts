@@ -191,7 +191,7 @@ export function matchesMeasure(part: Part, { planner, about, source }: Candidate
 }
 const OWN_WEIGHT = /^peso\b/;
 const ASKS_LOAD =
-  /\bcuant[oa]s (?:kg|kilos?|kilogramos)\b.*\b(?:aguant|soport|banc|resist|met|cab|entr|carg|pon|colg|llev|lav|ech)\p{L}*/u;
+  /\b(?:hasta|maximo) (?:cuant[oa]s? |que )(?:kg|kgs|kilos?|kilogramos|peso)\b|\bcuant[oa]s (?:kg|kilos?|kilogramos)\b.*\b(?:aguant|soport|banc|resist|met|cab|entr|carg|pon|colg|llev|lav|ech)\p{L}*/u;
 const COMES = /\bcuant[oa]s \p{L}+ (?:me |le |te )?(?:vienen?|traen?|incluyen?)\b/u;
 const isWeightAlone = (about: string, source: string): boolean => {
   const masses = statedFiguresIn(about, source).filter(({ dimension }) => dimension === 'mass');

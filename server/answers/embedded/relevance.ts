@@ -30,7 +30,7 @@ export const isRelevant = (part: Part, knowledge: Knowledge, one: FeaturedCandid
 const isEquivalent = (part: Part, { about, source }: Candidate, knowledge: Knowledge): boolean =>
   mentionsCondition(part, source) ||
   typeof verdictOfValues(part, about, source, knowledge) === 'boolean' ||
-  verdictOfInclusion(part, source, knowledge) !== null;
+  verdictOfInclusion(part, source) !== null;
 
 /**
  * A passage of another concept that shares no word with the question is never the answer; and a passage that shares no word answers

@@ -24,6 +24,13 @@ function isList(groups: readonly string[]): boolean {
   return isRising || groups.every((group) => /^(?:19|20)\d\d$/.test(group));
 }
 
+/** "Pulsar 180 2010-2018": a model and its years. */
+function isModelWithYears(run: string, before: string): boolean {
+  const [, from, to] = /^\d{2,3} ((?:19|20)\d\d) ?- ?((?:19|20)\d\d)$/.exec(run) ?? [];
+  return from !== undefined && to !== undefined && from < to && to < LAST_YEAR && /\p{L}[ -]$/u.test(before);
+}
+const LAST_YEAR = '2040';
+
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/;
 const DATE = /^\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})\b/;
 const YEAR_FIRST = /^(?:19|20)\d\d[/.-]\d{1,2}[/.-]\d{1,2}/;
@@ -66,7 +73,7 @@ export function findPhones(normalized: NormalizedText): { readonly text: Normali
     if (isCoded && !isCalled) return false;
     if ([THOUSANDS, DATE, YEAR_FIRST, TAX_ID, ADDRESS_OF_A_DEVICE].some((shape) => shape.test(run))) return false;
     if (UNITS.test(text.slice(end)) || /(?:\$|usd|s\/)\s*$/.test(before)) return false;
-    if (isList(groups) && !isCalled) return false;
+    if ((isList(groups) || isModelWithYears(run, before)) && !isCalled) return false;
     return isPhoneByItself(run, digits, groups) || (isCalled && digits.length >= 7 && digits.length <= 15);
   });
   return { text: view, found };

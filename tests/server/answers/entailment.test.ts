@@ -129,3 +129,61 @@ test('3.13 a mosquito is no small fly', () => {
   const known = requestOf({ description: 'Combate: pulgón, mosca blanca y trips.' });
   expect(candidateTexts('¿sirve para mosquitos?', known)).not.toContainEqual(expect.stringMatching(/^sí/i));
 });
+
+describe('3.13 evasions of the seller', () => {
+  test.each([
+    'Es difícil saberlo, depende del gusto de cada uno.',
+    'Consultanos por el aroma antes de comprar.',
+    'Te confirmamos antes de enviar.',
+    'Ese aroma no lo tenemos confirmado.',
+  ])('are no source: %s', (answer) => {
+    const known = requestOf({ description: answer });
+    expect(candidateTexts('¿qué aroma tiene?', known)).toEqual([]);
+  });
+});
+
+describe('3.13 values of variations alone', () => {
+  const variation = (id: number, color: string, size: string, available_quantity: number) => ({
+    id,
+    price: 1000,
+    available_quantity,
+    attribute_combinations: [attribute('COLOR', 'Color', color), attribute('SIZE', 'Talle', size)],
+  });
+  const shirt = requestOf({
+    item: {
+      title: 'Remera Lisa De Algodón',
+      variations: [variation(1, 'Verde', 'M', 3), variation(2, 'Gris', 'L', 0), variation(3, 'Verde', 'L', 1)],
+    },
+  });
+
+  test.each([
+    ['gris?', /^No, en este momento no hay stock en gris/],
+    ['L gris', /^No, en este momento no hay stock/],
+    ['verde L?', /^Sí, hay disponible/],
+  ])('ask for their stock: %s', (question, answer) => {
+    expect(candidateTexts(question, shirt)).toContainEqual(expect.stringMatching(answer));
+  });
+});
+
+describe('3.13 figures in other words', () => {
+  test('up to how many kilos it weighs is a load', () => {
+    const scale = requestOf({
+      item: {
+        title: 'Balanza Digital Pesalux',
+        attributes: [attribute('WEIGHT', 'Peso', '2 kg'), attribute('MAX', 'Capacidad máxima', '30 kg')],
+      },
+    });
+    const texts = candidateTexts('¿hasta cuántos kilos pesa?', scale);
+    expect(texts).toContainEqual(expect.stringContaining('30 kg'));
+    expect(texts).not.toContainEqual(expect.stringContaining('2 kg'));
+  });
+
+  test('a yes survives beside a model and its years', async () => {
+    const pads = requestOf({
+      item: { title: 'Pastillas De Freno Para Moto' },
+      description: 'MOTOS:\nRouser 220 2012-2019\nPulsar 150 2009-2016',
+    });
+    const { text } = await generator.draft({ ...pads, question: '¿le va a una rouser 220 2014?' });
+    expect(text).toMatch(/^Sí.*2012-2019/);
+  });
+});

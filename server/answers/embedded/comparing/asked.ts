@@ -77,7 +77,9 @@ function timesOf(read: string, upTo: string, after: string): number {
 
 /** The figures that a question asks about. Empty if a yes would mean the contrary, or if no figure matters. */
 export function askedFiguresIn(text: string): AskedFigure[] {
-  const read = readable(text).replace(COUNTS, (word) => COUNT_WORDS[word] ?? word);
+  const read = readable(text)
+    .replace(ALONE, '1 persona')
+    .replace(COUNTS, (word) => COUNT_WORDS[word] ?? word);
   if (INVERSE.test(read) || OTHER_BEARER.test(read)) return [];
   const measured = figuresIn(read);
   const figures = [...measured, ...bareFigures(read, measured)];
@@ -133,6 +135,8 @@ const DEFINITE = /(?:^|[^\p{L}])(?:los|las|esos|esas|sus) $/u;
 const CLAIM =
   /\b(?:es|son|sea|sean|sera|mide\w*|pesa\w*|tiene\w*|tenga|trae\w*|viene\w*|incluye\w*|lleva\w*|usa\w*|cuenta|gasta|consume\w*|da|dura|tira|rinde|seria)\b[^?¿,]{0,36}$/;
 const SHORTEST = 5;
+/** "¿se puede jugar solo una persona?" */
+const ALONE = /\bsol[oa] una persona\b|\buna (?:sola )?persona(?: sola)?(?=\W*$)/;
 const COUNT_WORDS: Readonly<Record<string, string>> = {
   dos: '2',
   tres: '3',

@@ -9,7 +9,7 @@ import { plain, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isAvailable, joinList, labelOf, matches, type Named, namedIn } from '../variations.ts';
 import { asksForBargain } from './bargain.ts';
-import { asksForNamed, propertyAsked } from './varied.ts';
+import { asksForNamed, isOfValuesAlone, propertyAsked } from './varied.ts';
 
 const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
 /** The variations as sources, or the stock if there are none. */
@@ -38,14 +38,18 @@ const NAMES_COLOR =
 
 /** The stock of what is asked for (3.13: items with variations have a stock for each). */
 export function stockOf(part: Part, { request, titleStems }: Knowledge, texts: RegisterTexts): Candidate | null {
-  const { item } = request;
+  const { item, question } = request;
   const read = plain(part.text);
   if (asksForBargain(part)) return null;
   const wants =
     wantedQuantity(part.text) !== null && !BARGAINS.test(read) && (ASKS_QUANTITY.test(read) || NEEDS.test(read));
   const { variations } = item;
   const named = namedFor(part, request);
-  const asksStock = Math.max(likelihoodOf(part.concepts, 'stock'), wants || asksForNamed(part, named) ? 0.7 : 0);
+  const isWhole = words(question).length <= words(part.text).length + LONGEST_GREETING;
+  const asksStock = Math.max(
+    likelihoodOf(part.concepts, 'stock'),
+    wants || asksForNamed(part, named) || (isWhole && isOfValuesAlone(part, named)) ? 0.7 : 0,
+  );
   const asksSize = likelihoodOf(part.concepts, 'size-available');
   const asksColor = Math.max(
     likelihoodOf(part.concepts, 'color'),
@@ -98,6 +102,8 @@ function plainStock(part: Part, item: ItemFacts, texts: RegisterTexts, strange: 
 /** Buyers who state how many they need ask whether there are enough. */
 const NEEDS =
   /\b(?:necesit\w+|ocup(?:o|amos|aria)|requier\w+|requerimos|precis(?:o|amos)|me llev(?:o|aria)|nos llevamos|me urgen?)\b/;
+/** Words beside the values that ask nothing: "hola, buenas tardes". */
+const LONGEST_GREETING = 3;
 /** "la 39 la tiene": maximum length of a question about a value. */
 const LONGEST_OF_VALUE = 5;
 const BARGAINS = /\b(?:mayoreo|mayor|mayorista|descuent\w*|precio|promo\w*|rebaj\w*|atencion|mejor\w*)\b/;

@@ -62,5 +62,16 @@ export function asksForNamed({ text, specifics, isYesNo }: Part, named: readonly
   return strange.length < specifics.length && strange.every((stem) => uses.has(stem));
 }
 
+/** "negro?", "L gris?", "beige M cuándo entra?": values of the variations alone ask whether they are in stock. */
+export function isOfValuesAlone({ text, stems: asked }: Part, named: readonly Named[]): boolean {
+  if (named.length === 0 || named.some(({ isWhole }) => !isWhole) || HOW_MUCH.test(plain(text))) return false;
+  const own = new Set(named.flatMap(({ values }) => values.flatMap((value) => words(value).map(stemOf))));
+  return asked.length > 0 && asked.every((stem) => own.has(stem) || ARRIVES.has(stem));
+}
+const HOW_MUCH = /\b(?:cuant[oa]s?|precio|valor|como)\b/;
+const ARRIVES: ReadonlySet<string> = new Set(
+  stems('llega llegan entra entran vuelve vuelven repone reponen ingresa ingresan'),
+);
+
 /** The purpose names no other value: "molido fino para espresso". */
 const FOR = /\bpara (.+)/;
