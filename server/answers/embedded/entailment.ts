@@ -7,7 +7,7 @@ import { likelihoodOf, type Part } from './understanding.ts';
 import { lowerFirst } from './wording.ts';
 
 /**
- * A candidate with the yes or no that its source entails (decision 062): kept, reversed or removed; null if the source is about another
+ * A candidate with the yes or no that its source entails (decision 054): kept, reversed or removed; null if the source is about another
  * model than the question. What the source does not settle is left to the ranker.
  */
 export function entailed(part: Part, one: Candidate, knowledge: Knowledge): Candidate | null {
