@@ -5,8 +5,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
-
 const browser = sharedBrowser();
 
 describe('at 360 px, dark', () => {
@@ -35,6 +33,5 @@ describe('at 360 px, dark', () => {
       await page.getByRole('dialog', { name: 'Vinculó la cuenta' }).waitFor();
       await look(visitor, 'activity-3-linked');
     }),
-    TIMEOUT,
   );
 });

@@ -4,7 +4,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
 /** A small desk. */
 const SMALL = { width: 1280, height: 800 };
 const FOUR = 4;
@@ -30,7 +29,6 @@ test(
     await box.fill('Un renglón.\n'.repeat(6));
     expect(await box.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(0);
   }),
-  TIMEOUT,
 );
 
 test(
@@ -47,5 +45,4 @@ test(
     const button = await card.getByRole('button', { name: 'Responder' }).boundingBox();
     expect(button === null ? Number.POSITIVE_INFINITY : button.y + button.height).toBeLessThanOrEqual(height);
   }),
-  TIMEOUT,
 );

@@ -7,7 +7,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 import { atDesk } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
 /** A window of 1280 by 1024 px at a zoom of 400%. */
 const ZOOMED = { width: 320, height: 256 };
 
@@ -57,7 +56,6 @@ describe('a form that was filled in', () => {
       await dialog.getByRole('button', { name: 'Descartar' }).click();
       await dialog.waitFor({ state: 'detached' });
     }),
-    TIMEOUT,
   );
 
   test(
@@ -89,7 +87,6 @@ describe('a form that was filled in', () => {
       await page.keyboard.press('Escape');
       await operator.waitFor({ state: 'detached' });
     }),
-    TIMEOUT,
   );
 });
 
@@ -128,5 +125,4 @@ test(
       await walk();
     }
   }),
-  TIMEOUT,
 );

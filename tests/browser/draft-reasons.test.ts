@@ -4,7 +4,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
 /** A question of the demo whose answer is far down in the item's description. */
 const QUESTION = /me pasas las medidas/;
 
@@ -24,5 +23,4 @@ test(
     await listing.waitForLoadState();
     await expect.poll(() => listing.evaluate(() => window.scrollY), { timeout: 10_000 }).toBeGreaterThan(0);
   }),
-  TIMEOUT,
 );

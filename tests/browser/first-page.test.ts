@@ -5,7 +5,6 @@ import { ACCOUNT, cards, OWNER, openDesk } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 180_000;
 const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 const browser = sharedBrowser();
 
@@ -21,140 +20,124 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 describe.each([WIDE, NARROW])('the first page of the desk, cold, at $width px', (view) => {
-  test(
-    '2.33 is few files, asks for its data first and once, and does not move under the eyes',
-    async () => {
-      await using desk = await openDesk(browser());
-      await using visitor = await desk.enter(OWNER, view, '/favicon.svg');
-      const load = await watchLoad(visitor.page);
-      await visitor.page.goto(`${desk.url}${QUESTIONS}`);
-      await cards(visitor.page).first().waitFor();
-      await visitor.page.waitForLoadState('networkidle');
+  test('2.33 is few files, asks for its data first and once, and does not move under the eyes', async () => {
+    await using desk = await openDesk(browser());
+    await using visitor = await desk.enter(OWNER, view, '/favicon.svg');
+    const load = await watchLoad(visitor.page);
+    await visitor.page.goto(`${desk.url}${QUESTIONS}`);
+    await cards(visitor.page).first().waitFor();
+    await visitor.page.waitForLoadState('networkidle');
 
-      const asked = load.asked();
-      const isAhead = ({ path }: { path: string }): boolean => /\/(menus|sections|dialogs)-/.test(path);
-      const first = asked.filter((one) => !isAhead(one));
-      // Each once: a live message that comes meanwhile has some read again.
-      expect(new Set(first.map(({ path }) => path)).size).toBeLessThanOrEqual(40);
-      expect(kilobytesOf(first)).toBeLessThanOrEqual(220);
-      const calls = first.filter(({ path }) => path.startsWith('/api/'));
-      const early = [
-        '/api/v1/sessions?current=true',
-        '/api/v1/accounts',
-        `/api/v1${QUESTIONS}?count_only=true`,
-        `/api/v1/accounts/${ACCOUNT}/details`,
-        `/api/v1${QUESTIONS}?skip=0&limit=5&sort=most-recent-last`,
-        `/api/v1/accounts/${ACCOUNT}/greeting-signature`,
-      ];
-      expect(calls.filter(({ byScript }) => !byScript).map(({ path }) => path)).toEqual(early);
-      // Others are read again when a live message comes meanwhile; these two are not, and came before any script.
-      const again = calls.filter(({ path, byScript }) => byScript && /sessions|greeting/.test(path));
-      expect(again).toEqual([]);
-      expect(await load.shift()).toBeLessThanOrEqual(0.02);
-      expect(visitor.complaints).toEqual([]);
-    },
-    TIMEOUT,
-  );
+    const asked = load.asked();
+    const isAhead = ({ path }: { path: string }): boolean => /\/(menus|sections|dialogs)-/.test(path);
+    const first = asked.filter((one) => !isAhead(one));
+    // Each once: a live message that comes meanwhile has some read again.
+    expect(new Set(first.map(({ path }) => path)).size).toBeLessThanOrEqual(40);
+    expect(kilobytesOf(first)).toBeLessThanOrEqual(220);
+    const calls = first.filter(({ path }) => path.startsWith('/api/'));
+    const early = [
+      '/api/v1/sessions?current=true',
+      '/api/v1/accounts',
+      `/api/v1${QUESTIONS}?count_only=true`,
+      `/api/v1/accounts/${ACCOUNT}/details`,
+      `/api/v1${QUESTIONS}?skip=0&limit=5&sort=most-recent-last`,
+      `/api/v1/accounts/${ACCOUNT}/greeting-signature`,
+    ];
+    expect(calls.filter(({ byScript }) => !byScript).map(({ path }) => path)).toEqual(early);
+    // Others are read again when a live message comes meanwhile; these two are not, and came before any script.
+    const again = calls.filter(({ path, byScript }) => byScript && /sessions|greeting/.test(path));
+    expect(again).toEqual([]);
+    expect(await load.shift()).toBeLessThanOrEqual(0.02);
+    expect(visitor.complaints).toEqual([]);
+  });
 });
 
 describe('the login, before its scripts have come', () => {
-  test(
-    '2.02 is there to be filled in, and loses nothing when they come',
-    async () => {
-      await using desk = await openDesk(browser());
-      await using visitor = await openVisitor(browser(), WIDE);
-      const { page } = visitor;
-      const load = await watchLoad(page);
-      const letCome = await holdScripts(page);
-      await page.goto(`${desk.url}/login`, { waitUntil: 'commit' });
-      const email = page.getByLabel('E-mail');
-      await email.fill(OWNER);
-      const password = page.getByLabel('Contraseña');
-      await password.pressSequentially('Zorzal-Criollo-8');
-      await password.press('ArrowLeft');
-      // Nothing is sent before there is a script that sends it, least of all in the address.
-      await password.press('Enter');
-      const before = await page.getByRole('heading').elementHandle();
-      await letCome();
-      // React has begun: it asks for the toasts.
-      await expect.poll(() => load.asked().some(({ path }) => path.includes('/notices-'))).toBe(true);
-      const found = await password.evaluate((element: HTMLInputElement) => ({
-        focused: element === document.activeElement,
-        caret: element.selectionStart,
-        text: element.value,
-      }));
-      expect(found).toEqual({ focused: true, caret: 15, text: 'Zorzal-Criollo-8' });
-      expect(await email.inputValue()).toBe(OWNER);
-      expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(page.url()).toBe(`${desk.url}/login`);
-      expect(await load.shift()).toBe(0);
-      expect(load.asked().filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
-
-      const sent = page.waitForRequest('**/auth/login');
-      const isSent = (): boolean => load.asked().some(({ path }) => path.endsWith('/auth/login'));
-      // The form may not be React's yet at the first press.
-      const press = async (): Promise<boolean> => {
-        // A press beside the one that is sent may wait for a field that the login has replaced: the request alone tells.
-        if (!isSent()) await Promise.race([password.press('Enter').catch(() => undefined), sent]);
-        return isSent();
-      };
-      await expect.poll(press).toBe(true);
-      expect((await sent).postDataJSON()).toEqual({ email: OWNER, password: 'Zorzal-Criollo-8' });
-      expect(visitor.complaints).toEqual([]);
-    },
-    TIMEOUT,
-  );
-
-  test(
-    '2.08 4.02 is shown at its own address alone, and to nobody who is signed in',
-    async () => {
-      await using desk = await openDesk(browser());
-      await using stranger = await openVisitor(browser(), NARROW);
-      await using seller = await desk.enter(OWNER, NARROW, '/favicon.svg');
-      for (const { page, shown } of [
-        {
-          page: stranger.page,
-          shown: [
-            ['/', 0],
-            ['/welcome', 0],
-            [QUESTIONS, 0],
-            ['/login', 1],
-          ] as const,
-        },
-        {
-          page: seller.page,
-          shown: [
-            ['/', 0],
-            ['/login', 0],
-            [QUESTIONS, 0],
-          ] as const,
-        },
-      ]) {
-        await holdScripts(page);
-        for (const [path, forms] of shown) {
-          await page.goto(desk.url + path, { waitUntil: 'commit' });
-          await page.locator('#unavailable').waitFor({ state: 'attached' });
-          await expect.poll(async () => [path, await page.locator('form').count()]).toEqual([path, forms]);
-        }
-      }
-    },
-    TIMEOUT,
-  );
-});
-
-test(
-  '2.01 7.02 the welcome asks for no session that nobody has, and logs no error',
-  async () => {
+  test('2.02 is there to be filled in, and loses nothing when they come', async () => {
     await using desk = await openDesk(browser());
     await using visitor = await openVisitor(browser(), WIDE);
     const { page } = visitor;
-    const errors: string[] = [];
-    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
     const load = await watchLoad(page);
-    await page.goto(desk.url);
-    await page.getByRole('link', { name: 'Crear una cuenta' }).waitFor();
+    const letCome = await holdScripts(page);
+    await page.goto(`${desk.url}/login`, { waitUntil: 'commit' });
+    const email = page.getByLabel('E-mail');
+    await email.fill(OWNER);
+    const password = page.getByLabel('Contraseña');
+    await password.pressSequentially('Zorzal-Criollo-8');
+    await password.press('ArrowLeft');
+    // Nothing is sent before there is a script that sends it, least of all in the address.
+    await password.press('Enter');
+    const before = await page.getByRole('heading').elementHandle();
+    await letCome();
+    // React has begun: it asks for the toasts.
+    await expect.poll(() => load.asked().some(({ path }) => path.includes('/notices-'))).toBe(true);
+    const found = await password.evaluate((element: HTMLInputElement) => ({
+      focused: element === document.activeElement,
+      caret: element.selectionStart,
+      text: element.value,
+    }));
+    expect(found).toEqual({ focused: true, caret: 15, text: 'Zorzal-Criollo-8' });
+    expect(await email.inputValue()).toBe(OWNER);
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(page.url()).toBe(`${desk.url}/login`);
+    expect(await load.shift()).toBe(0);
     expect(load.asked().filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
-    expect(errors).toEqual([]);
-  },
-  TIMEOUT,
-);
+
+    const sent = page.waitForRequest('**/auth/login');
+    const isSent = (): boolean => load.asked().some(({ path }) => path.endsWith('/auth/login'));
+    // The form may not be React's yet at the first press.
+    const press = async (): Promise<boolean> => {
+      // A press beside the one that is sent may wait for a field that the login has replaced: the request alone tells.
+      if (!isSent()) await Promise.race([password.press('Enter').catch(() => undefined), sent]);
+      return isSent();
+    };
+    await expect.poll(press).toBe(true);
+    expect((await sent).postDataJSON()).toEqual({ email: OWNER, password: 'Zorzal-Criollo-8' });
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('2.08 4.02 is shown at its own address alone, and to nobody who is signed in', async () => {
+    await using desk = await openDesk(browser());
+    await using stranger = await openVisitor(browser(), NARROW);
+    await using seller = await desk.enter(OWNER, NARROW, '/favicon.svg');
+    for (const { page, shown } of [
+      {
+        page: stranger.page,
+        shown: [
+          ['/', 0],
+          ['/welcome', 0],
+          [QUESTIONS, 0],
+          ['/login', 1],
+        ] as const,
+      },
+      {
+        page: seller.page,
+        shown: [
+          ['/', 0],
+          ['/login', 0],
+          [QUESTIONS, 0],
+        ] as const,
+      },
+    ]) {
+      await holdScripts(page);
+      for (const [path, forms] of shown) {
+        await page.goto(desk.url + path, { waitUntil: 'commit' });
+        await page.locator('#unavailable').waitFor({ state: 'attached' });
+        await expect.poll(async () => [path, await page.locator('form').count()]).toEqual([path, forms]);
+      }
+    }
+  });
+});
+
+test('2.01 7.02 the welcome asks for no session that nobody has, and logs no error', async () => {
+  await using desk = await openDesk(browser());
+  await using visitor = await openVisitor(browser(), WIDE);
+  const { page } = visitor;
+  const errors: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  const load = await watchLoad(page);
+  await page.goto(desk.url);
+  await page.getByRole('link', { name: 'Crear una cuenta' }).waitFor();
+  expect(load.asked().filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
+  expect(errors).toEqual([]);
+});

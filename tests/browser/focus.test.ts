@@ -6,7 +6,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, WIDE } from './harness/visitor.ts';
 import { atDesk } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
 const HISTORY = /\/api\/v1\/.*\/history/;
 const SECTION = `/accounts/${ACCOUNT}`;
 
@@ -35,7 +34,6 @@ describe('the focus stays at the work', () => {
         await expect.poll(() => focused(page)).toBe(`BUTTON ${OWNER}`);
       }
     }),
-    TIMEOUT,
   );
 
   test(
@@ -62,98 +60,85 @@ describe('the focus stays at the work', () => {
       await page.getByText('Está al día').waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     }),
-    TIMEOUT,
   );
 
-  test(
-    '2.46 moves to the next operator after one is removed, and to the page after the last one',
-    async () => {
-      await using desk = await openDesk(browser());
-      const { store } = desk.product;
-      for (const email of ['carla@tienda.test', 'dani@tienda.test'])
-        await store.operators.add(ACCOUNT, { email, permissions: 1 });
-      await using visitor = await desk.enter(OWNER, WIDE, `${SECTION}/operators`);
-      const { page } = visitor;
-      const remove = async (email: string): Promise<void> => {
-        await page.getByRole('button', { name: `Eliminar a ${email}` }).focus();
-        await page.keyboard.press('Enter');
-        await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
-        await page.getByRole('cell', { name: email, exact: true }).waitFor({ state: 'detached' });
-      };
-      await page.getByRole('cell', { name: 'beto@tienda.test', exact: true }).waitFor();
-      await remove('beto@tienda.test');
-      await expect.poll(() => focused(page)).toBe('BUTTON Eliminar a carla@tienda.test');
-      await remove('dani@tienda.test');
-      await expect.poll(() => focused(page)).toBe('BUTTON Eliminar a carla@tienda.test');
-      await remove('carla@tienda.test');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-      expect(visitor.complaints).toEqual([]);
-    },
-    TIMEOUT,
-  );
-
-  test(
-    '4.13 8.07 stays in place after a countdown is stopped, and after a failed read is retried',
-    async () => {
-      await using desk = await openDesk(browser());
-      await desk.answers({ autoResponseDelay: 60 });
-      await desk.ask('¿Hace envíos?');
-      await using visitor = await desk.enter(OWNER, WIDE);
-      const { page } = visitor;
-      await page.getByLabel('Orden').selectOption('Más recientes primero');
-      const stop = page.getByRole('button', { name: 'Detener' });
-      await stop.focus();
+  test('2.46 moves to the next operator after one is removed, and to the page after the last one', async () => {
+    await using desk = await openDesk(browser());
+    const { store } = desk.product;
+    for (const email of ['carla@tienda.test', 'dani@tienda.test'])
+      await store.operators.add(ACCOUNT, { email, permissions: 1 });
+    await using visitor = await desk.enter(OWNER, WIDE, `${SECTION}/operators`);
+    const { page } = visitor;
+    const remove = async (email: string): Promise<void> => {
+      await page.getByRole('button', { name: `Eliminar a ${email}` }).focus();
       await page.keyboard.press('Enter');
-      await stop.waitFor({ state: 'detached' });
-      const card = await cards(page).first().getAttribute('data-question');
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question')))
-        .toBe(card);
+      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+      await page.getByRole('cell', { name: email, exact: true }).waitFor({ state: 'detached' });
+    };
+    await page.getByRole('cell', { name: 'beto@tienda.test', exact: true }).waitFor();
+    await remove('beto@tienda.test');
+    await expect.poll(() => focused(page)).toBe('BUTTON Eliminar a carla@tienda.test');
+    await remove('dani@tienda.test');
+    await expect.poll(() => focused(page)).toBe('BUTTON Eliminar a carla@tienda.test');
+    await remove('carla@tienda.test');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    expect(visitor.complaints).toEqual([]);
+  });
 
-      await page.route(HISTORY, (route) => route.abort());
-      await page.getByRole('link', { name: 'Historial' }).click();
-      const retry = page.getByRole('button', { name: 'Reintentar' });
-      await retry.focus();
-      await page.unroute(HISTORY);
-      await page.keyboard.press('Enter');
-      await retry.waitFor({ state: 'detached' });
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-    },
-    TIMEOUT,
-  );
+  test('4.13 8.07 stays in place after a countdown is stopped, and after a failed read is retried', async () => {
+    await using desk = await openDesk(browser());
+    await desk.answers({ autoResponseDelay: 60 });
+    await desk.ask('¿Hace envíos?');
+    await using visitor = await desk.enter(OWNER, WIDE);
+    const { page } = visitor;
+    await page.getByLabel('Orden').selectOption('Más recientes primero');
+    const stop = page.getByRole('button', { name: 'Detener' });
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await stop.waitFor({ state: 'detached' });
+    const card = await cards(page).first().getAttribute('data-question');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question')))
+      .toBe(card);
+
+    await page.route(HISTORY, (route) => route.abort());
+    await page.getByRole('link', { name: 'Historial' }).click();
+    const retry = page.getByRole('button', { name: 'Reintentar' });
+    await retry.focus();
+    await page.unroute(HISTORY);
+    await page.keyboard.press('Enter');
+    await retry.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  });
 });
 
-test(
-  'a dialog of the profile menu takes the focus, traps it, and returns it, by the keyboard alone',
-  async () => {
-    await using product = await startDemo();
-    await using visitor = await openVisitor(browser(), WIDE);
-    const { page } = visitor;
-    await page.goto(`${product.url}/login`);
-    await page.getByLabel('E-mail').focus();
-    await page.keyboard.type(DEMO_OWNER);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(DEMO_PASSWORD);
+test('a dialog of the profile menu takes the focus, traps it, and returns it, by the keyboard alone', async () => {
+  await using product = await startDemo();
+  await using visitor = await openVisitor(browser(), WIDE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('E-mail').focus();
+  await page.keyboard.type(DEMO_OWNER);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  for (const entry of ['Configurar autenticador', 'Cambiar contraseña', 'Sesiones activas', 'Cerrar sesión']) {
+    await page.getByRole('button', { name: DEMO_OWNER }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
-    for (const entry of ['Configurar autenticador', 'Cambiar contraseña', 'Sesiones activas', 'Cerrar sesión']) {
-      await page.getByRole('button', { name: DEMO_OWNER }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('menuitem', { name: entry }).waitFor();
-      for (const item = page.getByRole('menuitem', { name: entry }); ; ) {
-        if (await item.evaluate((element) => element === document.activeElement)) break;
-        await page.keyboard.press('ArrowDown');
-      }
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: entry });
-      await dialog.waitFor();
-      await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-      for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('Tab');
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(DEMO_OWNER);
+    await page.getByRole('menuitem', { name: entry }).waitFor();
+    for (const item = page.getByRole('menuitem', { name: entry }); ; ) {
+      if (await item.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('ArrowDown');
     }
-  },
-  TIMEOUT,
-);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: entry });
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(DEMO_OWNER);
+  }
+});

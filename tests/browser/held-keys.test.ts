@@ -5,8 +5,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 import { atDesk } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
-
 const browser = sharedBrowser();
 
 const answersAt = (desk: Desk): number => Object.values(desk.accepted()).flat().length;
@@ -76,7 +74,6 @@ test(
     await page.keyboard.up('Control');
     expect(answersAt(desk)).toBe(3);
   }),
-  TIMEOUT,
 );
 
 test(
@@ -113,7 +110,6 @@ test(
     await expect.poll(async () => (await focusedBox(page)).id).toBe(fourth);
     expect(answersAt(desk)).toBe(3);
   }),
-  TIMEOUT,
 );
 
 test(
@@ -140,32 +136,27 @@ test(
     await page.keyboard.press('Enter');
     await page.getByText(`${PENDING - 2} pendientes`).waitFor();
   }),
-  TIMEOUT,
 );
 
-test(
-  '2.44 Enter held on an arrow moves a quick answer by one place; held in an answer it writes lines',
-  async () => {
-    await using desk = await openDesk(browser());
-    const { quickAnswers } = desk.product.store;
-    for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
-      await quickAnswers.add(ACCOUNT, { title, answer: title, color: 'blue' });
-    }
-    await using visitor = await desk.enter(OWNER, WIDE);
-    const { page } = visitor;
-    await boxes(page).first().fill('Sí');
-    for (let times = 0; times < 4; times++) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    expect(await boxes(page).first().inputValue()).toBe('Sí\n\n\n\n');
+test('2.44 Enter held on an arrow moves a quick answer by one place; held in an answer it writes lines', async () => {
+  await using desk = await openDesk(browser());
+  const { quickAnswers } = desk.product.store;
+  for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
+    await quickAnswers.add(ACCOUNT, { title, answer: title, color: 'blue' });
+  }
+  await using visitor = await desk.enter(OWNER, WIDE);
+  const { page } = visitor;
+  await boxes(page).first().fill('Sí');
+  for (let times = 0; times < 4; times++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await boxes(page).first().inputValue()).toBe('Sí\n\n\n\n');
 
-    await page.getByRole('link', { name: 'Respuestas rápidas' }).click();
-    const titles = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent));
-    await page.getByRole('button', { name: 'Bajar «Uno»' }).focus();
-    await hold(page, 'Enter', async () => (await titles())[1]?.includes('Uno') ?? false);
-    await page.getByRole('button', { name: 'Bajar «Cuatro»' }).waitFor();
-    expect((await titles())[1]).toContain('Uno');
-    await page.keyboard.up('Enter');
-    expect(visitor.complaints).toEqual([]);
-  },
-  TIMEOUT,
-);
+  await page.getByRole('link', { name: 'Respuestas rápidas' }).click();
+  const titles = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent));
+  await page.getByRole('button', { name: 'Bajar «Uno»' }).focus();
+  await hold(page, 'Enter', async () => (await titles())[1]?.includes('Uno') ?? false);
+  await page.getByRole('button', { name: 'Bajar «Cuatro»' }).waitFor();
+  expect((await titles())[1]).toContain('Uno');
+  await page.keyboard.up('Enter');
+  expect(visitor.complaints).toEqual([]);
+});

@@ -7,7 +7,6 @@ import type { Product } from './harness/product.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type View, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 180_000;
 const TITLE = 'Cambios en la respuesta preparada';
 
 const browser = sharedBrowser();
@@ -56,60 +55,52 @@ const UNKIND: History = {
 
 describe('at 1280 px, light', () => {
   const view = WIDE;
-  test(
-    '2.22 2.40 an answer appears in the history, and the changes to its draft are opened by keyboard',
-    async () => {
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
-      const box = page.getByLabel('Respuesta').first();
-      await expect.poll(() => box.inputValue()).not.toBe('');
-      const draft = await box.inputValue();
-      // Independent of the draft's text: adds words at its start and drops its last word.
-      await box.fill(`🚚 Llega mañana. ${draft.replace(/\S+$/, '')}👋🏽`);
-      await page.getByRole('button', { name: 'Responder' }).first().click();
-      await page.getByText('Respuesta enviada.').waitFor();
+  test('2.22 2.40 an answer appears in the history, and the changes to its draft are opened by keyboard', async () => {
+    await using visitor = await openVisitor(browser(), view);
+    const { page } = visitor;
+    await enterDemo(page, product.url);
+    const box = page.getByLabel('Respuesta').first();
+    await expect.poll(() => box.inputValue()).not.toBe('');
+    const draft = await box.inputValue();
+    // Independent of the draft's text: adds words at its start and drops its last word.
+    await box.fill(`🚚 Llega mañana. ${draft.replace(/\S+$/, '')}👋🏽`);
+    await page.getByRole('button', { name: 'Responder' }).first().click();
+    await page.getByText('Respuesta enviada.').waitFor();
 
-      await goToHistory(page, view);
-      const opener = page.getByRole('button', { name: /^Ver los cambios/ }).first();
-      await opener.waitFor();
-      await look(visitor, 'history-1-list');
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: TITLE });
-      await dialog.getByRole('insertion').filter({ hasText: '🚚 Llega mañana.' }).waitFor();
-      await dialog
-        .getByRole('deletion')
-        .filter({ hasText: /\S+$/.exec(draft)?.[0] ?? draft })
-        .waitFor();
-      await look(visitor, 'history-2-changes');
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
-      expect(visitor.complaints).toEqual([]);
-    },
-    TIMEOUT,
-  );
+    await goToHistory(page, view);
+    const opener = page.getByRole('button', { name: /^Ver los cambios/ }).first();
+    await opener.waitFor();
+    await look(visitor, 'history-1-list');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: TITLE });
+    await dialog.getByRole('insertion').filter({ hasText: '🚚 Llega mañana.' }).waitFor();
+    await dialog
+      .getByRole('deletion')
+      .filter({ hasText: /\S+$/.exec(draft)?.[0] ?? draft })
+      .waitFor();
+    await look(visitor, 'history-2-changes');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(visitor.complaints).toEqual([]);
+  });
 
-  test(
-    '2.40 long texts, emoji, line breaks and missing items fit the window',
-    async () => {
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await page.route('**/history?**', (route) => route.fulfill({ json: UNKIND }));
-      await enterDemo(page, product.url);
-      await goToHistory(page, view);
-      await look(visitor, 'history-3-unkind');
-      await page.getByRole('button', { name: /^Ver los cambios/ }).click();
-      await page.getByRole('dialog', { name: TITLE }).getByText('Hola 👋🏽').waitFor();
-      await look(visitor, 'history-4-unkind-changes');
-      const width = await page.getByRole('dialog').evaluate((dialog) => {
-        const inside = [...dialog.querySelectorAll('dd, p, h2')];
-        return Math.max(...inside.map((part) => part.scrollWidth - part.clientWidth));
-      });
-      expect(width).toBe(0);
-      expect(visitor.complaints).toEqual([]);
-    },
-    TIMEOUT,
-  );
+  test('2.40 long texts, emoji, line breaks and missing items fit the window', async () => {
+    await using visitor = await openVisitor(browser(), view);
+    const { page } = visitor;
+    await page.route('**/history?**', (route) => route.fulfill({ json: UNKIND }));
+    await enterDemo(page, product.url);
+    await goToHistory(page, view);
+    await look(visitor, 'history-3-unkind');
+    await page.getByRole('button', { name: /^Ver los cambios/ }).click();
+    await page.getByRole('dialog', { name: TITLE }).getByText('Hola 👋🏽').waitFor();
+    await look(visitor, 'history-4-unkind-changes');
+    const width = await page.getByRole('dialog').evaluate((dialog) => {
+      const inside = [...dialog.querySelectorAll('dd, p, h2')];
+      return Math.max(...inside.map((part) => part.scrollWidth - part.clientWidth));
+    });
+    expect(width).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+  });
 });

@@ -6,7 +6,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
 /** An item of the demo. */
 const AIR_FRYER = 'MLA1433206225';
 const ADD = 'Agregar dato de la publicación';
@@ -63,76 +62,67 @@ describe('at 360 px, dark', () => {
       await dialog.getByRole('button', { name: /^Editar «Trae dos/ }).waitFor({ state: 'detached' });
       await look(visitor, 'private-facts-4-removed');
     }),
-    TIMEOUT,
   );
 
-  test(
-    '2.54 7.52 7.53 4.18 missing data is filled in or dismissed, in this window and another, until the list is empty',
-    async () => {
-      await using demo = await openDemo(browser(), view);
-      const { page, visitor, product } = demo;
-      await using other = await joinDemo(browser(), view, product.url);
-      await product.control('POST', 'questions', { item_id: AIR_FRYER, text: '¿La canasta gira mientras cocina?' });
-      for (const [one, { view: seen }] of [
-        [page, visitor],
-        [other.page, other],
-      ] as const)
-        await goTo(one, seen, 'Datos que faltan');
-      const entries = page.locator('main article');
-      const others = other.page.locator('main article');
-      await entries.first().waitFor();
-      await others.first().waitFor();
-      await expect.poll(() => totalOf(page)).toBeGreaterThan(1);
-      const count = await totalOf(page);
-      await expect.poll(() => totalOf(other.page)).toBe(count);
-      await look(visitor, 'missing-data-1-listed');
-      await page.setViewportSize({ width: 320, height: 700 });
-      expect(await visitor.overflow()).toBe(0);
-      await page.setViewportSize({ width: 360, height: 780 });
+  test('2.54 7.52 7.53 4.18 missing data is filled in or dismissed, in this window and another, until the list is empty', async () => {
+    await using demo = await openDemo(browser(), view);
+    const { page, visitor, product } = demo;
+    await using other = await joinDemo(browser(), view, product.url);
+    await product.control('POST', 'questions', { item_id: AIR_FRYER, text: '¿La canasta gira mientras cocina?' });
+    for (const [one, { view: seen }] of [
+      [page, visitor],
+      [other.page, other],
+    ] as const)
+      await goTo(one, seen, 'Datos que faltan');
+    const entries = page.locator('main article');
+    const others = other.page.locator('main article');
+    await entries.first().waitFor();
+    await others.first().waitFor();
+    await expect.poll(() => totalOf(page)).toBeGreaterThan(1);
+    const count = await totalOf(page);
+    await expect.poll(() => totalOf(other.page)).toBe(count);
+    await look(visitor, 'missing-data-1-listed');
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await visitor.overflow()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 780 });
 
-      const dialog = dialogOf(page);
-      await entries.first().getByRole('button', { name: ADD }).press('Enter');
-      await dialog.getByLabel('Dato', { exact: true }).fill('Es de acero inoxidable.');
-      await look(visitor, 'missing-data-2-filled');
-      // A second press adds nothing.
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => totalOf(page)).toBe(count - 1);
-      await expect.poll(() => totalOf(other.page)).toBe(count - 1);
+    const dialog = dialogOf(page);
+    await entries.first().getByRole('button', { name: ADD }).press('Enter');
+    await dialog.getByLabel('Dato', { exact: true }).fill('Es de acero inoxidable.');
+    await look(visitor, 'missing-data-2-filled');
+    // A second press adds nothing.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => totalOf(page)).toBe(count - 1);
+    await expect.poll(() => totalOf(other.page)).toBe(count - 1);
 
-      for (let left = count - 1; left > 0; left -= 1) {
-        await entries.first().getByRole('button', { name: 'No hace falta' }).click();
-        if (left === count - 1) await look(visitor, 'missing-data-3-dismissed');
-        await page.getByRole('button', { name: 'Quitar de la lista' }).click();
-        await expect.poll(() => totalOf(page)).toBe(left - 1);
-      }
-      await page.getByRole('heading', { name: 'Todavía no falta ningún dato' }).waitFor();
-      await look(visitor, 'missing-data-4-none');
-      await other.page.getByRole('heading', { name: 'Todavía no falta ningún dato' }).waitFor();
-      expect([visitor.complaints, other.complaints]).toEqual([[], []]);
-    },
-    TIMEOUT,
-  );
+    for (let left = count - 1; left > 0; left -= 1) {
+      await entries.first().getByRole('button', { name: 'No hace falta' }).click();
+      if (left === count - 1) await look(visitor, 'missing-data-3-dismissed');
+      await page.getByRole('button', { name: 'Quitar de la lista' }).click();
+      await expect.poll(() => totalOf(page)).toBe(left - 1);
+    }
+    await page.getByRole('heading', { name: 'Todavía no falta ningún dato' }).waitFor();
+    await look(visitor, 'missing-data-4-none');
+    await other.page.getByRole('heading', { name: 'Todavía no falta ningún dato' }).waitFor();
+    expect([visitor.complaints, other.complaints]).toEqual([[], []]);
+  });
 
-  test(
-    '8.07 2.54 a lost connection shows an error, and typed text is saved once connected',
-    async () => {
-      await using demo = await openDemo(browser(), view);
-      const { page, visitor } = demo;
-      const { context } = visitor;
-      await goTo(page, view, 'Datos que faltan');
-      const entries = page.locator('main article');
-      await entries.first().getByRole('button', { name: ADD }).click();
-      const dialog = dialogOf(page);
-      await dialog.getByLabel('Dato', { exact: true }).fill('Es de acero inoxidable.');
-      await context.setOffline(true);
-      await page.keyboard.press('Enter');
-      await dialog.getByText('No se pudo guardar el dato').waitFor();
-      await look(visitor, 'missing-data-5-offline');
-      await context.setOffline(false);
-      await dialog.getByRole('button', { name: 'Agregar' }).click();
-      await page.getByText('Dato agregado.').first().waitFor();
-    },
-    TIMEOUT,
-  );
+  test('8.07 2.54 a lost connection shows an error, and typed text is saved once connected', async () => {
+    await using demo = await openDemo(browser(), view);
+    const { page, visitor } = demo;
+    const { context } = visitor;
+    await goTo(page, view, 'Datos que faltan');
+    const entries = page.locator('main article');
+    await entries.first().getByRole('button', { name: ADD }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Dato', { exact: true }).fill('Es de acero inoxidable.');
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('No se pudo guardar el dato').waitFor();
+    await look(visitor, 'missing-data-5-offline');
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Agregar' }).click();
+    await page.getByText('Dato agregado.').first().waitFor();
+  });
 });

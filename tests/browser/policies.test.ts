@@ -7,8 +7,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
-
 const browser = sharedBrowser();
 
 /** Empties the policy sheet, which the demo fills. */
@@ -66,6 +64,5 @@ describe('at 360 px, dark', () => {
       expect(await topic('Factura').getByRole('radio', { name: 'Sí' }).isChecked()).toBe(true);
       expect(await box('rebajas').inputValue()).toBe('El precio es el publicado.');
     }),
-    TIMEOUT,
   );
 });

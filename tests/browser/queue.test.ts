@@ -5,7 +5,6 @@ import { lookHere } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type View, type Visitor, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 180_000;
 const TEXT = 'Sí, lo tenemos en stock.';
 /** A small desk. */
 const SMALL = { width: 1280, height: 800 };
@@ -92,7 +91,6 @@ describe('the dense list, by keyboard alone', () => {
       await expect.poll(() => standsInList(page)).toBe(true);
       expect(acceptedAt(desk)).toBe(1);
     }),
-    TIMEOUT,
   );
 
   test(
@@ -117,7 +115,6 @@ describe('the dense list, by keyboard alone', () => {
       },
       QUEUE,
     ),
-    TIMEOUT,
   );
 
   test(
@@ -148,7 +145,6 @@ describe('the dense list, by keyboard alone', () => {
         .toBe(null);
       expect(acceptedAt(desk)).toBe(0);
     }),
-    TIMEOUT,
   );
 
   test(
@@ -178,7 +174,6 @@ describe('the dense list, by keyboard alone', () => {
       },
       QUEUE,
     ),
-    TIMEOUT,
   );
 
   test(
@@ -210,7 +205,6 @@ describe('the dense list, by keyboard alone', () => {
       },
       QUEUE,
     ),
-    TIMEOUT,
   );
 });
 
@@ -233,7 +227,6 @@ test(
     },
     QUEUE,
   ),
-  TIMEOUT,
 );
 
 test(
@@ -251,5 +244,4 @@ test(
     },
     QUEUE,
   ),
-  TIMEOUT,
 );

@@ -6,7 +6,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { type Visitor, WIDE } from './harness/visitor.ts';
 
 const LEAVING = 'caro@tienda.test';
-const TIMEOUT = 180_000;
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** Code that would run if a text were taken for markup, a script, a style or an address. */
@@ -59,7 +58,7 @@ const browser = sharedBrowser();
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk(browser());
-}, TIMEOUT);
+});
 afterAll(() => desk[Symbol.asyncDispose]());
 
 /** Fills every field that another user or a buyer may have written. */
@@ -142,108 +141,100 @@ const foreign = (page: Page): Promise<string[]> =>
   });
 
 describe('ASVS 14.3.1 14.3.3 what stays in a browser', () => {
-  test(
-    '3.50 keeps display preferences after signing out, and nothing that was read or written',
-    async () => {
-      await desk.product.store.operators.add(ACCOUNT, { email: LEAVING, permissions: 127 });
-      await using visitor = await desk.enter(LEAVING, WIDE);
-      const { page, context } = visitor;
-      await cards(page).first().waitFor();
-      const asked = (await cards(page).first().innerText()).slice(0, 40);
-      await boxes(page).first().fill('Un secreto de canario');
-      await page.reload();
-      await expect.poll(() => boxes(page).first().inputValue()).toBe('Un secreto de canario');
-      await page.getByRole('button', { name: LEAVING }).click();
-      await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-      await page.getByRole('button', { name: 'Sí' }).click();
-      await page.getByRole('link', { name: 'Ingresar' }).waitFor();
+  test('3.50 keeps display preferences after signing out, and nothing that was read or written', async () => {
+    await desk.product.store.operators.add(ACCOUNT, { email: LEAVING, permissions: 127 });
+    await using visitor = await desk.enter(LEAVING, WIDE);
+    const { page, context } = visitor;
+    await cards(page).first().waitFor();
+    const asked = (await cards(page).first().innerText()).slice(0, 40);
+    await boxes(page).first().fill('Un secreto de canario');
+    await page.reload();
+    await expect.poll(() => boxes(page).first().inputValue()).toBe('Un secreto de canario');
+    await page.getByRole('button', { name: LEAVING }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await page.getByRole('button', { name: 'Sí' }).click();
+    await page.getByRole('link', { name: 'Ingresar' }).waitFor();
 
-      const kept = await page.evaluate(async () => ({
-        local: Object.entries(localStorage),
-        session: Object.entries(sessionStorage),
-        databases: (await indexedDB.databases()).length,
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-        cookies: document.cookie,
-      }));
-      // Tells other tabs that somebody signed out: a random sign, no text.
-      const isSign = ([key, value]: [string, string]): boolean =>
-        key === 'signed-out' && /^[a-z0-9]+-[a-z0-9]+$/.test(value);
-      const allowed: readonly string[] = Object.values(KEYS);
-      expect(kept.local.filter((one) => !isSign(one) && !allowed.includes(one[0]))).toEqual([]);
-      expect(JSON.stringify(kept)).not.toMatch(/canario|tienda\.test/);
-      // When the page last reloaded because its session had ended: a timestamp.
-      const isReload = ([key, value]: [string, string]): boolean => key === 'reloaded-at' && /^\d+$/.test(value);
-      expect(kept.session.filter((one) => !isSign(one) && !isReload(one))).toEqual([]);
-      expect(kept).toMatchObject({ databases: 0, workers: 0, cookies: '' });
-      expect(await context.cookies()).toEqual([]);
+    const kept = await page.evaluate(async () => ({
+      local: Object.entries(localStorage),
+      session: Object.entries(sessionStorage),
+      databases: (await indexedDB.databases()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      cookies: document.cookie,
+    }));
+    // Tells other tabs that somebody signed out: a random sign, no text.
+    const isSign = ([key, value]: [string, string]): boolean =>
+      key === 'signed-out' && /^[a-z0-9]+-[a-z0-9]+$/.test(value);
+    const allowed: readonly string[] = Object.values(KEYS);
+    expect(kept.local.filter((one) => !isSign(one) && !allowed.includes(one[0]))).toEqual([]);
+    expect(JSON.stringify(kept)).not.toMatch(/canario|tienda\.test/);
+    // When the page last reloaded because its session had ended: a timestamp.
+    const isReload = ([key, value]: [string, string]): boolean => key === 'reloaded-at' && /^\d+$/.test(value);
+    expect(kept.session.filter((one) => !isSign(one) && !isReload(one))).toEqual([]);
+    expect(kept).toMatchObject({ databases: 0, workers: 0, cookies: '' });
+    expect(await context.cookies()).toEqual([]);
 
-      await page.goBack();
-      await page.getByRole('link', { name: 'Ingresar' }).waitFor();
-      expect(await page.content()).not.toContain(asked.split('\n')[0] ?? asked);
-      expect(visitor.complaints).toEqual([]);
-    },
-    TIMEOUT,
-  );
+    await page.goBack();
+    await page.getByRole('link', { name: 'Ingresar' }).waitFor();
+    expect(await page.content()).not.toContain(asked.split('\n')[0] ?? asked);
+    expect(visitor.complaints).toEqual([]);
+  });
 });
 
 describe('ASVS 1.2.1 3.2.2 texts written by others', () => {
-  test(
-    `are texts in every section: ${STRINGS.length} that would run anywhere else do nothing`,
-    async () => {
-      await poison(desk);
-      await using visitor = await desk.enter(OWNER, WIDE, '/welcome');
-      const seen = await watch(visitor);
-      const { page } = visitor;
-      const looked: string[] = [];
-      const look = async (name: string): Promise<void> => {
-        looked.push(...(await foreign(page)).map((one) => `${name}: ${one}`));
-      };
-      /** Opens a section with its largest page size and waits for its content. */
-      const open = async (section: string, shows: string): Promise<void> => {
-        await page.goto(`${desk.url}/accounts/${ACCOUNT}/${section}`);
-        if (section !== 'greeting-and-signature') await page.getByLabel('Por página').selectOption('50');
-        await page.getByText(shows).first().waitFor();
-      };
+  test(`are texts in every section: ${STRINGS.length} that would run anywhere else do nothing`, async () => {
+    await poison(desk);
+    await using visitor = await desk.enter(OWNER, WIDE, '/welcome');
+    const seen = await watch(visitor);
+    const { page } = visitor;
+    const looked: string[] = [];
+    const look = async (name: string): Promise<void> => {
+      looked.push(...(await foreign(page)).map((one) => `${name}: ${one}`));
+    };
+    /** Opens a section with its largest page size and waits for its content. */
+    const open = async (section: string, shows: string): Promise<void> => {
+      await page.goto(`${desk.url}/accounts/${ACCOUNT}/${section}`);
+      if (section !== 'greeting-and-signature') await page.getByLabel('Por página').selectOption('50');
+      await page.getByText(shows).first().waitFor();
+    };
 
-      await open('questions', '<iframe srcdoc=');
-      await cards(page).nth(20).waitFor();
-      await look('questions');
-      await boxes(page).first().fill('@');
-      await page.locator('[role=option]').first().waitFor();
-      await look('quick answers by @');
-      await boxes(page).first().fill('#escalera');
-      await page.locator('[role=option]').first().waitFor();
-      await page.locator('[role=option]').first().click();
-      await look('a listing by #');
-      await open('history', '<iframe srcdoc=');
-      await look('history');
-      await open('activity', 'onerror=alert');
-      await page
-        .getByRole('button', { name: /^Ver detalles/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-      await look('details of an entry');
-      await open('quick-answers', '<script>');
-      await look('quick answers');
-      await open('operators', 'onerror=alert');
-      await look('operators');
-      await open('greeting-and-signature', '<script>');
-      await look('greeting and signature');
-      for (const address of [
-        `/setup-account?error=account-mismatch&account=${encodeURIComponent(of(2))}`,
-        `/verify?email=${encodeURIComponent(of(3))}`,
-        `/setup?email=${encodeURIComponent(of(4))}`,
-        `/accounts/${encodeURIComponent(of(5))}/questions`,
-        `/${encodeURIComponent(of(6))}`,
-      ]) {
-        await page.goto(`${desk.url}${address}`);
-        await page.getByRole('main').waitFor();
-        await look(address.slice(0, 20));
-      }
-      expect({ looked, seen, complaints: visitor.complaints }).toEqual({ looked: [], seen: [], complaints: [] });
-      expect(await page.title()).not.toContain('ran');
-    },
-    TIMEOUT,
-  );
+    await open('questions', '<iframe srcdoc=');
+    await cards(page).nth(20).waitFor();
+    await look('questions');
+    await boxes(page).first().fill('@');
+    await page.locator('[role=option]').first().waitFor();
+    await look('quick answers by @');
+    await boxes(page).first().fill('#escalera');
+    await page.locator('[role=option]').first().waitFor();
+    await page.locator('[role=option]').first().click();
+    await look('a listing by #');
+    await open('history', '<iframe srcdoc=');
+    await look('history');
+    await open('activity', 'onerror=alert');
+    await page
+      .getByRole('button', { name: /^Ver detalles/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await look('details of an entry');
+    await open('quick-answers', '<script>');
+    await look('quick answers');
+    await open('operators', 'onerror=alert');
+    await look('operators');
+    await open('greeting-and-signature', '<script>');
+    await look('greeting and signature');
+    for (const address of [
+      `/setup-account?error=account-mismatch&account=${encodeURIComponent(of(2))}`,
+      `/verify?email=${encodeURIComponent(of(3))}`,
+      `/setup?email=${encodeURIComponent(of(4))}`,
+      `/accounts/${encodeURIComponent(of(5))}/questions`,
+      `/${encodeURIComponent(of(6))}`,
+    ]) {
+      await page.goto(`${desk.url}${address}`);
+      await page.getByRole('main').waitFor();
+      await look(address.slice(0, 20));
+    }
+    expect({ looked, seen, complaints: visitor.complaints }).toEqual({ looked: [], seen: [], complaints: [] });
+    expect(await page.title()).not.toContain('ran');
+  });
 });

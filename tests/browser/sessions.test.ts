@@ -4,7 +4,6 @@ import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { expectSignedOut, inTwoBrowsers, openProfileDialog, pathOf, signIn } from './signing-in.ts';
 
-const TIMEOUT = 180_000;
 const NEW_PASSWORD = 'Zorzal-Criollo-8';
 
 const browser = sharedBrowser();
@@ -38,7 +37,6 @@ test(
     await expectSignedOut(other);
     await signIn(visitor, product, NEW_PASSWORD);
   }),
-  TIMEOUT,
 );
 
 test(
@@ -66,7 +64,6 @@ test(
     await page.getByRole('button', { name: 'Sí', exact: true }).click();
     await expectSignedOut(visitor);
   }),
-  TIMEOUT,
 );
 
 test(
@@ -92,5 +89,4 @@ test(
     await page.keyboard.press('Escape');
     await signIn(other, product, NEW_PASSWORD);
   }),
-  TIMEOUT,
 );

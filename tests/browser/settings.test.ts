@@ -6,8 +6,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
-
 const browser = sharedBrowser();
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -60,37 +58,32 @@ describe('at 360 px, dark', () => {
       await radio(page, 'Automático').waitFor();
       expect(await radio(page, 'Automático').isChecked()).toBe(true);
     }),
-    TIMEOUT,
   );
 
-  test(
-    '4.18 two people change the settings at once: both are shown, and one is chosen',
-    async () => {
-      await using demo = await openDemo(browser(), view);
-      const { page, visitor, product } = demo;
-      await using other = await joinDemo(browser(), WIDE, product.url);
-      await goTo(page, view, 'Configuración');
-      await goTo(other.page, WIDE, 'Configuración');
-      await radio(page, 'Automático').check();
-      await radio(page, 'Con demora').check();
-      await radio(page, '30 minutos').check();
-      await radio(other.page, 'Automático').check();
-      await radio(other.page, 'Con demora').check();
-      await radio(other.page, '60 minutos').check();
-      await other.page.getByRole('button', { name: 'Guardar', exact: true }).click();
-      await other.page.getByText('Configuración guardada.').waitFor();
+  test('4.18 two people change the settings at once: both are shown, and one is chosen', async () => {
+    await using demo = await openDemo(browser(), view);
+    const { page, visitor, product } = demo;
+    await using other = await joinDemo(browser(), WIDE, product.url);
+    await goTo(page, view, 'Configuración');
+    await goTo(other.page, WIDE, 'Configuración');
+    await radio(page, 'Automático').check();
+    await radio(page, 'Con demora').check();
+    await radio(page, '30 minutos').check();
+    await radio(other.page, 'Automático').check();
+    await radio(other.page, 'Con demora').check();
+    await radio(other.page, '60 minutos').check();
+    await other.page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await other.page.getByText('Configuración guardada.').waitFor();
 
-      const keep = page.getByRole('button', { name: 'Conservar lo mío' });
-      await keep.waitFor();
-      await look(visitor, 'settings-5-conflict');
-      await keep.click();
-      expect(await radio(page, '30 minutos').isChecked()).toBe(true);
-      await page.keyboard.press('Enter');
-      await page.getByText('Configuración guardada.').waitFor();
-      // The other browser has no unsaved changes, so it takes the new version over.
-      await expect.poll(() => radio(other.page, '30 minutos').isChecked()).toBe(true);
-      expect([...visitor.complaints, ...other.complaints]).toEqual([]);
-    },
-    TIMEOUT,
-  );
+    const keep = page.getByRole('button', { name: 'Conservar lo mío' });
+    await keep.waitFor();
+    await look(visitor, 'settings-5-conflict');
+    await keep.click();
+    expect(await radio(page, '30 minutos').isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByText('Configuración guardada.').waitFor();
+    // The other browser has no unsaved changes, so it takes the new version over.
+    await expect.poll(() => radio(other.page, '30 minutos').isChecked()).toBe(true);
+    expect([...visitor.complaints, ...other.complaints]).toEqual([]);
+  });
 });

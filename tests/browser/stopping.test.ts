@@ -3,8 +3,6 @@ import { ACCOUNT, cards, newestFirst, OWNER, openDesk } from './harness/desk.ts'
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type View, WIDE } from './harness/visitor.ts';
 
-const TIMEOUT = 180_000;
-
 const browser = sharedBrowser();
 
 test.for<readonly ['cards' | 'queue', View]>([
@@ -12,7 +10,7 @@ test.for<readonly ['cards' | 'queue', View]>([
   ['cards', NARROW],
   ['queue', WIDE],
   ['queue', NARROW],
-])('4.13 a card keeps its height as its countdown is stopped: %s, %o', { timeout: TIMEOUT }, async ([layout, view]) => {
+])('4.13 a card keeps its height as its countdown is stopped: %s, %o', async ([layout, view]) => {
   await using desk = await openDesk(browser());
   await desk.answers({ autoResponseDelay: 60 });
   const id = await desk.ask('¿De qué marca es la caja?');

@@ -6,8 +6,6 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
 
-const TIMEOUT = 180_000;
-
 const browser = sharedBrowser();
 
 const question = (page: Page) => page.getByRole('textbox', { name: 'Pregunta', exact: true });
@@ -68,7 +66,6 @@ describe('at 360 px, dark', () => {
       await goTo(page, view, 'Actividad');
       await page.getByText('Generó una respuesta de prueba').first().waitFor();
     }),
-    TIMEOUT,
   );
 
   test(
@@ -107,6 +104,5 @@ describe('at 360 px, dark', () => {
       await page.getByRole('button', { name: 'Actualizar' }).click();
       await answer(page).waitFor();
     }),
-    TIMEOUT,
   );
 });

@@ -39,6 +39,7 @@ const QUOTES = /^(?:passage|sale|fitting|membership|attribute)/;
 const ASKS_INCLUSION = /\b(?:vien[ae]n?|tra[ei]n?|traera|incluy[ae]n?|incluid[oa]s?)\b/;
 const LEFT_OUT =
   'no (?:estan? )?(?:se )?(?:incluid[oa]s?|incluyen?|vienen?|traen?)|se (?:venden?|compran?|piden?) (?:aparte|por separado)';
+const IS_LEFT_OUT = new RegExp(LEFT_OUT);
 /** A remark in parentheses is about what stands before it: "4 pilas AA (no incluidas)". */
 const REMARK = new RegExp(`([^,;.()]*)(?:\\(\\s*| +)(?:${LEFT_OUT})\\b`, 'g');
 
@@ -55,7 +56,7 @@ export function verdictOfInclusion(part: Part, body: string): false | null {
 /** "Con adaptador (incluido) o 4 pilas (no incluidas)" has no single yes or no. */
 const isPartlyIncluded = (part: Part, body: string): boolean =>
   ASKS_INCLUSION.test(plain(part.text)) &&
-  new RegExp(LEFT_OUT).test(plain(body)) &&
+  IS_LEFT_OUT.test(plain(body)) &&
   /(?<!no )(?<!no estan )\b(?:incluid[oa]s?|incluyen?)\b/.test(plain(body));
 
 /** "Para barras de 1,50 m" does not say that a bar comes with it. */

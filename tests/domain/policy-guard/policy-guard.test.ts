@@ -113,4 +113,5 @@ test('3.14 a model with its years is no phone number, unless it is called', () =
   expect(kinds('Llame al 351 2010-2018.')).toEqual(['phone']);
   expect(kinds('351 2010-2018')).toEqual(['phone']);
   expect(kinds('Pulsar 180 4010-2018')).toEqual(['phone']);
+  expect(kinds('Juan 11 2010-2018')).toEqual(['phone']);
 });

@@ -10,7 +10,6 @@ import { fillSlots } from '#statecharts/run/fill-slots.ts';
 import { underParent } from '#statecharts/run/under-parent.ts';
 
 const charts: readonly ChartModel[] = models;
-const TIMEOUT = 120_000;
 
 /** One arrow between two charts: who sends what to whom, and the shortest way on which the sender sends it. */
 interface Arrow {
@@ -165,7 +164,6 @@ describe.each(composed)('the charts $name', ({ model, slot, child }) => {
       expect(received.map((message) => message.type)).toContain(type);
       expect(received.some((message) => message.type === type && message.isTaken)).toBe(true);
     },
-    TIMEOUT,
   );
 
   const down = [...arrowsFrom(model).values()].filter((arrow) => arrow.slot.startsWith(`${slot}:`));
@@ -181,7 +179,6 @@ describe.each(composed)('the charts $name', ({ model, slot, child }) => {
       together.stop();
       expect(received.map((message) => message.type)).toContain(type);
     },
-    TIMEOUT,
   );
 });
 

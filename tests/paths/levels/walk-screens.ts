@@ -15,7 +15,6 @@ import { failureOf } from './failure-of.ts';
 import { half } from './half.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
-const PATH_TIMEOUT = 180_000;
 const KINDS = ['transitions', 'guards', 'ignored'] as const;
 
 /** Level 2: walks the paths of these screens in a DOM. */
@@ -35,7 +34,6 @@ export function walkScreens(chosen: readonly ScreenBinding[]): void {
           results.push(result);
           expect(failureOf(result)).toBe(null);
         },
-        PATH_TIMEOUT,
       );
 
       test('level 2: its paths go through all that the chart declares', async () => {
