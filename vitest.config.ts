@@ -5,6 +5,12 @@ import { LongestFirst } from './tests/longest-first.ts';
 import { sourceFaultsPlugin } from './tests/paths/mutation/source-faults-plugin.ts';
 import { viewMutantsPlugin } from './tests/paths/mutation/view-mutants-plugin.ts';
 
+/**
+ * Tests of real browsers, processes and databases are repeated once, since a busy machine may starve a process for seconds. `npm test` names those
+ * that passed only then, and fails with more than two of them.
+ */
+const REPEATED = 1;
+
 /** One project per kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
 export default defineConfig({
   test: {
@@ -13,7 +19,7 @@ export default defineConfig({
     // Tests set their own limits where time matters; these only end a test that hangs, also on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Most tests mostly wait for a page or a database; by default two cores would run one file at a time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
@@ -37,6 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          retry: REPEATED,
           // Each test has its own store and product, so files may share a worker and its imports.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
@@ -44,7 +51,7 @@ export default defineConfig({
         },
       },
       // Each starts its own processes and databases.
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      { extends: true, test: { name: 'faults', retry: REPEATED, include: ['tests/faults/**/*.test.ts'] } },
       { extends: true, test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
       {
         extends: true,
@@ -81,11 +88,15 @@ export default defineConfig({
           include: ['tests/paths/levels/source-mutants*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'paths-browser', include: ['tests/paths/levels/browser.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'paths-browser', retry: REPEATED, include: ['tests/paths/levels/browser.test.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'browser',
+          retry: REPEATED,
           // Files share their worker's Chromium and what they import; each test has a product and a browser context of its own.
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],

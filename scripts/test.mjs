@@ -12,13 +12,15 @@ import { seed } from './seed.mjs';
 
 const BIN = join(ROOT, 'node_modules/.bin');
 const LINES_OF_A_FAILURE = 8;
+/** More tests that pass only when repeated fail the run. */
+const FLAKY_MAX = 2;
 const PATHS = join(ROOT, 'tests/paths/main.ts');
 
 const ASKED = process.argv.slice(2);
 /** Runs a part of the paths, as all of them take too long beside the other steps. */
 const SHORT = { PATHS_SHORT: '1' };
-/** Screenshots are taken where the step is asked for by its name; nothing else looks at them. */
-const SCREENSHOTS = ASKED.length === 0 ? {} : { BROWSER_SCREENSHOTS: '1' };
+/** Asked for by its name, the step takes screenshots, which nothing else looks at, and looks at each page in both views. */
+const LOOKS = ASKED.length === 0 ? { BROWSER_SHORT: '1' } : { BROWSER_SCREENSHOTS: '1' };
 
 /**
  * `stage`: consecutive steps with the same one run side by side, so that no core waits for the last command of each. At most one step of a
@@ -84,6 +86,8 @@ let failed = 0;
 const failures = [];
 /** Repeated at the end, for readers who keep only the last lines of the output. */
 const failedTests = [];
+/** Tests that passed only when they were repeated (`retry` in vitest.config.ts): each is a fault of the test or of the product. */
+const flakyTests = [];
 
 try {
   const steps = chosen(ASKED);
@@ -93,6 +97,12 @@ try {
   if (!(error instanceof PrepareError)) throw error;
   console.error(error.message);
   failures.push('preparation');
+  failed += 1;
+}
+for (const { file, name, message } of flakyTests)
+  console.error(`\n! ${file}, passed when repeated\n  ${name}\n${message}`);
+if (flakyTests.length > FLAKY_MAX) {
+  failures.push(`more than ${FLAKY_MAX} tests passed only when repeated`);
   failed += 1;
 }
 for (const { file, name, message } of failedTests) console.error(`\n✗ ${file}\n  ${name}\n${message}`);
@@ -154,14 +164,19 @@ async function check(isAlone, ...commands) {
 async function test(projects, env = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'mostrador-tests-'));
   const file = join(reports, 'report.json');
+  const flaky = join(reports, 'flaky.json');
   try {
     const selected = projects.flatMap((project) => ['--project', project]);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const status = await execute('vitest', ['run', ...selected, ...reporters], env);
+    const reporters = ['default', 'json', './tests/flaky-reporter.ts'].map((name) => `--reporter=${name}`);
+    const args = ['run', ...selected, ...reporters, `--outputFile.json=${file}`];
+    const status = await execute('vitest', args, { ...env, FLAKY_FILE: flaky });
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const skipped = report.numPendingTests + report.numTodoTests;
     passed += report.numPassedTests;
     failedTests.push(...report.testResults.flatMap(failuresOf));
+    flakyTests.push(
+      ...JSON.parse(readFileSync(flaky, 'utf8')).map((one) => ({ ...one, message: firstLines(one.message) })),
+    );
     if (skipped > 0) console.error(`${skipped} skipped`);
     return { isFine: status === 0 && skipped === 0, failedTests: report.numFailedTests + skipped };
   } finally {
@@ -200,7 +215,7 @@ async function walkPaths(levels, walk) {
 
 function testInBrowser() {
   const env = { CHROMIUM_PATH: findChromium() };
-  return walkPaths([3], () => test(['browser', 'paths-browser'], { ...env, ...SHORT, ...SCREENSHOTS }));
+  return walkPaths([3], () => test(['browser', 'paths-browser'], { ...env, ...SHORT, ...LOOKS }));
 }
 
 /** The scanner has its own package file; it is installed without the scripts of its dependencies, which need the network. */

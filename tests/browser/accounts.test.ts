@@ -88,7 +88,7 @@ describe('at 1280 px, light', () => {
     await draft.fill('Esto no se pierde');
 
     await product.control('POST', `users/${DEMO_ID}/revoke`);
-    await owner.page.getByRole('button', { name: 'Restaurar la conexión' }).waitFor({ timeout: 20_000 });
+    await owner.page.getByRole('button', { name: 'Restaurar la conexión' }).waitFor();
     await operator.page.getByText(`${OWNER} debe restaurar la conexión`).waitFor();
     expect([pathOf(owner), pathOf(operator)]).toEqual(Array(2).fill(`/accounts/${DEMO_ID}/lost-connection`));
     expect(await operator.page.getByRole('button', { name: 'Restaurar la conexión' }).count()).toBe(0);

@@ -26,7 +26,7 @@ describe('a scheduled answer', () => {
     const stop = card.getByRole('button', { name: 'Detener' });
     await expect.poll(() => stop.getAttribute('aria-disabled'), { timeout: 40_000 }).toBe('true');
     expect(await card.getByRole('button', { name: 'Responder ahora' }).getAttribute('aria-disabled')).toBe('true');
-    await page.locator(`article[data-question="${id}"]`).waitFor({ state: 'detached', timeout: 15_000 });
+    await page.locator(`article[data-question="${id}"]`).waitFor({ state: 'detached' });
     expect(desk.accepted()[id]?.length).toBe(1);
     expect((await desk.product.store.questions.byId(ACCOUNT, id))?.answeredBy).toBe('Mostrador');
     expect(visitor.complaints).toEqual([]);
@@ -71,7 +71,7 @@ describe('a scheduled answer', () => {
     const { suggestedAnswer } = (await store.questions.byId(ACCOUNT, id)) ?? {};
     await expect.poll(() => desk.accepted()[id]?.length, { timeout: 90_000 }).toBe(1);
     expect(desk.accepted()[id]).toEqual([expect.stringContaining(suggestedAnswer ?? '?')]);
-    await cardOf(beto).waitFor({ state: 'detached', timeout: 15_000 });
+    await cardOf(beto).waitFor({ state: 'detached' });
     await cardOf(ana).getByText('La pregunta ya no se encuentra disponible').waitFor();
     expect(await cardOf(ana).getByLabel('Respuesta').inputValue()).toBe(typed);
     expect([...ana.complaints, ...beto.complaints]).toEqual([]);
@@ -92,7 +92,7 @@ describe('a scheduled answer', () => {
     await card.getByRole('button', { name: 'Detener el envío automático' }).waitFor();
     await look(visitor, 'desk-5-not-held');
     await page.unroute('**/hold');
-    await card.getByText('En pausa mientras usted escribe').waitFor({ timeout: 15_000 });
+    await card.getByText('En pausa mientras usted escribe').waitFor();
     await card.getByText('El envío automático no está en pausa').waitFor({ state: 'detached' });
     expect(await card.getByLabel('Respuesta').inputValue()).toBe('Es Bahco.');
   });

@@ -21,6 +21,6 @@ test(
     await look(visitor, 'draft-reasons-open');
     const [listing] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await listing.waitForLoadState();
-    await expect.poll(() => listing.evaluate(() => window.scrollY), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => listing.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   }),
 );

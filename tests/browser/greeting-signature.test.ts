@@ -5,9 +5,6 @@ import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 
-/** On a machine that does other things beside. */
-const PATIENT = { timeout: 10_000 };
-
 const browser = sharedBrowser();
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -104,11 +101,11 @@ describe('at 360 px, dark', () => {
     await page.keyboard.press('Enter');
     expect(await focused(page)).toContain('Guardar');
     // After the reload the stored version is read again, and saving is disabled until then.
-    await expect.poll(() => button(page, 'Guardar').isEnabled(), PATIENT).toBe(true);
+    await expect.poll(() => button(page, 'Guardar').isEnabled()).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByText('Saludo y firma guardados.').waitFor();
     // The other browser has no unsaved changes, so it takes the new version over.
-    await expect.poll(() => box(other.page, 'Firma').inputValue(), PATIENT).toBe('Gracias por su consulta');
+    await expect.poll(() => box(other.page, 'Firma').inputValue()).toBe('Gracias por su consulta');
 
     await box(page, 'Firma').fill('Hasta pronto');
     await box(other.page, 'Firma').fill('Un saludo');

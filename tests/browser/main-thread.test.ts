@@ -71,10 +71,10 @@ describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
       await linkAccount(visitor);
 
       const cards = page.getByRole('article');
-      await expect.poll(() => cards.count(), { timeout: 15_000 }).toBe(5);
+      await expect.poll(() => cards.count()).toBe(5);
       const mandrel = cards.filter({ hasText: 'de cuanto es el mandril' });
       const answer = mandrel.getByLabel('Respuesta');
-      await expect.poll(() => answer.inputValue(), { timeout: 15_000 }).toMatch(/\S/);
+      await expect.poll(() => answer.inputValue()).toMatch(/\S/);
       await lookHere(visitor, '07-questions');
 
       const text = 'No trae mechas. El mandril es de 13 mm. ¡Gracias!';

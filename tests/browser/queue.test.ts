@@ -80,9 +80,7 @@ describe('the dense list, by keyboard alone', () => {
       expect(acceptedAt(desk)).toBe(0);
       await page.keyboard.press('Control+Enter');
       await expect.poll(() => inHand(page)).toEqual({ id: third, isAnswering: true });
-      await expect
-        .poll(() => desk.accepted()[second ?? ''], { timeout: 30_000 })
-        .toEqual([expect.stringContaining(TEXT)]);
+      await expect.poll(() => desk.accepted()[second ?? '']).toEqual([expect.stringContaining(TEXT)]);
       await rowOf(page, second).waitFor({ state: 'detached' });
       await pending(page, PENDING - 1).waitFor();
 

@@ -61,7 +61,7 @@ describe('an answer that waits', () => {
       await undoButton(card).waitFor();
       expect(await page.getByText('Respuesta enviada').count()).toBe(0);
       expect(acceptedAt(desk)).toBe(0);
-      await page.getByText('Respuesta enviada').first().waitFor({ timeout: 30_000 });
+      await page.getByText('Respuesta enviada').first().waitFor();
       expect(desk.accepted()[first ?? '']).toEqual([expect.stringContaining(TEXT)]);
       await card.waitFor({ state: 'detached' });
       await page.getByText(`${PENDING - 1} pendientes`).waitFor();
@@ -131,9 +131,7 @@ describe('an answer that waits', () => {
       await atBeto(second).getByText('ana@tienda.test la está enviando').waitFor();
     }
     await look(beto, 'undo-of-another');
-    await expect
-      .poll(() => desk.accepted()[second ?? ''], { timeout: 30_000 })
-      .toEqual([expect.stringContaining(TEXT)]);
+    await expect.poll(() => desk.accepted()[second ?? '']).toEqual([expect.stringContaining(TEXT)]);
     expect(desk.accepted()[first ?? ''] ?? []).toEqual([]);
     expect((await desk.product.store.questions.byId(ACCOUNT, second ?? ''))?.answeredBy).toBe(OWNER);
     expect(beto.complaints).toEqual([]);
@@ -151,12 +149,12 @@ describe('an answer that waits', () => {
       // The answer is claimed just before the undo arrives.
       questions.undo = async (...asked) => {
         const sendAt = (await questions.byId(ACCOUNT, first ?? ''))?.unsent?.sendAt ?? 0;
-        await expect.poll(() => desk.product.store.now(), { timeout: 20_000 }).toBeGreaterThan(sendAt);
-        await expect.poll(() => acceptedAt(desk), { timeout: 20_000 }).toBe(1);
+        await expect.poll(() => desk.product.store.now()).toBeGreaterThan(sendAt);
+        await expect.poll(() => acceptedAt(desk)).toBe(1);
         return undo(...asked);
       };
       await undoButton(cardOf(page, first)).click();
-      await page.getByText('No se pudo deshacer: la respuesta ya salió.').waitFor({ timeout: 30_000 });
+      await page.getByText('No se pudo deshacer: la respuesta ya salió.').waitFor();
       await page.getByText('Respuesta enviada').first().waitFor();
       await cardOf(page, first).waitFor({ state: 'detached' });
       expect(await boxes(page).count()).toBeGreaterThan(0);

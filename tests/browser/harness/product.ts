@@ -96,6 +96,6 @@ function newestCode(folder: string, email: string): Promise<string> {
       }
       throw new Error(`No mail with a code arrived for ${email}`);
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 }

@@ -57,9 +57,10 @@ async function listen({ product }: TestProduct) {
       count += 1;
       for (const { questionId, present, writer } of details.questions) seen.set(questionId, { present, writer });
     });
-    socket.on('error', () => undefined);
     const say = (text: string): void => socket.send(text);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      // Once it is open, a rejection is too late to change anything.
+      socket.on('error', reject);
       socket.on('open', () =>
         resolve({
           socket,
