@@ -31,7 +31,7 @@ async function runPath(id, project, isHeaded) {
   };
   if (project === 'paths-browser') {
     await prepareBuild();
-    env.CHROMIUM_PATH = findChromium();
+    env.CHROMIUM_PATH = findChromium({ headed: isHeaded });
   }
   const reports = mkdtempSync(join(tmpdir(), 'mostrador-path-'));
   const file = join(reports, 'report.json');

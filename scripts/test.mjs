@@ -70,7 +70,7 @@ const STEPS = [
   { name: 'build', work: () => prepareBuild() },
   { name: 'size', work: (isAlone) => check(isAlone, ['node', 'scripts/size.mjs']) },
   // Some tests start whole nodes, which serve the built pages. The faults run in their short forms; `npm run test:faults` runs the long ones.
-  { name: 'server', needs: ['build'], work: () => test(['server', 'faults']) },
+  { name: 'server', needs: ['build'], work: () => testServer() },
   { name: 'headers', stage: 'built', needs: ['build'], work: (isAlone) => gradeHeaders(isAlone) },
   { name: 'browser', stage: 'built', needs: ['build'], work: () => testInBrowser() },
   {
@@ -211,6 +211,12 @@ async function walkPaths(levels, walk) {
   const reporting = [PATHS, 'report', startedAt, process.env.PATHS_SEED, ...levels.map(String)];
   const isWritten = (await execute('node', reporting)) === 0;
   return { isFine: isFine && isWritten, failedTests };
+}
+
+/** Asked for by its name, the step runs each test on both engines. */
+function testServer() {
+  process.env.PATHS_SEED = seed();
+  return test(['server', 'faults'], ASKED.length === 0 ? { SERVER_SHORT: '1' } : {});
 }
 
 function testInBrowser() {

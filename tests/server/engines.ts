@@ -1,16 +1,30 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openStore, type StoreClock, type StoreOptions } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
+import { SEED } from '../paths/settings.ts';
 
 /** What the whole store suite runs on. */
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
+
+/**
+ * The engines that a file of tests of the product runs on: both, or among all other checks one of them, drawn by the seed and the file's name. What a
+ * store promises, and what strangers may not do, is tested on both in every run.
+ */
+export function enginesOf(fileUrl: string): readonly Engine[] {
+  if (process.env.SERVER_SHORT !== '1') return ENGINES;
+  const number = createHash('sha256')
+    .update(`${SEED} ${basename(fileUrl)}`)
+    .digest()
+    .readUInt32BE(0);
+  return ENGINES.filter((_, index) => index === number % ENGINES.length);
+}
 
 /** A database of its own, on SQLite a file. */
 export interface TestDatabase {

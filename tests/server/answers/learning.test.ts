@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { createTestProduct, pendingOf } from '../product.ts';
 import { answer, DELAYED, pendingIds } from '../questions/fixtures.ts';
@@ -11,7 +11,7 @@ const IMMEDIATE: Settings = { ...DELAYED, automaticResponse: 'immediate' };
 const QUESTION = '¿Aguanta destornilladores imantados?';
 const ABSTENTION = 'No contamos con ese dato.';
 
-describe.each(ENGINES)('drafts after an answer, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('drafts after an answer, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { type Client, createTestProduct, pendingOf, SELLER } from '../product.ts';
 import { MODEL, reply, startModel } from './model.ts';
 
@@ -10,7 +10,7 @@ async function pendingCount(person: Client): Promise<number> {
   return (await answer.json()).count;
 }
 
-describe.each(ENGINES)('drafts of a model, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('drafts of a model, on %s', (engine) => {
   test('1.02 are shown on every pending question, and their tokens are counted', async () => {
     await using model = await startModel();
     model.says(reply(ANSWER, [], false));

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets, SEAL_PURPOSES } from '#server/secrets.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { createTestDatabase, ENGINES } from '../engines.ts';
+import { createTestDatabase, enginesOf } from '../engines.ts';
 import { freePorts, nodeEnv, startNode } from '../nodes/processes.ts';
 import { createTestProduct, PASSWORD, pendingOf, SELLER, type TestProduct } from '../product.ts';
+
+const ENGINES_HERE = enginesOf(import.meta.url);
 
 const other = createSecrets(Buffer.alloc(32, 9));
 const REFUSED = { error: 'sealed-with-another-key' };
 
-describe.each(ENGINES)('a value sealed with another key, on %s', (engine) => {
+describe.each(ENGINES_HERE)('a value sealed with another key, on %s', (engine) => {
   let product: TestProduct;
   beforeEach(async () => {
     product = await createTestProduct(engine);
@@ -60,7 +62,7 @@ describe.each(ENGINES)('a value sealed with another key, on %s', (engine) => {
   });
 });
 
-test.each(ENGINES)('SECRET_KEY: a node with another key does not start, on %s', async (engine) => {
+test.each(ENGINES_HERE)('SECRET_KEY: a node with another key does not start, on %s', async (engine) => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-node-'));
   const database = engine === 'postgres' ? await createTestDatabase(engine) : null;
   try {

@@ -7,13 +7,13 @@ import type { Log } from '#server/log.ts';
 import { openSecrets } from '#server/open-secrets.ts';
 import { createSecrets, SEAL_PURPOSES } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
-import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
+import { createTestDatabase, enginesOf, type TestDatabase } from '../engines.ts';
 import { createAccount, createUser, SELLER } from '../store/fixtures.ts';
 
 const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 const secretsOf = (byte: number) => createSecrets(Buffer.alloc(32, byte));
 
-describe.each(ENGINES)('the key of a database, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the key of a database, on %s', (engine) => {
   let database: TestDatabase;
   let store: OpenStore;
   let dataDir: string;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, OWNER, useTrial } from '../marketplace/trial.ts';
 import { createSection } from '../section.ts';
 
@@ -13,7 +13,7 @@ const READER = 'caro@tienda.test';
 const OTHER = 'dora@tienda.test';
 const changed: LiveMessage = { event: 'GreetingAndSignatureChanged', details: { accountId: ACCOUNT } };
 
-describe.each(ENGINES)('greeting and signature, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('greeting and signature, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 

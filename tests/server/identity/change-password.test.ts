@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
 import {
   type Answer,
@@ -14,7 +14,7 @@ import {
   UNAUTHENTICATED,
 } from './people.ts';
 
-describe.each(ENGINES)('changing the password, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('changing the password, on %s', (engine) => {
   beforeAllPeople(engine);
 
   const change = (client: Client, currentPassword = PASSWORD, newPassword = OTHER_PASSWORD): Promise<Answer> =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tokenHash } from '#server/secrets.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
 import {
   type Answer,
@@ -19,7 +19,7 @@ const VERIFY = 'verificar la cuenta';
 const RECOVER = 'recuperar la contraseña';
 const ATTACK = 'Clave-Del-Otro-7';
 
-describe.each(ENGINES)('a mailed code is bound to the flow that requested it, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('a mailed code is bound to the flow that requested it, on %s', (engine) => {
   beforeAllPeople(engine);
 
   const browser = (): Client => people.product.client();

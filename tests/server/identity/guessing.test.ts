@@ -5,7 +5,7 @@ import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Problem } from '#server/problem.ts';
 import { createSecrets, tokenHash } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
-import { ENGINES, type Engine, openTestStore } from '../engines.ts';
+import { type Engine, enginesOf, openTestStore } from '../engines.ts';
 import { PASSWORD } from '../product.ts';
 import { codeAt, DAY, FIREFOX, IPHONE, MINUTE, OTHER_PASSWORD } from './people.ts';
 import { recorded } from './recorded-store.ts';
@@ -89,7 +89,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-describe.each(ENGINES)('guessing, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('guessing, on %s', (engine) => {
   let door: Door;
   beforeAll(async () => {
     door = await openDoor(engine);

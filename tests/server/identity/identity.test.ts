@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/identity/passwords.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { createTestProduct, PASSWORD, type TestProduct } from '../product.ts';
 
 const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
@@ -16,7 +16,7 @@ describe('passwords', () => {
   });
 });
 
-describe.each(ENGINES)('signing up and in, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('signing up and in, on %s', (engine) => {
   let product: TestProduct;
   beforeAll(async () => {
     product = await createTestProduct(engine);

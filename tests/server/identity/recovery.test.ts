@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tokenHash } from '#server/secrets.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { PASSWORD } from '../product.ts';
 import {
   type Answer,
@@ -20,7 +20,7 @@ import {
 
 const SUBJECT = 'recuperar la contraseña';
 
-describe.each(ENGINES)('recovering the password, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('recovering the password, on %s', (engine) => {
   beforeAllPeople(engine);
 
   const setUp = (email: string, code: string, password = OTHER_PASSWORD): Promise<Answer> =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import type { Client } from '../product.ts';
 import {
   type Answer,
@@ -18,7 +18,7 @@ import {
   WRONG_CODE,
 } from './people.ts';
 
-describe.each(ENGINES)('the authenticator, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the authenticator, on %s', (engine) => {
   beforeAllPeople(engine);
 
   const status = (client: Client) => people.send(client, 'GET', '/profile/authenticator-status');

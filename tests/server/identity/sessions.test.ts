@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createHousekeeping } from '#server/identity/housekeeping.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
 import {
   beforeAllPeople,
@@ -17,7 +17,7 @@ import {
   UNAUTHENTICATED,
 } from './people.ts';
 
-describe.each(ENGINES)('sessions of people, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('sessions of people, on %s', (engine) => {
   beforeAllPeople(engine);
 
   const current = (client: Client) => people.send(client, 'GET', '/sessions?current=true');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
 import { beforeAllPeople, codeAt, MINUTE, OTHER_PASSWORD, type People, people, stolen } from './people.ts';
 
@@ -88,7 +88,7 @@ const EXPECTED: Readonly<Record<string, { inside: number; half: number }>> = {
   'logs out': { inside: 204, half: 204 },
 };
 
-describe.each(ENGINES)('2.3.1 no step can be skipped, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('2.3.1 no step can be skipped, on %s', (engine) => {
   beforeAllPeople(engine);
 
   test.each(Object.entries(STATES).map(([state, reach], index) => ({ state, reach, index })))(

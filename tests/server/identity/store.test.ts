@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DEVICE_TTL } from '#server/store/port.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { createUser, tally, useStore } from '../store/fixtures.ts';
 
 const MINUTE = 60_000;
 
-describe.each(ENGINES)('the stored state of identity, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the stored state of identity, on %s', (engine) => {
   const fixture = useStore(engine);
 
   test('devices are known until 180 days after their last sign-in', async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PresenceFrame } from '#contract/live.ts';
 import { acceptSockets } from '#server/live/sockets.ts';
-import { ENGINES } from '../engines.ts';
+import { type Engine, enginesOf } from '../engines.ts';
 import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -75,7 +75,7 @@ async function listen({ product }: TestProduct) {
   };
 }
 
-async function createShop(engine: (typeof ENGINES)[number]): Promise<TestProduct & { readonly owner: Client }> {
+async function createShop(engine: Engine): Promise<TestProduct & { readonly owner: Client }> {
   const product = await createTestProduct(engine);
   stops.push(() => product[Symbol.asyncDispose]());
   const owner = await product.signedIn(ANA);
@@ -86,7 +86,7 @@ async function createShop(engine: (typeof ENGINES)[number]): Promise<TestProduct
 
 const nobody: Seen = { present: [], writer: null };
 
-describe.each(ENGINES)('presence at one node, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('presence at one node, on %s', (engine) => {
   test('2.76 members see who looks at and who writes to a question, and that they left', async () => {
     const shop = await createShop(engine);
     const open = await listen(shop);

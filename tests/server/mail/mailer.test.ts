@@ -7,7 +7,7 @@ import type { MailTemplate } from '#server/mail/templates.ts';
 import { type MailMessage, MailRejected, type MailTransport } from '#server/mail/transport.ts';
 import { createSecrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
-import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
+import { createTestDatabase, enginesOf, type TestDatabase } from '../engines.ts';
 import { type HeldTime, holdTime } from '../held-time.ts';
 import { watched } from '../watched-store.ts';
 import { startMailServer } from './mail-server.ts';
@@ -18,7 +18,7 @@ const ALREADY_REGISTERED: MailTemplate = { kind: 'already-registered' };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the outbox of mails, on %s', (engine) => {
   let database: TestDatabase;
   let store: OpenStore;
   let time: HeldTime;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { createTestProduct, PASSWORD } from '../product.ts';
 import { startMailServer, startSilence } from './mail-server.ts';
 
 const FROM = 'Mostrador <no-responder@mostrador.test>';
 const signUp = { email: 'ana@tienda.test', password: PASSWORD };
 
-describe.each(ENGINES)('7.12 signing up, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('7.12 signing up, on %s', (engine) => {
   test('is not delayed by a mail server that never responds; the mail stays queued', async () => {
     await using silence = await startSilence();
     await using product = await createTestProduct(engine, {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
 
 const OTHER_SELLER = 284117093;
 const COLLABORATOR = 391554820;
 
-describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('linking a marketplace account, on %s', (engine) => {
   let product: TestProduct;
   let ana: Client;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { createSecrets } from '#server/secrets.ts';
 import { StoreUnavailable } from '#server/store/errors.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
-import { ENGINES, type Engine, openTestStore } from '../engines.ts';
+import { type Engine, enginesOf, openTestStore } from '../engines.ts';
 import { type HeldTime, holdTime } from '../held-time.ts';
 import { untilAborted } from '../product.ts';
 import { createAccount } from '../store/fixtures.ts';
@@ -17,7 +17,7 @@ const MARKETPLACE = 'http://marketplace.test';
 const HOUR = 3_600_000;
 const VERIFIER = 'a-verifier-of-enough-length-to-be-accepted-anywhere';
 
-describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: Engine) => {
+describe.each(enginesOf(import.meta.url))('the marketplace tokens of an account, on %s', (engine: Engine) => {
   let time: HeldTime;
   let store: OpenStore;
   let simulator: Simulator;

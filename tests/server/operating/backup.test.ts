@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { lockDataFolder } from '#server/store/lock-folder.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { OpenStore, Records } from '#server/store/port.ts';
-import { ENGINES, type Engine } from '../engines.ts';
+import { type Engine, enginesOf } from '../engines.ts';
 import { createAccount, createUser, SELLER, unanswered } from '../store/fixtures.ts';
 import { createData, type Data } from './data-folder.ts';
 
@@ -35,7 +35,7 @@ async function openAgain(data: Data): Promise<OpenStore> {
 /** Something of the backup that can be damaged. */
 const partOf = (engine: Engine, target: string): string => (engine === 'sqlite' ? target : join(target, 'questions'));
 
-describe.each(ENGINES)('a backup, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('a backup, on %s', (engine) => {
   test('contains all data, is made while the product runs, and can be restored elsewhere', async () => {
     await using data = await createData(engine);
     await fill(data.store);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { createAccount, createUser, SELLER, unanswered } from '../store/fixtures.ts';
 import { createData, type Data } from './data-folder.ts';
 
@@ -11,7 +11,7 @@ const OWNER = 'ana@example.com';
 const OPERATOR = 'beto@example.com';
 const OTHER = '2';
 
-describe.each(ENGINES)('personal data, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
   let data: Data;
   let store: OpenStore;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { type Client, createTestProduct, PASSWORD, SELLER, type TestProduct } from '../product.ts';
 
 const ACCOUNT = String(SELLER);
@@ -7,7 +7,7 @@ const OWNER = 'duena@tienda.test';
 const BETO = 'beto@tienda.test';
 const NICKNAME = 'HERRAMIENTAS_DELSUR';
 
-describe.each(ENGINES)('operators, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('operators, on %s', (engine) => {
   let product: TestProduct;
   let owner: Client;
   beforeEach(async () => {

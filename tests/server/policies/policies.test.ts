@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { EMPTY_SHEET, type PolicySheet } from '#domain/policies.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, useTrial } from '../marketplace/trial.ts';
 import { createSection } from '../section.ts';
 
@@ -17,7 +17,7 @@ const SHEET: PolicySheet = {
 };
 const changed: LiveMessage = { event: 'SettingsChanged', details: { accountId: ACCOUNT } };
 
-describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the policy sheet, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 

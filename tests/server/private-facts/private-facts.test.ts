@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { createGathering, titleOnlyItem } from '#server/answers/gathering.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, DRILL, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 
 const OPERATOR = 'beto@tienda.test';
 const FACT = 'Trae dos baterías de 2 Ah.';
 const WATERPROOF = { topic: 'waterproof', questionId: null };
 
-describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('private facts and missing data, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(async () => {
     await trial.link();

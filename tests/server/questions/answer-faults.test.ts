@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#simulator/simulator.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, useTrial } from '../marketplace/trial.ts';
 import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './fixtures.ts';
 
@@ -29,7 +29,7 @@ function questionBody(id: string, status: string, text: string | null): object {
   return { id: Number(id), item_id: 'MLA1', status, text: '¿Hay?', date_created, from: { id: 1 }, answer };
 }
 
-describe.each(ENGINES)('an answer during marketplace failures, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('an answer during marketplace failures, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let others: string[];

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { accountChanged, SELLER, useTrial } from '../marketplace/trial.ts';
 import { answer, MESSAGE, outcomeOf, pendingIds } from './fixtures.ts';
 
-describe.each(ENGINES)('an answer with expired tokens, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('an answer with expired tokens, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let all: string[];

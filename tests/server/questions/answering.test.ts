@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { linkedProductPerTest } from '../linked-product.ts';
 import { pendingOf, SELLER } from '../product.ts';
 import { answer as answerQuestion, type Outcome } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { answer as answerQuestion, type Outcome } from './fixtures.ts';
 const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola', signature: null };
 const MESSAGE = 'Hola\n\nSí, hay stock.';
 
-describe.each(ENGINES)('answering, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('answering, on %s', (engine) => {
   const linked = linkedProductPerTest(engine);
   let id: string;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import { SCHEDULED_ANSWER_RETRY_WINDOW } from '#domain/settings.ts';
 import { answerRetryDelay } from '#server/marketplace/retries.ts';
 import type { Fault } from '#simulator/simulator.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { answer, DELAYED, MESSAGE, newestAnswer, pendingIds, storedQuestion } from './fixtures.ts';
 
@@ -37,7 +37,7 @@ describe('the delay before a retry', () => {
   });
 });
 
-describe.each(ENGINES)('scheduled answers that fail, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('scheduled answers that fail, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let due: number;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PendingQuestions } from '#contract/questions.ts';
 import type { Settings } from '#contract/settings.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { answer, DELAYED, newestAnswer, outcomeOf, pendingIds, REPLY, storedQuestion } from './fixtures.ts';
 
@@ -14,7 +14,7 @@ const LATE = 2000;
 const KNOWN = '¿De qué marca es?';
 const UNKNOWN = '¿Me pueden cantar una vidala?';
 
-describe.each(ENGINES)('scheduled answers, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('scheduled answers, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 

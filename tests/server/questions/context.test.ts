@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { CONTEXT_LIMIT } from '#contract/question-context.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { linkedProduct } from '../linked-product.ts';
 import { SELLER } from '../product.ts';
 
 const ACCOUNT = String(SELLER);
 const ITEM = 'MLA1';
 
-describe.each(ENGINES)("a question's context, on %s", (engine) => {
+describe.each(enginesOf(import.meta.url))("a question's context, on %s", (engine) => {
   const linked = linkedProduct(engine);
 
   const ask = (

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, OWNER, useTrial } from '../marketplace/trial.ts';
 import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './fixtures.ts';
 
 /** Lease of an attempt, in ms. */
 const LEASE = 20_000;
 
-describe.each(ENGINES)('an answer whose node died while sending it, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('an answer whose node died while sending it, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let others: string[];

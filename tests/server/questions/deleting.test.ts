@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#simulator/simulator.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { linkedProductPerTest } from '../linked-product.ts';
 import { pendingOf, SELLER } from '../product.ts';
 
@@ -8,7 +8,7 @@ const ACCOUNT = String(SELLER);
 const EMAIL = 'ana@tienda.test';
 const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola', signature: null };
 
-describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('deleting, stopping and reading a question, on %s', (engine) => {
   const linked = linkedProductPerTest(engine);
   let id: string;
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, DRILL, SELLER, useTrial } from '../marketplace/trial.ts';
 import { pendingIds } from './fixtures.ts';
 
 const IMPORTED = 78;
 
-describe.each(ENGINES)('importing a linked account, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('importing a linked account, on %s', (engine) => {
   const trial = useTrial(engine);
 
   const history = () =>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
 
 const TOOL_BOX = 'MLA1518840519';
 
-describe.each(ENGINES)('notifications, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('notifications, on %s', (engine) => {
   let product: TestProduct;
   let ana: Client;
   const received: string[] = [];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { linkedProduct } from '../linked-product.ts';
 import { SELLER } from '../product.ts';
 
@@ -7,7 +7,7 @@ const ACCOUNT = String(SELLER);
 const WARRANTY = { title: 'Garantía', answer: 'Tiene un año de garantía.', color: 'green' };
 const DELIVERY = { title: 'Envío', answer: 'Llega en 48 horas; 100% seguro.', color: 'blue' };
 
-describe.each(ENGINES)('the searches of the pickers, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the searches of the pickers, on %s', (engine) => {
   const linked = linkedProduct(engine);
   beforeAll(async () => {
     await linked.product.store.quickAnswers.add(ACCOUNT, WARRANTY);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { DELAYED, storedQuestion } from './fixtures.ts';
 
@@ -11,7 +11,7 @@ type Body = Record<string, unknown>;
 const variationsOf = ({ variations }: Body): object[] => (Array.isArray(variations) ? variations : []);
 const soldOut = (variation: object): object => ({ ...variation, available_quantity: 0 });
 
-describe.each(ENGINES)('rechecking before a scheduled answer, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('rechecking before a scheduled answer, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(async () => {
     await trial.link();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, DRILL, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { answer, DELAYED, outcomeOf, storedQuestion } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ const FACT = 'guanta destornilladores imantados';
 const quick = `/accounts/${ACCOUNT}/quick-answers`;
 const settings = `/accounts/${ACCOUNT}/settings`;
 
-describe.each(ENGINES)('redrafting after changes, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('redrafting after changes, on %s', (engine) => {
   const trial = useTrial(engine);
 
   const ask = async (text: string, itemId = TOOL_BOX): Promise<string> => {

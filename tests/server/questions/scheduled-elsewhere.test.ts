@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { linkedProduct } from '../linked-product.ts';
 import { pendingOf, SELLER } from '../product.ts';
 
 const ACCOUNT = String(SELLER);
 
-describe.each(ENGINES)('scheduled answers that a page does not show, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('scheduled answers that a page does not show, on %s', (engine) => {
   const linked = linkedProduct(engine);
 
   const read = async (query = '') => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import {
   ACCOUNT,
   accountChanged,
@@ -14,7 +14,7 @@ import { newestAnswer, pendingIds } from './fixtures.ts';
 
 const APPLICATION = 4801923847561029;
 
-describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('synchronising with the marketplace, on %s', (engine) => {
   const trial = useTrial(engine);
   let before: string[];
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import {
@@ -23,7 +23,7 @@ const QUESTIONS = 1;
 const UNDOABLE = { ...REPLY, undoable: true };
 const REFUSED = { status: 400, error: 'question-unavailable', answeredBy: OWNER };
 
-describe.each(ENGINES)('the undo window, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the undo window, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let ids: string[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
 
 const ACCOUNT = String(SELLER);
@@ -9,7 +9,7 @@ const STOCK = { title: 'Stock', answer: 'Sí, hay stock.', color: 'green' };
 const ODD = '50% / año ñandú 🔧';
 const DONE = { status: 204, body: null };
 
-describe.each(ENGINES)('quick answers, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('quick answers, on %s', (engine) => {
   let product: TestProduct;
   let ana: Client;
   let beto: Client;

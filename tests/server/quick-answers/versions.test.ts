@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { QUICK_ANSWER_VERSIONS_MAX } from '#domain/limits.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { linkedProductPerTest } from '../linked-product.ts';
 import { type Client, pendingOf, SELLER } from '../product.ts';
 import { answer } from '../questions/fixtures.ts';
@@ -10,7 +10,7 @@ const OWNER = 'ana@tienda.test';
 const OPERATOR = 'beto@tienda.test';
 const STOCK = { title: 'Stock', answer: 'Sí, hay stock.', color: 'green' };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('on %s', (engine) => {
   const linked = linkedProductPerTest(engine);
   let beto: Client;
   beforeEach(async () => {

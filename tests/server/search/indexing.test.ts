@@ -6,7 +6,7 @@ import { sqliteDialect } from '#server/store/engine/sqlite.ts';
 import { MIGRATIONS, migrate } from '#server/store/migrations/migrate.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { createTestDatabase, ENGINES, type Engine } from '../engines.ts';
+import { createTestDatabase, type Engine, enginesOf } from '../engines.ts';
 
 const SELLER = '1001';
 const ANSWERS = 450;
@@ -40,7 +40,7 @@ async function olderStore(engine: Engine): Promise<OpenStore> {
   return database.open();
 }
 
-describe.each(ENGINES)('migration 021 on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('migration 021 on %s', (engine) => {
   const first = { skip: 0, limit: 5, sort: 'most-recent-first' } as const;
 
   test('finds pending questions at once, and the history once it was indexed, newest first', async () => {

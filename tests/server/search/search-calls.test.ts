@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MarketplaceQuestion } from '#server/store/port.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { linkedProduct } from '../linked-product.ts';
 import { type Client, SELLER } from '../product.ts';
 
@@ -16,7 +16,7 @@ const asked = (id: string, text: string, at: string): MarketplaceQuestion => ({
   answer: null,
 });
 
-describe.each(ENGINES)('the calls of the search, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the calls of the search, on %s', (engine) => {
   const linked = linkedProduct(engine);
   beforeAll(async () => {
     const { store, product } = linked.product;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PendingOrder } from '#domain/question-filter.ts';
 import type { HistoryFilter, MarketplaceQuestion, PendingFilter, Store } from '#server/store/port.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { createAccount, draftOf, SELLER, useStore } from '../store/fixtures.ts';
 
 const NEIGHBOUR = '2002';
@@ -47,7 +47,7 @@ const HOSTILE = [
   'a '.repeat(100),
 ];
 
-describe.each(ENGINES)('7.70 7.71 the search of the store, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('7.70 7.71 the search of the store, on %s', (engine) => {
   const fixture = useStore(engine);
   let store: Store;
   const asked = (id: string, text: string, more: Partial<MarketplaceQuestion> = {}): MarketplaceQuestion => ({

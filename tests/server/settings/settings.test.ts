@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import type { Draft } from '#server/answers/port.ts';
 import { scheduleOf } from '#server/questions/scheduling.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { unansweredQuestion } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
@@ -31,7 +31,7 @@ const OTHER = 'caro@tienda.test';
 const QUESTION = '¿De qué marca es?';
 const settingsChanged: LiveMessage = { event: 'SettingsChanged', details: { accountId: ACCOUNT } };
 
-describe.each(ENGINES)('settings, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('settings, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { linkedProduct } from '../linked-product.ts';
 import { SELLER } from '../product.ts';
 
@@ -11,7 +11,7 @@ interface Asking {
   readonly answer?: string;
 }
 
-describe.each(ENGINES)('similar questions, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('similar questions, on %s', (engine) => {
   const linked = linkedProduct(engine);
 
   const ask = (id: string, text: string, { buyerId = `b${id}`, itemId = 'MLA1', answer }: Asking = {}) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { TEST_QUESTION_LIMIT } from '#server/test-questions/routes.ts';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, DRILL, OWNER, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 
 const QUESTION = '¿De qué material es?';
@@ -9,7 +9,7 @@ const OPERATOR = 'beto@tienda.test';
 /** An item of another seller, which the marketplace returns to any caller. */
 const OTHERS = 'MLA1500000000';
 
-describe.each(ENGINES)('test questions, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('test questions, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 

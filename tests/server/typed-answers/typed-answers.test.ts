@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../engines.ts';
+import { enginesOf } from '../engines.ts';
 import { ACCOUNT, useTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import { unansweredQuestion } from '../questions/fixtures.ts';
@@ -7,7 +7,7 @@ import { unansweredQuestion } from '../questions/fixtures.ts';
 const BETO = 'beto@tienda.test';
 const QUESTION = '404001';
 
-describe.each(ENGINES)('typed answers by the API, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('typed answers by the API, on %s', (engine) => {
   const trial = useTrial(engine);
   let beto: Client;
   beforeEach(async () => {
