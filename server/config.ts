@@ -11,6 +11,11 @@ const integer = (from: number, to: number) =>
 const isUrl = (text: string, ...protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
+/** Whether what is sent there can be read on the way: over http, but to this machine. */
+const isInClear = (text: string | undefined): boolean =>
+  text !== undefined && isUrl(text, 'http:') && !LOOPBACK.test(new URL(text).hostname);
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
 
 /** Each variable with its schema, and a description of the schema for the error message. */
@@ -72,6 +77,7 @@ const VARIABLES = {
     'fatal, error, warn, info, debug or silent',
   ],
   DEMO: [v.picklist(['0', '1']), '0 or 1'],
+  ALLOW_INSECURE: [v.picklist(['0', '1']), '0 or 1'],
   POLL_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
   DRAIN_SECONDS: [integer(0, 300), 'seconds, 0 to 300'],
   CLOCK_RATE: [
@@ -115,6 +121,8 @@ export interface Config {
   /** Base64; null: one is generated and stored in the data folder. */
   readonly secretKey: string | null;
   readonly smtpUrl: string | null;
+  /** What production does not do unless `ALLOW_INSECURE` is 1, in words for the log; empty elsewhere. */
+  readonly insecureParts: readonly string[];
   readonly mailFrom: string;
   /** Null: the demo with the simulator. */
   readonly marketplace: MarketplaceConfig | null;
@@ -144,6 +152,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (marketplace === null && production) throw new ConfigError('MERCADOLIBRE_API_URL must be set in production');
   if (marketplace === null && values.DEMO === '0')
     throw new ConfigError('MERCADOLIBRE_API_URL must be set when DEMO is 0');
+  const insecureParts = production ? insecurePartsOf(values) : [];
+  const [insecure] = insecureParts;
+  if (insecure !== undefined && values.ALLOW_INSECURE !== '1')
+    throw new ConfigError(`${insecure} in production, unless ALLOW_INSECURE is 1`);
   return {
     production,
     port: values.PORT ?? 3000,
@@ -153,6 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL ?? null,
     secretKey: values.SECRET_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    insecureParts,
     mailFrom: values.MAIL_FROM ?? 'Mostrador <no-responder@mostrador.test>',
     marketplace,
     answers: readAnswers(values),
@@ -168,6 +181,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // With several nodes, the load balancer needs time to see that `/readyz` fails.
     drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL === undefined ? 0 : 2),
   };
+}
+
+/** Mailed codes in files, links to localhost in mails, and cookies, tokens or buyers' texts in clear on a network (ASVS 12.2.1, 12.3.1). */
+function insecurePartsOf(values: Values): string[] {
+  const unset = (['SMTP_URL', 'PUBLIC_URL'] as const).filter((name) => values[name] === undefined);
+  const inClear = (['PUBLIC_URL', 'MERCADOLIBRE_API_URL', 'MERCADOLIBRE_AUTH_URL', 'ANSWERS_URL'] as const).filter(
+    (name) => isInClear(values[name]),
+  );
+  return [...unset.map((name) => `${name} must be set`), ...inClear.map((name) => `${name} must not be http`)];
 }
 
 function readValues(env: Readonly<Record<string, string | undefined>>): Values {

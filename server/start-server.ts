@@ -45,6 +45,7 @@ const KEEP_ALIVE = 75_000;
 /** Composes and starts the product. `print` writes lines for the user of the terminal. */
 export async function startServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config.logLevel);
+  for (const part of config.insecureParts) log.warn({}, `ALLOW_INSECURE: ${part}`);
   await withDataDirErrors(config.dataDir, () => mkdir(config.dataDir, { recursive: true }));
   const stops: (() => Promise<void> | void)[] = [];
   // With PostgreSQL several nodes may use one folder: nothing in it conflicts.

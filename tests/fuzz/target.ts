@@ -37,6 +37,8 @@ export async function startTarget(): Promise<Target> {
   const node = await startNode({
     ...nodeEnv({ port, url: origin, folder }),
     NODE_ENV: 'production',
+    // Its mails are files.
+    ALLOW_INSECURE: '1',
     METRICS_PORT: String(metricsPort),
     LOG_LEVEL: 'error',
   });

@@ -95,6 +95,8 @@ export const productionEnv = (where: Parameters<typeof nodeEnv>[0]) => ({
   ...nodeEnv(where),
   ...AS_STARTED,
   NODE_ENV: 'production',
+  // Its mails are files.
+  ALLOW_INSECURE: '1',
   // More than an hour: polling is not measured.
   POLL_SECONDS: '3600',
   DRAIN_SECONDS: '0',

@@ -11,6 +11,16 @@ const message = (env: Record<string, string>): string => {
   return 'accepted';
 };
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+  PUBLIC_URL: 'https://mostrador.example',
+  SMTP_URL: 'smtps://mail.example',
+  MERCADOLIBRE_API_URL: 'https://api.example',
+  MERCADOLIBRE_CLIENT_ID: '1',
+  MERCADOLIBRE_CLIENT_SECRET: 's',
+};
+
 describe('the configuration', () => {
   test('with nothing set is the demo on port 3000', () => {
     expect(readConfig({})).toEqual({
@@ -22,6 +32,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       secretKey: null,
       smtpUrl: null,
+      insecureParts: [],
       mailFrom: 'Mostrador <no-responder@mostrador.test>',
       marketplace: null,
       answers: null,
@@ -67,20 +78,33 @@ describe('the configuration', () => {
     [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be a port from 0 to 65535'],
     [{ MERCADOLIBRE_CLIENT_ID: '1' }, 'MERCADOLIBRE_API_URL must be set with the other MERCADOLIBRE variables'],
     [{ MERCADOLIBRE_API_URL: 'https://api.example' }, 'MERCADOLIBRE_CLIENT_ID must be set with MERCADOLIBRE_API_URL'],
-    [
-      {
-        NODE_ENV: 'production',
-        MERCADOLIBRE_API_URL: 'https://api.example',
-        MERCADOLIBRE_CLIENT_ID: '1',
-        MERCADOLIBRE_CLIENT_SECRET: 's',
-      },
-      'SECRET_KEY must be set in production',
-    ],
-    [
-      { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32, 1).toString('base64') },
-      'MERCADOLIBRE_API_URL must be set in production',
-    ],
+    [{ ...PRODUCTION, SECRET_KEY: '' }, 'SECRET_KEY must be set in production'],
+    [{ NODE_ENV: 'production', SECRET_KEY: PRODUCTION.SECRET_KEY }, 'MERCADOLIBRE_API_URL must be set in production'],
   ])('%j is refused in one line that names the variable', (env, line) => {
     expect(message(env)).toBe(line);
+  });
+
+  test.each([
+    [{ SMTP_URL: '' }, 'SMTP_URL must be set'],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
+    [{ PUBLIC_URL: 'http://mostrador.example' }, 'PUBLIC_URL must not be http'],
+    [{ MERCADOLIBRE_API_URL: 'http://api.example' }, 'MERCADOLIBRE_API_URL must not be http'],
+    [{ MERCADOLIBRE_AUTH_URL: 'http://auth.example' }, 'MERCADOLIBRE_AUTH_URL must not be http'],
+    [{ ANSWERS_URL: 'http://10.0.0.7/v1', ANSWERS_MODEL: 'm' }, 'ANSWERS_URL must not be http'],
+  ])('production with %j is refused unless it is allowed, and then reported', (env, part) => {
+    expect(message({ ...PRODUCTION, ...env })).toBe(`${part} in production, unless ALLOW_INSECURE is 1`);
+    expect(readConfig({ ...PRODUCTION, ...env, ALLOW_INSECURE: '1' }).insecureParts).toEqual([part]);
+  });
+
+  test.each(['http://127.0.0.1:11434/v1', 'http://localhost:11434/v1', 'http://[::1]:11434/v1'])(
+    'production may use %s, which leaves no network to listen on',
+    (ANSWERS_URL) => {
+      expect(readConfig({ ...PRODUCTION, ANSWERS_URL, ANSWERS_MODEL: 'm' }).insecureParts).toEqual([]);
+    },
+  );
+
+  test('production refuses what only looks like this machine', () => {
+    const env = { ...PRODUCTION, ANSWERS_URL: 'http://127.0.0.1.evil.example/v1', ANSWERS_MODEL: 'm' };
+    expect(message(env)).toBe('ANSWERS_URL must not be http in production, unless ALLOW_INSECURE is 1');
   });
 });

@@ -37,6 +37,8 @@ afterEach(async () => {
 
 /** Listens for live connections of a node; the returned function opens a page of this person. */
 async function listen({ product }: TestProduct) {
+  // Until it hears the other nodes, a node opens no live connection.
+  await expect.poll(() => product.hub.isListening()).toBe(true);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = acceptSockets(server, { ...product, ownOrigins: () => product.ownOrigins, log: console });

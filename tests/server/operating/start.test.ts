@@ -62,7 +62,7 @@ describe('the product started by npm finishes its work and frees its port', () =
       // A group of its own, as a terminal's.
       detached: true,
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { PATH, HOME, NODE_ENV: 'production', ...nodeEnv({ port, url, folder }) },
+      env: { PATH, HOME, NODE_ENV: 'production', ALLOW_INSECURE: '1', ...nodeEnv({ port, url, folder }) },
     });
     if (npm.stdout === null) throw new Error('npm has no output');
     for await (const line of createInterface({ input: npm.stdout })) {
