@@ -78,6 +78,7 @@ const VARIABLES = {
   ],
   DEMO: [v.picklist(['0', '1']), '0 or 1'],
   ALLOW_INSECURE: [v.picklist(['0', '1']), '0 or 1'],
+  LIVE_CONNECTIONS: [integer(1, 100_000), 'live connections of one user, 1 to 100000'],
   POLL_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
   DRAIN_SECONDS: [integer(0, 300), 'seconds, 0 to 300'],
   CLOCK_RATE: [
@@ -131,6 +132,8 @@ export interface Config {
   /** The address of the metrics server; null: metrics are not served. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly trustProxy: number;
+  /** How many live connections a user may have at this node. */
+  readonly liveConnections: number;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly pollSeconds: number;
@@ -174,6 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? null
         : { host: values.METRICS_HOST ?? '127.0.0.1', port: values.METRICS_PORT },
     trustProxy: values.TRUST_PROXY ?? 0,
+    liveConnections: values.LIVE_CONNECTIONS ?? 200,
     logLevel: values.LOG_LEVEL ?? (marketplace === null ? 'warn' : 'info'),
     demo: marketplace === null,
     pollSeconds: values.POLL_SECONDS ?? 60,

@@ -46,7 +46,7 @@ function describeCall(call: Call): Json {
     operationId: call.id,
     summary: call.summary,
     description: `Requirement ${call.requirement}. Access: ${typeof call.access === 'string' ? call.access : call.access.anyOf.join(' or ')}.`,
-    ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),
+    security: call.access === 'public' ? [] : [{ session: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(call.body === undefined
       ? {}
@@ -111,8 +111,17 @@ function accessErrors(access: Call['access']): readonly ErrorCode[] {
   return access === 'member' ? ['unauthenticated', 'not-found'] : ['unauthenticated', 'not-found', 'forbidden'];
 }
 
-function errorResponses({ errors, access }: Call): Record<number, Json> {
-  const codes = [...COMMON_ERRORS, ...errors, ...accessErrors(access)];
+/** Errors of what a request carries: an id that names nothing, a body, another site's origin. */
+function requestErrors({ method, path, body }: Call): readonly ErrorCode[] {
+  return [
+    ...(/\{\w+\}/.test(path) ? (['not-found'] as const) : []),
+    ...(body === undefined ? [] : (['invalid-json', 'body-too-large', 'unsupported-media-type'] as const)),
+    ...(method === 'GET' ? [] : (['forbidden-origin'] as const)),
+  ];
+}
+
+function errorResponses(call: Call): Record<number, Json> {
+  const codes = [...COMMON_ERRORS, ...call.errors, ...accessErrors(call.access), ...requestErrors(call)];
   const responses: Record<number, Json> = {};
   for (const code of codes) {
     const status = ERROR_STATUS[code];

@@ -128,7 +128,17 @@ export async function startServer(config: Config, print: (line: string) => void)
     stops.push(composed.stopWork);
     const isAccepting = (): boolean => !isDraining();
     // Live connections are closed first, as the server is not closed while one is open.
-    stops.push(acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, isAccepting, log }));
+    stops.push(
+      acceptSockets(server, {
+        identity,
+        cookie,
+        ownOrigins: () => ownOrigins,
+        hub,
+        isAccepting,
+        maxPerUser: config.liveConnections,
+        log,
+      }),
+    );
     ready.resolve(requestListenerOf(app));
 
     if (demo !== null) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Connection } from './bind.ts';
@@ -19,5 +20,12 @@ function addressOf(context: Context<{ Bindings: Partial<HttpBindings> }>, truste
   const socketAddress = context.env?.incoming?.socket.remoteAddress ?? '';
   if (trustedProxies === 0) return socketAddress;
   const chain = [...(context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim()), socketAddress];
-  return chain.at(-1 - trustedProxies) || socketAddress;
+  return parseAddress(chain.at(-1 - trustedProxies) ?? '') ?? socketAddress;
+}
+
+/** The IP address of an entry, which some proxies send with the port or in brackets; null: it has none. */
+function parseAddress(entry: string): string | null {
+  const [, bracketed, v4] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(entry) ?? [];
+  const address = bracketed ?? v4 ?? entry;
+  return isIP(address) === 0 ? null : address;
 }

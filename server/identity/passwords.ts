@@ -1,10 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
+import { tooManyRequests } from './limits.ts';
 
 /** OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing takes a core and 19 MiB; more sign-ins at the same time are queued. */
 const CONCURRENCY = 2;
+/** These wait some two seconds on one core; later ones are refused at once, as their callers would have given up. */
+const WAITING_MAX = 100;
+/** What a refused caller should wait, in ms. */
+const RETRY_IN = 5000;
 
+/** Both throw `too-many-requests` at once while too many passwords wait (bounded queue, ASVS 2.4.1). */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Compares a password with a hash. Without a hash it takes as long and returns false, which hides whether the user exists. */
@@ -23,11 +29,12 @@ export async function createPasswords(): Promise<Passwords> {
   };
 }
 
-/** Runs at most `concurrency` tasks at the same time and queues the others in order. */
+/** Runs at most `concurrency` tasks at the same time, and queues others in order, as far as there is room. */
 function createConcurrencyLimit(concurrency: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
+    if (waiting.length >= WAITING_MAX) throw tooManyRequests(RETRY_IN);
     if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
     try {

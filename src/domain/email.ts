@@ -1,7 +1,10 @@
 import { EMAIL_MAX_LENGTH } from './limits.ts';
 
-/** Excludes control characters, which are invisible and can inject SMTP commands. */
-const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+/**
+ * Excludes control characters, which are invisible and can inject SMTP commands, and the characters that structure a list of addresses (RFC 5322
+ * "specials"): a mail to `<ana@tienda.test>` reaches ana@tienda.test, who would have a second account.
+ */
+const EMAIL = /^[^\s@\p{Cc}()<>[\]:;\\,"]+@[^\s@\p{Cc}()<>[\]:;\\,"]+\.[^\s@\p{Cc}()<>[\]:;\\,"]+$/u;
 
 /** The product's e-mail check: non-space text, an @, text, a dot, then text (5.06). */
 export function isEmail(text: string): boolean {

@@ -82,6 +82,11 @@ describe('e-mail addresses', () => {
     ['a@b.c\r\nBcc: x@y.z', false],
     ['a\u0000@b.cd', false],
     ['a@b.cd\u001b', false],
+    ['<ana@tienda.test>', false],
+    ['ana@tienda.test,beto@tienda.test', false],
+    ['"ana"@tienda.test', false],
+    ['ana@[10.0.0.1]', false],
+    ["o'higgins+ventas@tienda.test", true],
     [`${'a'.repeat(250)}@b.cd`, false],
   ])('5.06 %j is an e-mail address: %s', (text, valid) => {
     expect(isEmail(text)).toBe(valid);

@@ -31,7 +31,9 @@ export const sockets: Fault = {
 };
 
 async function run(rounds: number, count: number, report: Report): Promise<void> {
-  await using system = await startSystem({ engine: 'postgres', nodes: 1, sellers: [SELLER] });
+  // One user has them all.
+  const env = { LIVE_CONNECTIONS: String(MANY) };
+  await using system = await startSystem({ engine: 'postgres', nodes: 1, sellers: [SELLER], env });
   const { node, shop } = only(system);
   beInBrowser(shop.owner.cookie());
   const pages: Page[] = [];

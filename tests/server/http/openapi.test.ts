@@ -35,11 +35,30 @@ describe('the published description', () => {
       '401',
       '403',
       '404',
+      '413',
+      '415',
       '500',
       '502',
       '503',
       '504',
       '507',
     ]);
+  });
+
+  test.each([
+    ['post', '/auth/login', true],
+    ['get', '/accounts', false],
+  ])('says of %s %s whether it needs a session', (method, path, isPublic) => {
+    expect(document.paths[path][method].security).toEqual(isPublic ? [] : [{ session: [] }]);
+  });
+
+  test.each([
+    ['a body', 'post', '/auth/login', ['403', '413', '415'], ['404']],
+    ['no body', 'get', '/accounts', [], ['403', '413', '415', '404']],
+    ['an id', 'delete', '/sessions/{sessionId}', ['403', '404'], ['413', '415']],
+  ])('tells the errors of a call with %s', (_, method, path, present, absent) => {
+    const statuses = Object.keys(document.paths[path][method].responses);
+    expect(statuses).toEqual(expect.arrayContaining(present));
+    expect(statuses.filter((status) => absent.includes(status))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { acceptSockets } from '#server/live/sockets.ts';
 import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
 
 const ORIGIN = 'http://localhost:3000';
+const MAX_PER_USER = 5;
 
 let product: TestProduct;
 let owner: Client;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const stop = acceptSockets(server, {
     ...product.product,
     ownOrigins: () => product.product.ownOrigins,
+    maxPerUser: MAX_PER_USER,
     log: console,
   });
   const bound = server.address();
@@ -120,6 +122,19 @@ describe('the live connection', () => {
     expect(allowed.received).not.toContainEqual(questions);
     expect(JSON.stringify(alien.received)).not.toContain(String(SELLER));
     expect(back.received).toEqual([last]);
+  });
+
+  test('2.4.1 is refused to a user who has many, whatever the session, until one of them is closed', async () => {
+    const sessions = [await product.signedIn('eva@tienda.test'), await product.signedIn('eva@tienda.test')] as const;
+    const headers = sessions.map((client) => ({ origin: ORIGIN, cookie: cookieOf(client) }));
+    const openBy = (index: number) => open(headers[index % 2] ?? {});
+    const opened = await Promise.all(Array.from({ length: MAX_PER_USER }, (_, index) => openBy(index)));
+    expect([await openBy(0), await openBy(1)]).toEqual([429, 429]);
+    // Others are not concerned.
+    await connected(await product.signedIn('fito@tienda.test'));
+    const [first] = opened;
+    if (typeof first === 'object') first.socket.close();
+    await expect.poll(() => openBy(1)).toBeTypeOf('object');
   });
 
   test('7.4.1 ends with its session', async () => {

@@ -62,4 +62,17 @@ describe('ASVS 4.1.3 15.3.4 the address of a client', () => {
     expect(await guess(1, PROXY, () => ({ 'x-forwarded-for': '203.0.113.9, 10.0.0.8' }))).toEqual([401]);
     expect(logged()).toEqual(new Set([PROXY, '203.0.113.9']));
   });
+
+  test.each([
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['[2001:db8::7]:443', '2001:db8::7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['unknown', PROXY],
+    ['203.0.113.9:x', PROXY],
+    ['', PROXY],
+  ])('of a proxy that sends "%s" is %s', async (entry, ip) => {
+    product = await createTestProduct('sqlite', { trustedProxies: 1 });
+    await guess(1, PROXY, () => ({ 'x-forwarded-for': entry }));
+    expect(logged()).toEqual(new Set([ip]));
+  });
 });

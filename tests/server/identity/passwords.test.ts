@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from '#server/identity/passwords.ts';
+import { Problem } from '#server/problem.ts';
+
+/** Two at work and a hundred that wait. */
+const ADMITTED = 102;
+const TRIED = 150;
+
+test('ASVS 2.4.1 more passwords than can be compared soon are refused at once, and the others compared', async () => {
+  const passwords = await createPasswords();
+  const hash = await passwords.hash('Zorzal-Criollo-8');
+  let compared = 0;
+  const tries = Array.from({ length: TRIED }, () =>
+    passwords.verify('Zorzal-Criollo-8', hash).then(
+      (isRight) => {
+        compared += 1;
+        return isRight;
+      },
+      (error: unknown) => {
+        // None of those that were admitted is done yet: a refusal does not wait.
+        expect(compared).toBe(0);
+        return error instanceof Problem ? [error.code, error.details.retryAfter] : error;
+      },
+    ),
+  );
+  const outcomes = await Promise.all(tries);
+  expect(outcomes.slice(0, ADMITTED)).toEqual(Array(ADMITTED).fill(true));
+  expect(outcomes.slice(ADMITTED)).toEqual(Array(TRIED - ADMITTED).fill(['too-many-requests', 5]));
+  expect(await passwords.verify('another', hash)).toBe(false);
+});
