@@ -5,11 +5,16 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const CONFIGURATION = fileURLToPath(new URL('../../../docs/haproxy.cfg', import.meta.url));
+const UNAVAILABLE_PAGE = fileURLToPath(new URL('../../../docs/haproxy-unavailable.html', import.meta.url));
 /** Debian keeps it where only root's PATH looks. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin'];
 
+/** What the configuration reads from its environment. */
 interface Addresses {
   readonly BIND: string;
+  readonly BIND_TLS?: string;
+  readonly CERTIFICATE?: string;
+  readonly REQUEST_TIMEOUT?: string;
   readonly NODE_ONE: string;
   readonly NODE_TWO: string;
   readonly NODE_THREE: string;
@@ -19,7 +24,7 @@ interface Addresses {
 export function runHaproxy(addresses: Addresses): () => Promise<void> {
   const child: ChildProcess = spawn(findHaproxy(), ['-db', '-q', '-f', CONFIGURATION], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    env: { ...process.env, ...addresses },
+    env: { ...process.env, UNAVAILABLE_PAGE, ...addresses },
   });
   const ended = once(child, 'exit');
   return async () => {
