@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { API_ROOT, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ERROR_STATUS, ErrorBodySchema, type ErrorCode } from '#contract/errors.ts';
+import { ERROR_STATUS, ErrorBodySchema, type ErrorCode, TIMEOUT_STATUS } from '#contract/errors.ts';
 import { LiveMessageSchema } from '#contract/live.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
 
@@ -125,13 +125,17 @@ function errorResponses(call: Call): Record<number, Json> {
   const responses: Record<number, Json> = {};
   for (const code of codes) {
     const status = ERROR_STATUS[code];
-    const named = codes.filter((other) => ERROR_STATUS[other] === status);
-    responses[status] = {
-      description: [...new Set(named)].join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    };
+    responses[status] = describeErrors(codes.filter((other) => ERROR_STATUS[other] === status));
+    if (code === 'marketplace-unavailable') responses[TIMEOUT_STATUS[code]] = describeErrors([code]);
   }
   return responses;
+}
+
+function describeErrors(codes: readonly ErrorCode[]): Json {
+  return {
+    description: [...new Set(codes)].join(', '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
 }
 
 function schemaOf(schema: Schema, mode: 'input' | 'output'): Json {

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type Issue } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode, type Issue, TIMEOUT_STATUS } from '#contract/errors.ts';
 
 interface ProblemDetails {
   /** For developers, in English. */
@@ -6,6 +6,8 @@ interface ProblemDetails {
   issues?: readonly Issue[];
   /** With `question-unavailable`: who answered, an e-mail. */
   answeredBy?: string;
+  /** Nothing came in time: the response has the error's status of `TIMEOUT_STATUS`. */
+  timedOut?: boolean;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
 }
@@ -23,6 +25,7 @@ export class Problem extends Error {
   }
 
   get status(): number {
+    if (this.code === 'marketplace-unavailable' && this.details.timedOut === true) return TIMEOUT_STATUS[this.code];
     return ERROR_STATUS[this.code];
   }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { composeProduct, type Product } from './compose-product.ts';
 import type { Config, MarketplaceConfig } from './config.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
+import { answerClientErrors } from './http/client-errors.ts';
 import { requestListenerOf } from './http/request-listener.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createPasswords } from './identity/passwords.ts';
@@ -84,6 +85,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       // Requests to upgrade to other protocols (e.g. h2c) are served as plain HTTP.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     });
+    answerClientErrors(server);
     // Requests that arrive during the start wait until it is done.
     const ready = Promise.withResolvers<RequestListener>();
     server.on('request', (request, response) => {

@@ -10,7 +10,7 @@ export function toProblem(error: unknown): unknown {
     case 'sealed-with-another-key':
       return new Problem('sealed-with-another-key');
     case 'timeout':
-      return new Problem('marketplace-timeout');
+      return new Problem('marketplace-unavailable', { timedOut: true });
     case 'not-found':
       return new Problem('not-found');
     default:

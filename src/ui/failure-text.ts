@@ -18,7 +18,7 @@ export function failureText(failure: Failure): string {
 
 function refusalText(failure: Extract<Failure, { kind: 'refused' }>): string {
   if (isRefusal(failure, 'lost-connection')) return t('error.lostConnection');
-  if (isRefusal(failure, 'marketplace-unavailable', 'marketplace-timeout')) return t('error.marketplace');
+  if (isRefusal(failure, 'marketplace-unavailable')) return t('error.marketplace');
   switch (failure.status) {
     case 400:
       return t('error.invalid');

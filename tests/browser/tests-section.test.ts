@@ -94,7 +94,7 @@ describe('at 360 px, dark', () => {
         route.fulfill({
           status: 504,
           contentType: 'application/json',
-          body: JSON.stringify({ error: 'marketplace-timeout' }),
+          body: JSON.stringify({ error: 'marketplace-unavailable' }),
         }),
       );
       await page.getByRole('button', { name: 'Generar respuesta' }).click();

@@ -195,7 +195,7 @@ describe('2.45 tests before the real server', () => {
     ['8.06 a server in trouble', { kind: 'answer', status: 500, body: { error: 'internal' } }, 'Error del servidor'],
     [
       '8.06 a marketplace that does not answer',
-      { kind: 'answer', status: 504, body: { error: 'marketplace-timeout' } },
+      { kind: 'answer', status: 504, body: { error: 'marketplace-unavailable' } },
       'MercadoLibre no está respondiendo en este momento.',
     ],
     ['8.03 a lost permission', { kind: 'answer', status: 403, body: { error: 'forbidden' } }, 'permisos insuficientes'],

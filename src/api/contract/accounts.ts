@@ -50,5 +50,5 @@ export const readAccountDetails = defineCall({
   access: 'member',
   status: 200,
   answer: AccountSchema,
-  errors: ['lost-connection', 'marketplace-unavailable', 'marketplace-timeout'],
+  errors: ['lost-connection', 'marketplace-unavailable'],
 });

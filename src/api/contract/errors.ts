@@ -16,19 +16,23 @@ export const ERROR_STATUS = {
   'forbidden-origin': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'request-timeout': 408,
   conflict: 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
+  'headers-too-large': 431,
   internal: 500,
   'marketplace-unavailable': 502,
   'store-unavailable': 503,
   'sealed-with-another-key': 503,
-  'marketplace-timeout': 504,
   'storage-full': 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The other status of an error: the marketplace answered nothing in time, which screens do not distinguish from other failures of it. */
+export const TIMEOUT_STATUS = { 'marketplace-unavailable': 504 } as const satisfies Partial<Record<ErrorCode, number>>;
 
 /** One error in a request: where (a dotted path into query, params or body) and what, in English for developers. */
 export const IssueSchema = v.object({ path: v.string(), message: v.string() });

@@ -41,5 +41,5 @@ export const listListingTypes = defineCall({
   access: 'member',
   status: 200,
   answer: v.array(ListingTypeSchema),
-  errors: ['lost-connection', 'marketplace-unavailable', 'marketplace-timeout'],
+  errors: ['lost-connection', 'marketplace-unavailable'],
 });

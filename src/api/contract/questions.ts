@@ -65,7 +65,7 @@ export const PendingQuestionsSchema = v.object({
 export type PendingQuestions = v.InferOutput<typeof PendingQuestionsSchema>;
 
 const questionsPath = '/accounts/{accountId}/questions';
-const marketplaceErrors = ['lost-connection', 'marketplace-unavailable', 'marketplace-timeout'] as const;
+const marketplaceErrors = ['lost-connection', 'marketplace-unavailable'] as const;
 
 export const countQuestions = defineCall({
   id: 'countQuestions',

@@ -28,5 +28,5 @@ export const generateTestAnswer = defineCall({
   body: v.strictObject({ question: filledTextUpTo(TEST_QUESTION_MAX_LENGTH), itemId: IdSchema }),
   status: 200,
   answer: TestAnswerSchema,
-  errors: ['lost-connection', 'marketplace-unavailable', 'marketplace-timeout', 'too-many-requests'],
+  errors: ['lost-connection', 'marketplace-unavailable', 'too-many-requests'],
 });

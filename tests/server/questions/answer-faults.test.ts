@@ -132,7 +132,7 @@ describe.each(enginesOf(import.meta.url))('an answer during marketplace failures
     const sending = answer(trial.owner, id);
     await trial.time.waits(SLOW);
     await trial.time.pass(8000);
-    expect(await sending).toEqual({ status: 504, error: 'marketplace-timeout' });
+    expect(await sending).toEqual({ status: 504, error: 'marketplace-unavailable' });
     await expectStillOpen();
     await trial.time.pass(SLOW);
     await expect
@@ -159,7 +159,7 @@ describe.each(enginesOf(import.meta.url))('an answer during marketplace failures
     await trial.time.pass(8000);
     await trial.time.waits(SLOW + 1);
     await trial.time.pass(1900);
-    expect(await sending).toEqual({ status: 504, error: 'marketplace-timeout' });
+    expect(await sending).toEqual({ status: 504, error: 'marketplace-unavailable' });
     await trial.after(2000);
     await expectAnswered();
   });

@@ -38,7 +38,7 @@ describe.each(enginesOf(import.meta.url))('an answer with expired tokens, on %s'
     await trial.time.pass(4001);
     await trial.time.waits(7001);
     await trial.time.pass(4000);
-    expect(await sending).toEqual({ status: 504, error: 'marketplace-timeout' });
+    expect(await sending).toEqual({ status: 504, error: 'marketplace-unavailable' });
     expect(trial.accepted(id)).toEqual([]);
     await trial.time.pass(3001);
     await trial.quiet();

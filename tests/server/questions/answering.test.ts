@@ -135,7 +135,7 @@ describe.each(enginesOf(import.meta.url))('answering, on %s', (engine) => {
 
   test('8.06 reports a timeout of an unprocessed answer and keeps the question pending', async () => {
     linked.product.timeOut('POST', '/answers', 'before');
-    expect(await answer()).toEqual({ status: 504, error: 'marketplace-timeout' });
+    expect(await answer()).toEqual({ status: 504, error: 'marketplace-unavailable' });
     expect({ accepted: accepted(), count: await count() }).toEqual({ accepted: [], count: 9 });
   });
 

@@ -73,6 +73,25 @@ describe('ASVS 4.2.1 the end of a request', () => {
   }, 240_000);
 });
 
+describe('7.01 what Node refuses before the product sees it', () => {
+  test.each([
+    ['no HTTP', 'hola\r\n\r\n', 400, 'invalid-request'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', 400, 'invalid-request'],
+    [
+      'too long a header',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+  ])('has the body of the contract: %s', async (_name, request, status, error) => {
+    const answer = (await converse(target.port, request)) ?? '';
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head.toLowerCase()).toContain('content-type: application/json');
+    expect(JSON.parse(body)).toEqual({ error });
+  });
+});
+
 /** What people look for who look for what should not be there. */
 const SOUGHT = [
   '/.git/config',
