@@ -36,6 +36,8 @@ rule('h1, h2, h3, h4, h5, p, ul, ol, dl, dd, figure, blockquote, fieldset, legen
   padding: 0,
   border: 0,
 });
+// No word stands alone in the last line.
+rule('p, dd, li', { textWrap: 'pretty' });
 rule('h1, h2, h3, h4, h5', { fontSize: 'inherit', fontWeight: fontWeight.bold });
 rule('ul, ol', { listStyle: 'none' });
 rule('fieldset', { minInlineSize: 0 });

@@ -8,7 +8,7 @@ export const parts = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[3],
   paddingInlineStart: space[3],
-  borderInlineStart: `3px solid ${vars.color.primarySoft}`,
+  borderInlineStart: `3px solid ${vars.color.line}`,
 });
 export const label = style({ fontSize: fontSize.small, color: vars.color.muted });
 export const text = reading;

@@ -24,6 +24,8 @@ export const choice = style({
     '&:hover': { background: vars.color.hover },
     // 9.26
     '&:has(:checked)': {
+      // Parts its colour from a ground of nearly the same.
+      vars: { [vars.color.controlLine]: vars.color.onFill },
       borderColor: vars.color.primary,
       background: vars.color.primary,
       color: vars.color.onFill,

@@ -20,7 +20,7 @@ export const levels = styleVariants({
 export const disclosure = style({ display: 'contents' });
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
 /** Below the row. */
-export const body = style({ flexBasis: '100%', order: 1, minInlineSize: 0 });
+export const body = style({ flexBasis: '100%', order: 2, minInlineSize: 0 });
 export const panel = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

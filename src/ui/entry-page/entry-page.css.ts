@@ -39,10 +39,9 @@ export const title = heading.h4;
 export const lead = style({ color: vars.color.muted, marginBlockStart: `calc(${space[3]} * -1)` });
 
 export const footer = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `${space[2]} ${space[6]}`,
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[2],
   padding: `${space[5]} ${space[6]}`,
   fontSize: fontSize.secondary,
   '@media': { [media.narrow]: { paddingInline: space[4] } },

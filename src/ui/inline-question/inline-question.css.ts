@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#theme/media.ts';
 import { space } from '#theme/tokens.ts';
 
 export const answers = style({
@@ -8,3 +9,4 @@ export const answers = style({
   justifyContent: 'flex-end',
   marginBlockStart: space[2],
 });
+globalStyle(`${answers} > button`, { '@media': { [media.narrow]: { flexGrow: 1 } } });

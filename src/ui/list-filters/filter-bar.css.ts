@@ -20,7 +20,7 @@ globalStyle(`${field} input`, { paddingBlock: '7px' });
 export const panel = style({
   inlineSize: '100%',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
   gap: space[3],
   padding: space[4],
   borderRadius: radius,
@@ -80,6 +80,9 @@ export const naming = style({
   alignItems: 'start',
   gap: space[3],
 });
+// The name has its line, and the buttons share the next one.
+globalStyle(`${naming} > *`, { '@media': { [media.narrow]: { flexGrow: 1 } } });
+globalStyle(`${naming} > ${field}`, { '@media': { [media.narrow]: { flexBasis: '100%' } } });
 /** In a row with what stands before it where it fits, shorter than its longest choice if need be. */
 export const order = style({
   '@media': { [media.narrow]: { flex: '1 1 10rem', minInlineSize: 0, maxInlineSize: 'max-content' } },

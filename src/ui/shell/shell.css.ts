@@ -29,7 +29,11 @@ export const header = style({
   paddingInline: space[6],
   borderBlockEnd: `1px solid ${vars.color.line}`,
   background: vars.color.panel,
-  '@media': { [media.narrow]: { paddingInline: space[3] } },
+  '@media': {
+    [media.narrow]: { paddingInline: space[3] },
+    // Above what is below it, however wide the window is.
+    [media.wide]: { paddingInline: `max(${space[6]}, calc(50% - ${width.desk} / 2 + ${space[6]}))` },
+  },
 });
 export const menuButton = style({ '@media': { [media.wide]: { display: 'none' } } });
 export const brand = style({
@@ -71,6 +75,7 @@ export const user = style({
   cursor: 'pointer',
   selectors: { '&:hover': { background: vars.color.hover } },
 });
+export const userIcon = style({ flex: 'none' });
 export const email = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',

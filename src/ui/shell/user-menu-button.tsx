@@ -10,7 +10,7 @@ interface UserMenuButtonProps extends ComponentProps<'button'> {
 export function UserMenuButton({ email, ...button }: UserMenuButtonProps) {
   return (
     <button {...button} type="button" className={styles.user}>
-      <CircleUser size={20} aria-hidden="true" />
+      <CircleUser className={styles.userIcon} size={20} aria-hidden="true" />
       <span className={styles.email}>{email}</span>
     </button>
   );

@@ -11,9 +11,6 @@ export const selectNewPlace = (snapshot: QuestionsBoardSnapshot): number | null 
   const { page } = snapshot.context;
   return page === null ? null : newPlace(page, selectNewCount(snapshot));
 };
-/** Whether the list has questions that the page does not show. */
-export const selectHasMore = ({ context: { page } }: QuestionsBoardSnapshot): boolean =>
-  page !== null && page.count > page.entries.length;
 /** How many questions came that no card shows, on this page or another. */
 export const selectNewCount = ({ context }: QuestionsBoardSnapshot): number =>
   newCount(context.page, context.cards, context.countThen);

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { fontWeight } from '#theme/tokens.ts';
+import { fontWeight, space } from '#theme/tokens.ts';
 
+export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
 export const current = style({ display: 'block', color: vars.color.successInk, fontWeight: fontWeight.medium });

@@ -39,9 +39,11 @@ export function SessionsDialog({ actor, renderFailure, returnFocusTo }: Sessions
       size="large"
       returnFocusTo={returnFocusTo}
     >
-      <Problem actor={actor} renderFailure={renderFailure} />
-      <Asking actor={actor} />
-      <Sessions actor={actor} />
+      <div className={styles.content}>
+        <Problem actor={actor} renderFailure={renderFailure} />
+        <Asking actor={actor} />
+        <Sessions actor={actor} />
+      </div>
     </Dialog>
   );
 }

@@ -36,6 +36,7 @@ export function ShortcutsDialog({ actor }: { actor: ShortcutsActor }) {
       isForReading
     >
       <DefinitionList
+        longTerms
         definitions={SHORTCUTS.map(([act, ...keys]) => ({
           term: t(`desk:shortcuts.${act}`),
           value: <Keys keys={keys} />,

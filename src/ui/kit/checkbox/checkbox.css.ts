@@ -39,18 +39,22 @@ export const description = style({
 export const denseRow = style([
   row,
   {
-    gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+    gridTemplateColumns: 'auto max-content minmax(0, 1fr)',
+    // What it says, if there is room for it, has its own distance.
+    columnGap: 0,
     flex: '1 1 0',
     alignItems: 'center',
     minInlineSize: 'min-content',
     whiteSpace: 'nowrap',
   },
 ]);
+export const denseLabel = style([label, { marginInlineStart: space[2] }]);
 export const denseDescription = style({
   minInlineSize: 0,
   overflow: 'hidden',
   color: vars.color.muted,
   fontSize: fontSize.label,
+  textIndent: space[2],
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   // What it says counts for nothing when its place is shared out.

@@ -30,7 +30,7 @@ export function Checkbox({ label, description, dense = false, checked, disabled,
         aria-describedby={description === undefined ? undefined : descriptionId}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={dense ? styles.denseLabel : styles.label}>
         {label}
       </span>
       {description !== undefined && (

@@ -11,6 +11,11 @@ export const entry = style({
   alignItems: 'baseline',
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+/** Its terms are sentences, and its values short. */
+export const longEntry = style([
+  entry,
+  { '@media': { [`not all and ${media.narrow}`]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } } },
+]);
 export const term = style({ fontSize: fontSize.secondary, color: vars.color.muted });
 /** Line breaks are the writer's. */
 export const value = style({ whiteSpace: 'pre-wrap' });

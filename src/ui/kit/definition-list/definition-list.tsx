@@ -7,12 +7,18 @@ export interface Definition {
   readonly value: ReactNode;
 }
 
+interface DefinitionListProps {
+  readonly definitions: readonly Definition[];
+  /** The terms are longer than what is said of them. */
+  readonly longTerms?: boolean;
+}
+
 /** Facts of one thing, each under its name. */
-export function DefinitionList({ definitions }: { readonly definitions: readonly Definition[] }) {
+export function DefinitionList({ definitions, longTerms = false }: DefinitionListProps) {
   return (
     <dl className={styles.list}>
       {definitions.map(({ term, value }) => (
-        <div key={term} className={styles.entry}>
+        <div key={term} className={longTerms ? styles.longEntry : styles.entry}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { heading } from '#theme/text.css.ts';
@@ -94,6 +94,10 @@ export const actions = style({
   paddingBlockEnd: space[5],
   paddingInline: space[6],
   '@media': { [media.narrow]: { paddingInline: space[4] } },
+});
+// On a phone they are as wide as the sheet, beside each other where they fit.
+globalStyle(`${actions} > :is(button, span), ${actions} > span :is(span, button)`, {
+  '@media': { [media.narrow]: { flex: '1 1 auto' } },
 });
 export const covered = style({
   position: 'absolute',

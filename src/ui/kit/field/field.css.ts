@@ -74,6 +74,7 @@ export const control = style({
   fontSize: fontSize.reading,
   selectors: {
     '&::placeholder': { color: vars.color.muted, opacity: 1 },
+    '&:placeholder-shown': { textOverflow: 'ellipsis' },
     '&[aria-disabled=true], &:disabled': { color: vars.color.muted, cursor: 'not-allowed', opacity: 1 },
   },
   '@media': { [media.touch]: { minBlockSize: controlSize.touch } },
@@ -82,6 +83,7 @@ export const control = style({
 export const notes = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: space[3],
   paddingInline: space[3],
@@ -95,6 +97,12 @@ export const warning = style([
   words,
   { flexBasis: '100%', color: vars.color.warningInk, fontWeight: fontWeight.medium },
 ]);
-export const error = style({ flexBasis: '100%', color: vars.color.dangerInk, fontWeight: fontWeight.medium });
+export const error = style({
+  flexBasis: '100%',
+  color: vars.color.dangerInk,
+  fontWeight: fontWeight.medium,
+  // Beside the counter alone it takes the room of its words.
+  selectors: { '&:has(+ p)': { flexBasis: 'auto' } },
+});
 export const counter = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
 export const counterOver = style([counter, { color: vars.color.dangerInk, fontWeight: fontWeight.medium }]);

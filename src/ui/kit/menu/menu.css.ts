@@ -7,7 +7,8 @@ const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } }
 
 export const menu = style({
   zIndex: layer.menu,
-  minInlineSize: '220px',
+  // No narrower than what opens it, whose neighbours would stick out beside it.
+  minInlineSize: 'max(220px, var(--radix-dropdown-menu-trigger-width, 0px))',
   maxInlineSize: `calc(100vw - ${space[4]})`,
   maxBlockSize: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',

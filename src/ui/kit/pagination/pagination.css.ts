@@ -9,6 +9,8 @@ export const pagination = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: `${space[3]} ${space[4]}`,
+  // Clear of what is above its field's label.
+  marginBlockStart: space[1],
   '@media': { [media.narrow]: { justifyContent: 'space-between' } },
 });
 export const size = style({ inlineSize: '124px' });

@@ -54,7 +54,8 @@ export const button = style({
   blockSize: '18px',
   margin: 0,
   marginBlockStart: '2px',
-  accentColor: vars.color.primary,
+  // In the dark as light as the browser's own dark parts need it; a darker blue would make them light.
+  accentColor: vars.color.primaryInk,
   // The whole choice wears the ring.
   outline: 'none',
   cursor: 'inherit',

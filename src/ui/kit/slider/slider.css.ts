@@ -15,7 +15,8 @@ export const range = style({
   minInlineSize: 0,
   blockSize: controlSize.medium,
   margin: 0,
-  accentColor: vars.color.primary,
+  // In the dark too light for a light track, which the browser would put beside a darker blue.
+  accentColor: vars.color.primaryInk,
   cursor: 'pointer',
   selectors: {
     '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },

@@ -45,4 +45,10 @@ export const cell = style({
     },
   },
 });
-export const action = style({ padding: space[2], textAlign: 'end', whiteSpace: 'nowrap' });
+export const action = style({
+  padding: space[2],
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  // On the edge of the card.
+  '@media': { [media.narrow]: { padding: `${space[1]} 0 0` } },
+});

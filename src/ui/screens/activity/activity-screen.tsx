@@ -55,9 +55,13 @@ function Entry({ entry, onDetails }: { entry: LogEntry; onDetails: () => void })
       }
     >
       <TableCell column={t('desk:activity.when')}>
-        <RelativeTime at={entry.timestamp} />
+        <span className={styles.when}>
+          <RelativeTime at={entry.timestamp} />
+        </span>
       </TableCell>
-      <TableCell column={t('desk:activity.who')}>{entry.email}</TableCell>
+      <TableCell column={t('desk:activity.who')}>
+        <span className={styles.who}>{entry.email}</span>
+      </TableCell>
       <TableCell column={t('desk:activity.what')}>
         <div className={styles.what}>
           {what}

@@ -79,6 +79,7 @@ function Acts({ actor, save }: ActsProps) {
     <div className={styles.actions}>
       <span className={styles.action}>
         <Button
+          block
           variant="secondary"
           aria-expanded={isPreviewed}
           disabled={!canPreview}
@@ -89,7 +90,7 @@ function Acts({ actor, save }: ActsProps) {
         </Button>
       </span>
       <span className={styles.action}>
-        <SaveButton actor={actor} texts="greetingSignature" ref={save} obstacle={obstacle} />
+        <SaveButton actor={actor} texts="greetingSignature" block ref={save} obstacle={obstacle} />
       </span>
     </div>
   );

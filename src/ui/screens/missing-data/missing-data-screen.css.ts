@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
 import { fontWeight, space } from '#theme/tokens.ts';
@@ -26,3 +26,4 @@ export const acts = style({
   justifyContent: 'flex-end',
   gap: space[2],
 });
+globalStyle(`${acts} > button`, { '@media': { [media.narrow]: { flexGrow: 1 } } });

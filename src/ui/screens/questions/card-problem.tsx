@@ -4,6 +4,7 @@ import { selectAnsweredBy, selectFailure, selectProblem } from '#machines/questi
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
+import * as styles from './question-card.css.ts';
 
 /** Why the answer was not sent: what happened, what was kept (5.20, 8.09). */
 export function CardProblem({ actor }: { actor: QuestionCardActor }) {
@@ -21,14 +22,19 @@ export function CardProblem({ actor }: { actor: QuestionCardActor }) {
       return (
         <Banner tone="warning" title={t('desk:questions.unavailable')}>
           {answeredBy !== null && `${t('desk:questions.answeredBy', { who: answeredBy })} `}
-          {t('error.kept')}
+          <Kept />
         </Banner>
       );
     case 'failed':
       return (
         <Banner tone="error" title={t('desk:questions.failedToSend')}>
-          {failure === null ? t('error.server') : failureText(failure)} {t('error.kept')}
+          {failure === null ? t('error.server') : failureText(failure)} <Kept />
         </Banner>
       );
   }
+}
+
+/** In a line of its own: not every reason before it ends with a full stop. */
+function Kept() {
+  return <span className={styles.kept}>{t('error.kept')}</span>;
 }

@@ -5,7 +5,14 @@ import { space } from '#theme/tokens.ts';
 
 export const line = style([
   secondary,
-  { display: 'flex', gap: space[2], alignItems: 'center', minInlineSize: 0, color: vars.color.primaryInk },
+  {
+    display: 'flex',
+    flex: '1 1 14rem',
+    gap: space[2],
+    alignItems: 'center',
+    minInlineSize: 0,
+    color: vars.color.primaryInk,
+  },
 ]);
 export const icon = style({ flexShrink: 0 });
 /** An e-mail may be longer than a narrow screen. */

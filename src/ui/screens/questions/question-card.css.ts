@@ -9,6 +9,9 @@ import { notVisuallyHidden, visuallyHidden } from '../../kit/visually-hidden/vis
 /** A form that has room for the words of its tools beside their icons. */
 const ROOMY = '(min-width: 760px)';
 
+/** A form with the tools of its answer in one line, and how sure the draft is in the next. */
+const NARROW = '(max-width: 30rem)';
+
 /** A place that has room for the question beside its answer. */
 const WIDE = '(min-width: 680px)';
 
@@ -49,13 +52,17 @@ export const form = style({
   containerType: 'inline-size',
   '@container': { [WIDE]: { gridColumn: 2, gridRow: '1 / span 2' } },
 });
+// What is said of the answer stands apart from it and from what can be done.
+globalStyle(`${form} > :not(:first-child, :last-child, :empty)`, { marginBlock: space[1] });
+/** What of it was not lost. */
+export const kept = style({ display: 'block' });
 /** Where the pickers of its signs stand. */
 export const answer = style({ position: 'relative' });
 /** As wide as its words may get, so that a key lays out these words and not the page. */
 export const length = style({
   display: 'block',
   contain: 'strict',
-  inlineSize: '12em',
+  inlineSize: '9em',
   blockSize: '1lh',
   textAlign: 'end',
 });
@@ -83,6 +90,7 @@ export const footer = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: `${space[1]} ${space[2]}`,
+  marginInlineStart: 'auto',
   '@media': {
     // In reach of the thumb for as long as a part of the card is in sight.
     [media.narrow]: {
@@ -97,20 +105,22 @@ export const footer = style({
   },
 });
 /** What can be done besides answering. */
-export const tools = style({ display: 'flex', flex: 'none' });
-globalStyle(`${tools} button`, { '@media': { [media.narrow]: { paddingInline: space[2] } } });
-/** What helps with the writing, and how sure the draft is; its reasons open below. */
-export const inserts = style({
+export const tools = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  flex: '1 1 0',
-  alignItems: 'center',
-  columnGap: space[1],
-  // The icons stand on the edge of what is above them.
-  marginInlineStart: `calc(-1 * (${space[3]} + ${space[2]}))`,
-  color: vars.color.text,
-  '@media': { [media.narrow]: { flexBasis: '100%' } },
+  flex: 'none',
+  // Its icons stand on the edge of what is above them.
+  '@media': { [media.narrow]: { marginInlineStart: `calc(-1 * ${space[2]})` } },
 });
+globalStyle(`${tools} button`, { '@media': { [media.narrow]: { paddingInline: space[2] } } });
+/** What helps with the writing, and how sure the draft is, in one row with the length; the draft's reasons open below. */
+export const inserts = style({ display: 'contents', color: vars.color.text });
+// The icons stand on the edge of what is above them.
+globalStyle(`${inserts} > :first-child`, { marginInlineStart: `calc(-1 * (${space[3]} + ${space[2]}))` });
+globalStyle(`${inserts} [data-part=reasons] > :first-child`, {
+  marginInlineEnd: 'auto',
+  '@container': { [NARROW]: { order: 1, flexBasis: '100%', marginInlineStart: `calc(-1 * ${space[3]})` } },
+});
+globalStyle(`${inserts} [data-part=reasons] > :last-child`, { marginInline: `calc(-1 * ${space[3]})` });
 globalStyle(`${inserts} button`, {
   paddingInline: space[2],
   // Fingers get their own height.
@@ -160,7 +170,9 @@ globalStyle(`${released} > *`, { gridArea: '1 / 1' });
 export const room = style([acts, { visibility: 'hidden' }]);
 /** Shown where there are keys to press. */
 export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });
+/** In one line, if need be its own. */
 export const waiting = style({
+  display: 'inline-block',
   fontVariantNumeric: 'tabular-nums',
   selectors: {
     '&[data-band=soon]': { color: vars.color.warningInk, fontWeight: fontWeight.bold },

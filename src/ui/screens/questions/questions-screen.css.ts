@@ -22,7 +22,7 @@ export const news = style([
   // No higher than it would be with something in it.
   { minBlockSize: '36px', marginBlock: `calc(-1 * ${space[3]}) ${space[1]}` },
 ]);
-/** Takes no room, where the header beside the title has some. */
+/** Takes no room, where the header beside the title has some; on a narrower screen it lies over the title, where nothing is pressed. */
 export const floatingNews = style([
   sticky,
   {
@@ -32,14 +32,17 @@ export const floatingNews = style([
     '@media': { [media.wide]: { insetBlockStart: '118px', transform: 'translateY(-58px)' } },
   },
 ]);
-/** The same; on a narrower screen it has room of its own, as its header has none. */
-export const pagedNews = style([
-  floatingNews,
-  {
-    '@media': { [`not all and ${media.wide}`]: { blockSize: 'auto', minBlockSize: '36px', marginBlockEnd: space[1] } },
+export const changes = style({
+  marginInlineStart: 'auto',
+  '@media': {
+    [`not all and ${media.wide}`]: {
+      selectors: {
+        [`${floatingNews} &`]: { position: 'fixed', insetBlockStart: '68px', insetInlineStart: space[6] },
+      },
+    },
+    [media.narrow]: { selectors: { [`${floatingNews} &`]: { insetInlineStart: space[3] } } },
   },
-]);
-export const changes = style({ marginInlineStart: 'auto' });
+});
 export const change = style({
   blockSize: 'fit-content',
   borderRadius: radius,

@@ -5,7 +5,6 @@ import type { ListingType } from '#domain/item.ts';
 import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions/board/machine.ts';
 import {
   selectCards,
-  selectHasMore,
   selectIsBehind,
   selectIsEmpty,
   selectNewCount,
@@ -171,10 +170,9 @@ type NewsProps = Pick<QuestionsScreenProps, 'board' | 'elsewhere' | 'onTick' | '
 
 /** What the server has and the cards do not show. It has room of its own where something is scheduled, or floats beside the title. */
 function News({ board, elsewhere, onTick, onSeek }: NewsProps) {
-  const hasMore = useSelector(board, selectHasMore);
   const isScheduled = useSelector(elsewhere, selectNext) !== null;
   return (
-    <div className={isScheduled ? styles.news : hasMore ? styles.pagedNews : styles.floatingNews}>
+    <div className={isScheduled ? styles.news : styles.floatingNews}>
       <ElsewhereNotice actor={elsewhere} onTick={onTick} onSeek={onSeek} />
       <Changes actor={board} onSeek={onSeek} />
     </div>

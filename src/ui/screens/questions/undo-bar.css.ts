@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
@@ -22,4 +22,6 @@ export const bar = style({
     [media.narrow]: { insetBlock: '60px auto', insetInline: space[3], inlineSize: 'auto', paddingBlock: space[2] },
   },
 });
+// Below its question.
+globalStyle(`${bar} p`, { marginInlineEnd: 'auto' });
 export const question = style([secondary, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }]);

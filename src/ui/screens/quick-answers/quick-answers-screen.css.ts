@@ -17,9 +17,8 @@ export const title = style({
 
 export const acts = style({
   display: 'flex',
-  flexWrap: 'wrap',
   justifyContent: 'flex-end',
-  '@media': { [media.narrow]: { marginInline: `-${space[2]}` } },
+  '@media': { [media.narrow]: { flexWrap: 'wrap', marginInline: `-${space[2]}` } },
 });
 
 // What is moved into sight does not end behind the header.

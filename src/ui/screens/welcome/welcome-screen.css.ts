@@ -33,7 +33,7 @@ export const actions = style({
 
 export const points = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
   gap: space[4],
   marginBlockStart: space[16],
   '@media': { [media.narrow]: { marginBlockStart: space[10] } },

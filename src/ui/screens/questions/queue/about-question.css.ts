@@ -22,7 +22,7 @@ export const answered = style([
   secondary,
   {
     paddingInlineStart: space[2],
-    borderInlineStart: `3px solid ${vars.color.primarySoft}`,
+    borderInlineStart: `3px solid ${vars.color.line}`,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
   },

@@ -14,6 +14,7 @@ export const page = style({
   blockSize: `calc(100dvh - 57px - ${space[4]} - ${space[4]})`,
   minBlockSize: '360px',
   marginBlockEnd: `calc(-1 * ${space[2]})`,
+  '@media': { [media.narrow]: { blockSize: `calc(100dvh - 57px - ${space[4]} - ${space[2]})` } },
 });
 export const header = style({
   display: 'flex',
