@@ -83,14 +83,17 @@ export const control = style({
 export const notes = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: space[3],
   paddingInline: space[3],
   fontSize: fontSize.label,
   color: vars.color.muted,
   // Without a word in it, it takes no room.
-  selectors: { '&:has(> :not(:empty))': { paddingBlockStart: space[1] } },
+  selectors: {
+    '&:has(> :not(:empty))': { paddingBlockStart: space[1] },
+    // In one line with its tools.
+    '&:has(button)': { alignItems: 'center' },
+  },
 });
 export const words = style({ flex: 1, minInlineSize: 0, selectors: { '&:empty': { display: 'none' } } });
 export const warning = style([

@@ -8,6 +8,7 @@ export const notice = style([
   { display: 'flex', gap: space[2], alignItems: 'center', minInlineSize: 0, color: vars.color.text },
   // It may stand over cards that scroll.
   {
+    paddingBlock: '2px',
     paddingInline: space[3],
     border: `1px solid ${vars.color.line}`,
     borderRadius: radius,

@@ -98,6 +98,7 @@ export const footer = style({
       insetBlockEnd: 0,
       zIndex: 1,
       flexWrap: 'nowrap',
+      marginInlineStart: 0,
       marginBlockEnd: `calc(-1 * ${space[3]})`,
       paddingBlock: space[2],
       background: vars.color.panel,
@@ -170,6 +171,8 @@ globalStyle(`${released} > *`, { gridArea: '1 / 1' });
 export const room = style([acts, { visibility: 'hidden' }]);
 /** Shown where there are keys to press. */
 export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });
+// Beside a countdown there is no room for them in a narrow card.
+globalStyle(`${acts}:has(> ${remaining}) ${keys}`, { '@container': { [NARROW]: { display: 'none' } } });
 /** In one line, if need be its own. */
 export const waiting = style({
   display: 'inline-block',

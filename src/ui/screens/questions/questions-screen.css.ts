@@ -7,7 +7,7 @@ import { notVisuallyHidden, visuallyHidden } from '../../kit/visually-hidden/vis
 /** The first card stands where it would without the place for news before it. */
 export const list = style({ display: 'grid', gap: '6px', marginBlockStart: `calc(-1 * ${space[4]})` });
 /** Stays in sight, below the page's header; presses beside its buttons go to what is under it. */
-const sticky = style({
+export const news = style({
   position: 'sticky',
   insetBlockStart: '60px',
   zIndex: layer.sticky,
@@ -15,30 +15,29 @@ const sticky = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[1]} ${space[3]}`,
+  // No higher than it would be with something in it.
+  minBlockSize: '36px',
+  marginBlock: `calc(-1 * ${space[1]}) ${space[1]}`,
   pointerEvents: 'none',
 });
-export const news = style([
-  sticky,
-  // No higher than it would be with something in it.
-  { minBlockSize: '36px', marginBlock: `calc(-1 * ${space[3]}) ${space[1]}` },
-]);
-/** Takes no room, where the header beside the title has some; on a narrower screen it lies over the title, where nothing is pressed. */
-export const floatingNews = style([
-  sticky,
-  {
-    blockSize: 0,
-    alignItems: 'start',
-    justifyContent: 'center',
-    '@media': { [media.wide]: { insetBlockStart: '118px', transform: 'translateY(-58px)' } },
-  },
-]);
+/** Takes no room. */
+export const floatingNews = style({ blockSize: 0, pointerEvents: 'none' });
 export const changes = style({
   marginInlineStart: 'auto',
+  selectors: {
+    // In the header beside the product's name; on a narrower screen over the title. Nothing is pressed or read there.
+    [`${floatingNews} &`]: {
+      position: 'fixed',
+      zIndex: layer.sticky,
+      insetBlockStart: space[3],
+      insetInline: '10rem 50%',
+      display: 'flex',
+      justifyContent: 'center',
+    },
+  },
   '@media': {
     [`not all and ${media.wide}`]: {
-      selectors: {
-        [`${floatingNews} &`]: { position: 'fixed', insetBlockStart: '68px', insetInlineStart: space[6] },
-      },
+      selectors: { [`${floatingNews} &`]: { insetBlockStart: '68px', insetInline: `${space[6]} auto` } },
     },
     [media.narrow]: { selectors: { [`${floatingNews} &`]: { insetInlineStart: space[3] } } },
   },
