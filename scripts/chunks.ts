@@ -19,7 +19,7 @@ const FIRST = [
   '/src/api/(client|contract/(call|failure|primitives|errors|accounts|sessions))\\.',
   '/src/domain/(address|accounts|sections|limits|permissions)\\.',
   '/src/machines/(app/(?!toast/)|shared/(slots|children|lazy-child/))',
-  '/src/ui/(failure-text|kit/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|link|form)/|text-link\\.|screens/opening/|entry-page/)',
+  '/src/ui/(failure-text|kit/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|form)/|kit/link/link\\.css|text-link\\.|screens/opening/|entry-page/)',
   '/src/ui/missing-part/',
   '/src/theme/.*\\.css',
   '/src/ui/kit/(toaster/toaster|modal/modal|visually-hidden/visually-hidden)\\.css',

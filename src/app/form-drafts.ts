@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textDraftOf } from './storage.ts';
+import { textDraftOf } from './kept-drafts.ts';
 
 /** A form filled in and not saved, per person and account; it survives as answers do. */
 export interface FormDrafts<Draft> {

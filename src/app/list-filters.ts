@@ -3,8 +3,9 @@ import { HISTORY_SORT_DEFAULT, LIST_PAGE_SIZE_DEFAULT, QUESTIONS_SORT_DEFAULT } 
 import { formatListPlace, type ListPlace, ordersOf, parseListPlace, type SearchedList } from '#domain/list-place.ts';
 import { parseQuestionsAddress, withQuestionsAddress } from '#domain/questions-address.ts';
 import { type FiltersEvent, filtersMachine, type Remembered } from '#machines/questions/filters/machine.ts';
+import { readOrder, readPageSize, saveOrder, savePageSize } from './kept-choices.ts';
 import type { Services } from './services.ts';
-import { KEYS, readOrder, readPageSize, saveOrder, savePageSize } from './storage.ts';
+import { KEYS } from './storage.ts';
 
 const ORDERS = {
   questions: { key: KEYS.questionsSort, fallback: QUESTIONS_SORT_DEFAULT },

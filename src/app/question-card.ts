@@ -25,11 +25,11 @@ import { answerUndoMachine } from '#machines/questions/undo/machine.ts';
 import { insertText } from './answer-box.ts';
 import { boxOfQuestion } from './cards.ts';
 import { fromCompletedInput } from './from-input.ts';
+import { DEVICE, draftsOf } from './kept-drafts.ts';
 import { onLeavingPage } from './leaving-page.ts';
 import { createPickerSearch } from './picker-search.ts';
 import { leave, tellPlace } from './presence.ts';
 import type { Services } from './services.ts';
-import { DEVICE, draftsOf } from './storage.ts';
 import { tickerOf } from './ticker.ts';
 
 const SECOND = 1000;

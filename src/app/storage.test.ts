@@ -2,19 +2,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyColorMode } from './color-mode.ts';
 import { factDraftsOf } from './fact-drafts.ts';
 import { greetingSignatureDraftsOf } from './greeting-signature-drafts.ts';
+import { readSort, saveSort } from './kept-choices.ts';
+import { draftsOf } from './kept-drafts.ts';
 import { policiesDraftsOf } from './policies-drafts.ts';
 import {
   clearDrafts,
-  draftsOf,
   followSigningOut,
   KEYS,
   noteReload,
   readColorMode,
   readDefaultAccount,
-  readSort,
   saveColorMode,
   saveDefaultAccount,
-  saveSort,
   sinceReload,
 } from './storage.ts';
 import { testDraftsOf } from './test-drafts.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ItemSchema } from '#contract/items.ts';
 import type { TestDraft } from '#machines/account/test-question/machine.ts';
-import { textDraftOf } from './storage.ts';
+import { textDraftOf } from './kept-drafts.ts';
 
 /** What was chosen and typed to be tried, per person and account. */
 export interface TestDrafts {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
+import { DEVICE } from '../../src/app/kept-drafts.ts';
 import { ownTimeZone } from '../../src/app/own-time-zone.ts';
 import * as questions from '../../src/app/screens/questions.tsx';
-import { DEVICE } from '../../src/app/storage.ts';
 import { viewsOf } from '../../src/app/views.ts';
 import { type Case, testCalls } from './calls.ts';
 import { CARD, ITEM, QUESTION } from './given.ts';

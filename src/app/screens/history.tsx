@@ -24,10 +24,11 @@ import { DialogPart } from '../dialog-part.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { hashesOf } from '../hashes.ts';
+import { readSort } from '../kept-choices.ts';
 import { filtersOf, placeOf } from '../list-filters.ts';
 import { listingTypesOf } from '../listing-types.ts';
 import type { Services } from '../services.ts';
-import { KEYS, readSort } from '../storage.ts';
+import { KEYS } from '../storage.ts';
 
 // Comparing words takes a library of its own; it comes after what the list shows.
 const AnswerChangesDialog = lazy(async () => ({

@@ -11,8 +11,8 @@ import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-questio
 import { createBasisLinks } from '#ui/draft-reasons/basis-link.ts';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import { renderFailure } from '../failed-part.tsx';
+import { canKeepDrafts } from '../kept-drafts.ts';
 import { useServices } from '../services-context.ts';
-import { canKeepDrafts } from '../storage.ts';
 import { tickerOf } from '../ticker.ts';
 
 interface CardProps {
