@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLiveBus, paced } from './live-bus.ts';
+import { createLiveBus } from './live-bus.ts';
+import { paced } from './paced.ts';
 
 const heardBy = (): { readonly heard: string[]; readonly bus: ReturnType<typeof createLiveBus>; stop: () => void } => {
   const bus = createLiveBus();

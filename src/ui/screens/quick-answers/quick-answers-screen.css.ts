@@ -18,7 +18,7 @@ export const title = style({
 export const acts = style({
   display: 'flex',
   justifyContent: 'flex-end',
-  '@media': { [media.narrow]: { flexWrap: 'wrap', marginInline: `-${space[2]}` } },
+  '@media': { [media.narrow]: { flexWrap: 'wrap' } },
 });
 
 // What is moved into sight does not end behind the header.

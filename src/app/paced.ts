@@ -1,0 +1,39 @@
+interface Pace {
+  /** In ms, from the first change to the telling; 0: at once. */
+  readonly first?: number;
+  /** In ms, at least, from one telling to the next. */
+  readonly next: number;
+}
+
+/**
+ * A listener that is told no more often than it can make use of: `first` ms after a change, and then not before `next` ms have passed, once for all that
+ * came meanwhile. The last change is always told of. `stop` forgets what is still to be told.
+ */
+export function paced(
+  react: () => void,
+  { first = 0, next }: Pace,
+): { readonly tell: () => void; readonly stop: () => void } {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  let isOwed = false;
+  const say = (): void => {
+    isOwed = false;
+    due = setTimeout(rest, next);
+    react();
+  };
+  const rest = (): void => {
+    due = undefined;
+    if (isOwed) say();
+  };
+  return {
+    tell: () => {
+      if (due !== undefined) {
+        isOwed = true;
+      } else if (first === 0) {
+        say();
+      } else {
+        due = setTimeout(say, first);
+      }
+    },
+    stop: () => clearTimeout(due),
+  };
+}
