@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../paths/screens/held-calls.ts';
 import { path } from './finders.ts';
-import { ana, beforeEachVisit, browser, EMAIL, held, operate, own, visitAs } from './visit.ts';
+import { ana, beforeEachVisit, browser, EMAIL, held, operate, own, product, visitAs } from './visit.ts';
 
 const COUNT: Endpoint = { method: 'GET', path: /\/questions\?count_only=true$/ };
 /** Somebody else's account, all but the settings of which Ana may see. */
@@ -80,6 +82,57 @@ describe('the navigation', () => {
     const questions = () => navigation().getByRole('link', { name: /^Preguntas/ });
     const said = count === 1 ? '1 pregunta pendiente' : `${count} preguntas pendientes`;
     await expect.poll(() => questions().textContent).toBe(count === 0 ? 'Preguntas' : `Preguntas${shown}${said}`);
+  });
+});
+
+describe('the tab', () => {
+  const changed = () => product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: '10' } });
+  const counted = (count: number) => held.end(COUNT, { kind: 'answer', status: 200, body: { count } });
+  const refused = () => held.end(COUNT, { kind: 'answer', status: 500, body: { error: 'internal' } });
+  let icon: HTMLLinkElement;
+  /** Title and icon. */
+  const tab = () => [document.title, icon.getAttribute('href')];
+
+  beforeEach(async () => {
+    icon = Object.assign(document.createElement('link'), { rel: 'icon', href: '/favicon.svg' });
+    document.head.append(icon);
+    await own('10', 'TIENDA_ANA');
+  });
+  afterEach(() => icon.remove());
+
+  test.each([
+    [0, 'Preguntas · Mostrador', '/favicon.svg'],
+    [1, '(1) Preguntas · Mostrador', '/favicon-1.svg'],
+    [9, '(9) Preguntas · Mostrador', '/favicon-9.svg'],
+    [10, '(10) Preguntas · Mostrador', '/favicon-more.svg'],
+    [1000, '(999+) Preguntas · Mostrador', '/favicon-more.svg'],
+  ])('2.64 of %d pending questions the title is "%s", the icon %s', async (count, title, file) => {
+    await openWith('10', count);
+    await expect.poll(tab).toEqual([title, file]);
+  });
+
+  test('2.64 the icon is plain while the number is unknown and where it may be old, which the title says', async () => {
+    await browser.open('/accounts/10/questions');
+    await refused();
+    await screen.findByText('No se sabe cuántas preguntas hay pendientes');
+    expect(tab()).toEqual(['Preguntas · Mostrador', '/favicon.svg']);
+    changed();
+    await counted(7);
+    await expect.poll(tab).toEqual(['(7) Preguntas · Mostrador', '/favicon-7.svg']);
+    changed();
+    await refused();
+    await expect.poll(tab).toEqual(['(7?) Preguntas · Mostrador', '/favicon.svg']);
+    changed();
+    await counted(8);
+    await expect.poll(tab).toEqual(['(8) Preguntas · Mostrador', '/favicon-8.svg']);
+  });
+
+  test('2.64 an icon is there for every number, all alike but for it', async () => {
+    const read = (name: string) => readFile(join(import.meta.dirname, '../../public', `favicon${name}.svg`), 'utf8');
+    const numbered = await Promise.all([...'123456789'].map((digit) => read(`-${digit}`)));
+    const withoutDigit = numbered.map((icon) => icon.replace(/ d="[^"]*"(?= fill="none")/, ''));
+    expect(new Set(withoutDigit).size).toBe(1);
+    expect(new Set([...numbered, await read('-more'), await read('')]).size).toBe(11);
   });
 });
 
