@@ -165,6 +165,32 @@ export const questionQueueMachine = questionQueue.createMachine({
                 actions: [{ type: 'dropRow', params: ({ event }) => event }, 'close', ...SHOW_ADDRESS, 'enterList'],
               },
             ],
+            // What was written for a question that somebody else answered is thrown away; one that is pending again stays open.
+            'card.released': [
+              {
+                guard: { type: 'isGoneBeforeOther', params: ({ event }) => event },
+                target: 'opened',
+                reenter: true,
+                actions: [
+                  { type: 'goOn', params: ({ event }) => event },
+                  { type: 'release', params: ({ event }) => event },
+                  { type: 'dropRow', params: ({ event }) => event },
+                  ...IN_HAND,
+                ],
+              },
+              {
+                guard: { type: 'isGone', params: ({ event }) => event },
+                target: 'closed',
+                actions: [
+                  { type: 'dropRow', params: ({ event }) => event },
+                  { type: 'release', params: ({ event }) => event },
+                  'close',
+                  ...SHOW_ADDRESS,
+                  'enterList',
+                  ...REPORT,
+                ],
+              },
+            ],
           },
         },
       },

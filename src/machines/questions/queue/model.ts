@@ -5,7 +5,7 @@ import type { BoardCard } from '../board/machine.ts';
 import { questionContextModel } from '../context/model.ts';
 import { questionRowsModel } from '../rows/model.ts';
 import { questionQueueMachine } from './machine.ts';
-import { questionQueueRules } from './rules.ts';
+import { isThrownAway, questionQueueRules } from './rules.ts';
 
 const Q = 'question-queue';
 
@@ -88,6 +88,8 @@ export const questionQueueModel = defineModel({
     isRow: 'esa pregunta está en la lista',
     isOpen: 'es la que está abierta',
     isOther: 'no es la que está abierta',
+    isGone: 'es la que está abierta y ya no está pendiente',
+    isGoneBeforeOther: 'es la que está abierta, ya no está pendiente y hay otra',
     isAtOpen: 'la persona está en la fila de la pregunta abierta',
     isWaiting: 'la respuesta se puede deshacer',
     goesOnWaiting: 'la respuesta se puede deshacer, es de la pregunta abierta y hay otra',
@@ -139,9 +141,10 @@ export const questionQueueModel = defineModel({
           : after.context.openedId === before.openedId),
     },
     {
-      rule: '2.80 la fila de una respuesta que se puede deshacer se queda; la de una que salió, no',
-      holds: ({ eventType, event, effects }) =>
-        effects.some(({ slot }) => slot === 'rows:row.dropped') === (eventType === 'card.finished' && !isHeld(event)),
+      rule: '2.80 la fila de una respuesta que se puede deshacer se queda; la de una que salió o se descartó, no',
+      holds: ({ eventType, event, before, effects }) =>
+        effects.some(({ slot }) => slot === 'rows:row.dropped') ===
+        ((eventType === 'card.finished' && !isHeld(event)) || isThrownAway(eventType, before)),
     },
     {
       rule: '2.66 Ctrl y Enter fuera de la respuesta envía la de la pregunta abierta, y solo donde la persona la mira',
@@ -180,6 +183,7 @@ const OPENING: ReadonlySet<string> = new Set([
   'detail.closed',
   'address.changed',
   'card.finished',
+  'card.released',
   'answer.requested',
 ]);
 const isHeld = (event: unknown): boolean =>

@@ -107,12 +107,18 @@ export const questionQueueRules: readonly Invariant<typeof questionQueueMachine>
     rule: '2.66 las preguntas abiertas conservan su tarjeta hasta que la persona descarta lo que tienen',
     holds: ({ eventType, before, after: { context } }) => {
       const ids = context.cards.map(questionIdOf);
-      return before.cards
-        .map(questionIdOf)
-        .every((id) => ids.includes(id) !== (eventType === 'card.released' && id === '2' && before.openedId !== '2'));
+      return before.cards.map(questionIdOf).every((id) => {
+        const isReleased =
+          eventType === 'card.released' && (before.openedId !== '2' || isThrownAway(eventType, before));
+        return ids.includes(id) !== (isReleased && id === '2');
+      });
     },
   },
 ];
+
+/** What was written for the open question is thrown away, since somebody else answered it. */
+export const isThrownAway = (eventType: string, { openedId, rows }: QuestionQueueContext): boolean =>
+  eventType === 'card.released' && openedId === '2' && !rows.some((row) => questionIdOf(row) === '2' && row.isPending);
 
 const STAYS = { opens: undefined } as const;
 
@@ -148,12 +154,7 @@ function expectedOf(eventType: string, event: unknown, snapshot: QuestionQueueSn
     case 'card.finished': {
       const isOut = typed(event).isOut === true;
       if (openedId !== '2') return { ...STAYS, tells: isOut ? ['rows:row.dropped'] : [] };
-      const next =
-        nextIn(rows, '2') ??
-        rows
-          .filter(({ isPending }) => isPending)
-          .map(questionIdOf)
-          .find((id) => id !== '2');
+      const next = nextAfterSecond(rows);
       // What can be undone keeps its row.
       if (!isOut) return next === undefined ? { ...STAYS, tells: [] } : { opens: next, tells: IN_HAND };
       return next === undefined
@@ -164,8 +165,15 @@ function expectedOf(eventType: string, event: unknown, snapshot: QuestionQueueSn
       if (openedId === null) return { ...STAYS, tells: [] };
       if (activeId === openedId) return { ...STAYS, tells: ['submitAnswer'] };
       return activeId !== null && isIn(rows, activeId) ? { opens: activeId, tells: IN_HAND } : { ...STAYS, tells: [] };
-    case 'card.released':
-      return { ...STAYS, tells: openedId === '2' ? [] : [PAGE, KEPT] };
+    case 'card.released': {
+      if (openedId !== '2') return { ...STAYS, tells: [PAGE, KEPT] };
+      if (!isThrownAway(eventType, context)) return { ...STAYS, tells: [] };
+      const next = nextAfterSecond(rows);
+      const tells = ['rows:row.dropped', PAGE, KEPT];
+      return next === undefined
+        ? { opens: null, tells: [...CLOSED, ...tells], at: 'closed' }
+        : { opens: next, tells: ['showAddress', 'enterAnswer', ...tells] };
+    }
     default:
       return { ...STAYS, tells: [] };
   }
@@ -199,6 +207,14 @@ function addressed(
 
 const isIn = (rows: readonly BoardCard[], questionId: string): boolean =>
   rows.some((row) => questionIdOf(row) === questionId);
+
+/** The question with which the person goes on after `2`. */
+const nextAfterSecond = (rows: readonly BoardCard[]): string | undefined =>
+  nextIn(rows, '2') ??
+  rows
+    .filter(({ isPending }) => isPending)
+    .map(questionIdOf)
+    .find((id) => id !== '2');
 
 /** The next question that waits for an answer. */
 function nextIn(rows: readonly BoardCard[], from: string | null): string | undefined {

@@ -18,6 +18,10 @@ interface OfQuestion {
 const rowOf = ({ rows }: QuestionQueueContext, questionId: string | null): BoardCard | undefined =>
   rows.find((row) => questionIdOf(row) === questionId);
 
+/** Whether it is open, and not pending any more. */
+const isOpenAndGone = (context: QuestionQueueContext, questionId: string): boolean =>
+  context.openedId === questionId && rowOf(context, questionId)?.isPending !== true;
+
 /** What a question in hand changes. */
 function opened(context: QuestionQueueContext, questionId: string | null): Partial<QuestionQueueContext> {
   const row = rowOf(context, questionId);
@@ -88,6 +92,9 @@ export const questionQueue = setup({
     isRow: ({ context }, { questionId }: OfQuestion) => rowOf(context, questionId) !== undefined,
     isOpen: ({ context }, { questionId }: OfQuestion) => context.openedId === questionId,
     isOther: ({ context }, { questionId }: OfQuestion) => context.openedId !== questionId,
+    isGone: ({ context }, { questionId }: OfQuestion) => isOpenAndGone(context, questionId),
+    isGoneBeforeOther: ({ context }, { questionId }: OfQuestion) =>
+      isOpenAndGone(context, questionId) && after(context.rows, questionId) !== null,
     /** The person stands at no other row than the open one. */
     isAtOpen: ({ context }) => context.activeId === context.openedId,
     /** It can be undone still. */
