@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { NotebookPen, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { formatRemaining } from '#domain/countdown.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import {
@@ -160,10 +160,16 @@ function Submit({ actor, countdown, label }: SubmitProps) {
       busyLabel={t('desk:questions.submitting')}
       disabled={!canSubmit || !canAnswer || isTaken}
       disabledReason={whyNot(isTaken, canSubmit)}
+      onClick={keepFirstClick}
     >
       <SubmitLabel label={label} />
     </Button>
   );
+}
+
+/** The first click of two sent an answer, and the next question's button has come where it was. */
+function keepFirstClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
 
 function SubmitLabel({ label }: Pick<SubmitProps, 'label'>) {
