@@ -116,6 +116,50 @@ describe('the dense list, by keyboard alone', () => {
   );
 
   test(
+    '2.66 8.09 a text for a question that somebody else answered is thrown away, and the next question takes its place',
+    atDesk(
+      WIDE,
+      async ({ desk, page, ids }) => {
+        const [first, second] = ids;
+        await expect.poll(() => inHand(page)).toMatchObject({ id: first });
+        await boxes(page).fill(TEXT);
+        desk.product.market.answer(Number(first), 'Desde MercadoLibre');
+        await page.getByRole('button', { name: 'Descartar el texto' }).focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => inHand(page)).toEqual({ id: second, isAnswering: true });
+        await rowOf(page, first).waitFor({ state: 'detached' });
+        await pending(page, PENDING - 1).waitFor();
+      },
+      QUEUE,
+    ),
+  );
+
+  test(
+    '2.37 4.12 of a double click the second one sends nothing: the next question stands there by then',
+    atDesk(
+      WIDE,
+      async ({ desk, page, ids }) => {
+        const [first, second] = ids;
+        await expect.poll(() => inHand(page)).toMatchObject({ id: first });
+        await boxes(page).fill(TEXT);
+        const send = page.getByRole('button', { name: 'Responder' });
+        await send.click();
+        await expect.poll(() => inHand(page)).toEqual({ id: second, isAnswering: true });
+        await boxes(page).fill(TEXT);
+        await send.hover();
+        await page.mouse.down({ clickCount: 2 });
+        await page.mouse.up({ clickCount: 2 });
+        await expect.poll(() => desk.accepted()[first ?? '']?.length, { timeout: 30_000 }).toBe(1);
+        expect(await inHand(page)).toMatchObject({ id: second });
+        expect((await desk.product.store.questions.byId(ACCOUNT, second ?? ''))?.unsent ?? null).toBe(null);
+        await send.click();
+        await expect.poll(() => inHand(page)).toMatchObject({ id: ids[2] });
+      },
+      QUEUE,
+    ),
+  );
+
+  test(
     '2.80 what waits can still be undone after the layout changed, and is shown',
     atDesk(WIDE, async ({ desk, page, ids }) => {
       const [first] = ids;
