@@ -1,3 +1,6 @@
+import type { AccountEvent } from '#contract/live.ts';
+import type { LiveBus } from './live-bus.ts';
+
 interface Pace {
   /** In ms, from the first change to the telling; 0: at once. */
   readonly first?: number;
@@ -35,5 +38,24 @@ export function paced(
       }
     },
     stop: () => clearTimeout(due),
+  };
+}
+
+/** A busy account's messages come many a second; each alone is followed at once. */
+export const LIST_PACE: Pace = { next: 1000 };
+
+/** As `onAccount`, told at a pace at which what is shown can be read again. */
+export function followAccount(
+  bus: LiveBus,
+  event: AccountEvent | readonly AccountEvent[],
+  accountId: string,
+  react: () => void,
+  pace: Pace = LIST_PACE,
+): () => void {
+  const { tell, stop } = paced(react, pace);
+  const unlisten = bus.onAccount(event, accountId, tell);
+  return () => {
+    unlisten();
+    stop();
   };
 }

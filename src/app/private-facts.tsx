@@ -4,6 +4,7 @@ import { type FactQuery, factListMachine, privateFactsMachine } from '#machines/
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { factDraftsOf } from './fact-drafts.ts';
 import { fromInput } from './from-input.ts';
+import { followAccount } from './paced.ts';
 import type { Services } from './services.ts';
 
 /** The dialog of the private facts, for a page of this account. */
@@ -22,7 +23,7 @@ export function privateFactsOf({ call, bus }: Services, { accountId, email }: Pi
               ),
             ),
             changes: fromCallback(({ sendBack }) =>
-              bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'resource.changed' })),
+              followAccount(bus, 'QuestionsChanged', accountId, () => sendBack({ type: 'resource.changed' })),
             ),
           },
         }),

@@ -10,6 +10,7 @@ import { questionRowsMachine } from '#machines/questions/rows/machine.ts';
 import { ROWS_A_READ } from '#machines/questions/rows/rows.ts';
 import type { ListQuery } from '#machines/shared/paginated-list/machine.ts';
 import { fromCompletedInput } from './from-input.ts';
+import { followAccount } from './paced.ts';
 import { enterAnswer, enterList, submitAnswer } from './queue-focus.ts';
 import type { Services } from './services.ts';
 
@@ -53,7 +54,7 @@ export function createQueue({ call, bus, history }: Services, { accountId }: Que
                 ),
               })),
               changes: fromCallback(({ sendBack }) =>
-                bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
+                followAccount(bus, 'QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
               ),
             },
           }),

@@ -28,6 +28,8 @@ interface Feed {
   /** What it listens for, and what it says then. */
   readonly to: readonly LiveEvent[];
   readonly says: string;
+  /** Whether it says it at a list's pace: of several messages at once, once. */
+  readonly isPaced?: boolean;
 }
 
 const LIST = { childInput: { limit: 5, skip: 0 } };
@@ -37,13 +39,20 @@ const QUEUE = {
 const DESK = { pageInput: { email: PAGE.email, colorMode: 'system' }, childInput: { accountId: '10' } };
 
 const FEEDS: readonly Feed[] = [
-  { create: questions.createPage, slot: 'list.changes', to: ['QuestionsChanged'], says: 'list.changed' },
+  {
+    create: questions.createPage,
+    slot: 'list.changes',
+    to: ['QuestionsChanged'],
+    says: 'list.changed',
+    isPaced: true,
+  },
   {
     create: questions.createPage,
     slot: 'queue.rows.changes',
     ...QUEUE,
     to: ['QuestionsChanged'],
     says: 'list.changed',
+    isPaced: true,
   },
   {
     create: questions.createPage,
@@ -51,7 +60,14 @@ const FEEDS: readonly Feed[] = [
     to: ['GreetingAndSignatureChanged'],
     says: 'resource.changed',
   },
-  { create: history.createPage, slot: 'list.changes', ...LIST, to: ['QuestionsChanged'], says: 'list.changed' },
+  {
+    create: history.createPage,
+    slot: 'list.changes',
+    ...LIST,
+    to: ['QuestionsChanged'],
+    says: 'list.changed',
+    isPaced: true,
+  },
   {
     create: activity.createPage,
     slot: 'list.changes',
@@ -65,8 +81,15 @@ const FEEDS: readonly Feed[] = [
       'AccountChanged',
     ],
     says: 'list.changed',
+    isPaced: true,
   },
-  { create: missingData.createPage, slot: 'list.changes', to: ['QuestionsChanged'], says: 'list.changed' },
+  {
+    create: missingData.createPage,
+    slot: 'list.changes',
+    to: ['QuestionsChanged'],
+    says: 'list.changed',
+    isPaced: true,
+  },
   { create: operators.createPage, slot: 'list.changes', to: ['OperatorsChanged'], says: 'list.changed' },
   { create: quickAnswers.createPage, slot: 'list.changes', to: ['QuickAnswersChanged'], says: 'list.changed' },
   {
@@ -84,6 +107,7 @@ const FEEDS: readonly Feed[] = [
     childInput: { itemId: 'MLA1', questionId: null },
     to: ['QuestionsChanged'],
     says: 'resource.changed',
+    isPaced: true,
   },
   { create: (services) => listingTypesOf(services, PAGE), slot: 'changes', to: [], says: '' },
   { create: lostConnection.createPage, slot: 'changes', to: ['AccountChanged'], says: 'account.changed' },
@@ -115,7 +139,8 @@ describe('4.18 what a chart hears of the live connection', () => {
     const { events } = run(feed);
     for (const event of [...ACCOUNT_EVENTS, 'SessionOpened', 'SessionClosed'] as const)
       world.bus.deliver(messageOf(event, '10'));
-    expect(events).toEqual(feed.to.map(() => ({ type: feed.says })));
+    const heard = feed.isPaced === true ? feed.to.slice(0, 1) : feed.to;
+    expect(events).toEqual(heard.map(() => ({ type: feed.says })));
   });
 
   test.each(named)('%s: nothing of another account', (_slot, _to, feed) => {
@@ -137,6 +162,32 @@ describe('4.18 what a chart hears of the live connection', () => {
     for (const event of feed.to) world.bus.deliver(messageOf(event, '10'));
     expect(events).toEqual([]);
     expect(world.listening()).toBe(0);
+  });
+});
+
+describe('4.18 what changes often', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const paced = FEEDS.filter(({ isPaced }) => isPaced === true).map((feed) => [feed.slot, feed] as const);
+
+  test.each(paced)('%s: of 20 messages a second the first is told at once, then one a second, and the last', (_, feed) => {
+    const { events, stop } = runSlot(feed.create(world.services), feed.slot, undefined, feed);
+    const change = (): void => world.bus.deliver(messageOf(feed.to[0] ?? 'QuestionsChanged', '10'));
+    change();
+    expect(events).toHaveLength(1);
+    for (let message = 0; message < 400; message++) {
+      vi.advanceTimersByTime(50);
+      change();
+    }
+    expect(events).toHaveLength(21);
+    vi.advanceTimersByTime(5000);
+    expect(events).toHaveLength(22);
+    change();
+    expect(events).toHaveLength(23);
+    change();
+    stop();
+    vi.advanceTimersByTime(5000);
+    expect(events).toHaveLength(23);
   });
 });
 

@@ -16,6 +16,7 @@ import { ActivityDetailsDialog } from '#ui/dialogs/activity-details/activity-det
 import { ActivityScreen } from '#ui/screens/activity/activity-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
+import { followAccount } from '../paced.ts';
 import type { Services } from '../services.ts';
 import { sortedList } from '../sorted-list.ts';
 import { KEYS } from '../storage.ts';
@@ -44,7 +45,7 @@ export const createPage = ({ call, bus }: Services) =>
                 readActivityLog(await call(listActivity, { params, query: input }, signal)),
               ),
               changes: fromCallback(({ sendBack }) =>
-                bus.onAccount(LOGGED, accountId, () => sendBack({ type: 'list.changed' })),
+                followAccount(bus, LOGGED, accountId, () => sendBack({ type: 'list.changed' })),
               ),
             },
           }),

@@ -20,7 +20,7 @@ import { createEnterKey } from '../enter-key.ts';
 import { keepFetchedAhead } from '../fetch-ahead.ts';
 import { fromInput } from '../from-input.ts';
 import { keepLostFocus } from '../lost-focus.ts';
-import { paced } from '../paced.ts';
+import { followAccount } from '../paced.ts';
 import { keepTitle } from '../page-title.ts';
 import type { Services } from '../services.ts';
 import { createProfileCharts, UserMenu } from '../user-menu.tsx';
@@ -47,14 +47,15 @@ export const createPage = (services: Services) => {
             read: fromPromise(({ signal }) =>
               call(countQuestions, { params: { accountId }, query: { count_only: 'true' } }, signal),
             ),
-            changes: fromCallback(({ sendBack }) => {
-              const { tell, stop } = paced(() => sendBack({ type: 'resource.changed' }), BADGE_PACE);
-              const unlisten = bus.onAccount('QuestionsChanged', accountId, tell);
-              return () => {
-                unlisten();
-                stop();
-              };
-            }),
+            changes: fromCallback(({ sendBack }) =>
+              followAccount(
+                bus,
+                'QuestionsChanged',
+                accountId,
+                () => sendBack({ type: 'resource.changed' }),
+                BADGE_PACE,
+              ),
+            ),
           },
         }),
       ),

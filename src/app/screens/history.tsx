@@ -27,6 +27,7 @@ import { hashesOf } from '../hashes.ts';
 import { readSort } from '../kept-choices.ts';
 import { filtersOf, placeOf } from '../list-filters.ts';
 import { listingTypesOf } from '../listing-types.ts';
+import { followAccount } from '../paced.ts';
 import type { Services } from '../services.ts';
 import { KEYS } from '../storage.ts';
 
@@ -59,7 +60,7 @@ export const createPage = (services: Services) =>
                 actors: {
                   readPage: fromPromise(({ input, signal }) => readHistory(services, params, input, signal)),
                   changes: fromCallback(({ sendBack }) =>
-                    bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
+                    followAccount(bus, 'QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
                   ),
                 },
                 // The filters keep the order.

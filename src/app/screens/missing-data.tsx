@@ -16,6 +16,7 @@ import { MissingDataScreen } from '#ui/screens/missing-data/missing-data-screen.
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
+import { followAccount } from '../paced.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import type { Services } from '../services.ts';
 
@@ -33,7 +34,7 @@ export const createPage = (services: Services) =>
                 call(listMissingData, { params, query: { skip, limit } }, signal),
               ),
               changes: fromCallback(({ sendBack }) =>
-                bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
+                followAccount(bus, 'QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
               ),
             },
           }),

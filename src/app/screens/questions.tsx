@@ -33,7 +33,7 @@ import { DEVICE } from '../kept-drafts.ts';
 import { filtersOf, placeOf } from '../list-filters.ts';
 import { listingTypesOf } from '../listing-types.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
-import { paced } from '../paced.ts';
+import { LIST_PACE, paced } from '../paced.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import { createQuestionCard } from '../question-card.ts';
 import { createQueue, type ReadPage } from '../questions-queue.ts';
@@ -45,9 +45,6 @@ import { viewsOf } from '../views.ts';
 import { Card } from './question.tsx';
 import { QueuePart } from './queue.tsx';
 import { WaitingAnswer } from './waiting-answer.tsx';
-
-/** A busy account's messages come many a second; each alone is followed at once. */
-const LIST_PACE = { next: 1000 };
 
 /** The page's charts; what only this device knows is added to the input. */
 export const createPage = (services: Services) =>
