@@ -4,7 +4,8 @@ import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { MarketplaceQuestion, Store } from '../store/port.ts';
+import type { AcceptedAttempt, MarketplaceQuestion, Store } from '../store/port.ts';
+import { draftUseOf, isSameAnswer, recordAnswer } from './accepted-answer.ts';
 
 /** Age in ms after which an item is read again: prices change. */
 const ITEM_MAX_AGE = 3_600_000;
@@ -20,6 +21,22 @@ export interface QuestionSyncDeps {
 }
 
 export type QuestionSync = ReturnType<typeof createQuestionSync>;
+
+/** The answers among these that are the product's: tried, not there when the marketplace was asked, and there now. */
+async function findAccepted(
+  tx: Store,
+  accountId: string,
+  questions: readonly MarketplaceQuestion[],
+): Promise<ReadonlyMap<string, AcceptedAttempt>> {
+  const texts = new Map(questions.flatMap(({ id, answer }) => (answer === null ? [] : [[id, answer.text] as const])));
+  const accepted = new Map<string, AcceptedAttempt>();
+  if (texts.size === 0) return accepted;
+  for (const { id, reply, by, suggestedAnswer } of await tx.questions.triedAnswers(accountId, [...texts.keys()])) {
+    if (isSameAnswer(texts.get(id) ?? '', reply))
+      accepted.set(id, { reply, by, draftUse: draftUseOf(suggestedAnswer, by, reply) });
+  }
+  return accepted;
+}
 
 /** Stores the marketplace's current state of questions, with their items and buyers. */
 export function createQuestionSync({ store, marketplace, publish, onKnowledgeChanged, log }: QuestionSyncDeps) {
@@ -72,8 +89,11 @@ export function createQuestionSync({ store, marketplace, publish, onKnowledgeCha
     isContextChanged: boolean,
   ): Promise<boolean> {
     const changes = await store.transaction(async (tx) => {
-      const synced = await tx.questions.sync(accountId, questions);
+      const accepted = await findAccepted(tx, accountId, questions);
+      const synced = await tx.questions.sync(accountId, questions, accepted);
       const answered = new Set(synced.filter(({ change }) => change === 'answered').map(({ id }) => id));
+      for (const [id, { by, reply }] of accepted)
+        if (answered.has(id)) await recordAnswer(tx, { accountId, id }, by, reply);
       if (answered.size > 0) await onKnowledgeChanged(accountId, { itemId: null }, tx);
       return synced;
     });

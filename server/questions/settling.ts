@@ -1,13 +1,12 @@
-import { PRODUCT_NAME } from '#domain/limits.ts';
 import { composeMessage } from '#domain/message.ts';
-import { canResolveTo } from '#domain/template.ts';
 import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import type { Publish } from '../live/hub.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { secureRandom } from '../secure-random.ts';
-import type { AbandonedAttempt, Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store } from '../store/port.ts';
+import type { AbandonedAttempt, Claim, MarketplaceQuestion, Question, Reply, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import { draftUseOf, isAutomatic, isSameAnswer, recordAnswer } from './accepted-answer.ts';
 import { createAutomaticRetries, isDeferred } from './automatic-retries.ts';
 
 /** How many abandoned attempts are claimed at a time, and for how many ms: longer than a read takes, so the lease is not renewed. */
@@ -63,17 +62,13 @@ export function createSettling({
       by: 'product',
       text: composeMessage(reply),
       answeredAt,
-      draftUse: draftUseOf(question, reply),
+      draftUse: draftUseOf(question.suggestedAnswer, question.answeredBy, reply),
     } as const;
     const isSettled = await store.transaction(async (tx) => {
       if (!(await tx.questions.settleAnswered(claim, answer))) return false;
-      await tx.activity.append(claim.accountId, {
-        email: question.answeredBy ?? '',
-        code: isAutomatic(question) ? 'QuestionAutoAnswered' : 'QuestionAnsweredManually',
-        details: { questionId: claim.id },
-      });
-      if (!isAutomatic(question)) await tx.quickAnswers.countUses(claim.accountId, reply.text);
-      if (!isAutomatic(question) && reply.text !== question.suggestedAnswer) await refreshDrafts(tx, question);
+      await recordAnswer(tx, claim, question.answeredBy ?? '', reply);
+      if (!isAutomatic(question.answeredBy) && reply.text !== question.suggestedAnswer)
+        await refreshDrafts(tx, question);
       return true;
     });
     if (isSettled) publishChange(claim.accountId);
@@ -116,7 +111,7 @@ export function createSettling({
 
   /** The marketplace does not have the reply. `failure`: why not; null: the attempt was abandoned. */
   async function notAccepted({ claim, question }: Deletion, failure: MarketplaceError | null): Promise<void> {
-    if (!isAutomatic(question) && !isDeferred(question)) return returnToPending({ claim, question });
+    if (!isAutomatic(question.answeredBy) && !isDeferred(question)) return returnToPending({ claim, question });
     if (await retryLater(store, { claim, question }, failure)) publishChange(claim.accountId);
   }
 
@@ -155,7 +150,7 @@ export function createSettling({
     const text = found.answer?.text ?? '';
     // An answer without text, such as one that was taken down, can be this reply only if the marketplace may have accepted it.
     const mayBeSent = failure?.mayHaveTakenEffect ?? true;
-    const isSent = text === '' ? mayBeSent : isSameText(text, composeMessage(reply));
+    const isSent = text === '' ? mayBeSent : isSameAnswer(text, reply);
     if (found.status === 'answered' && isSent) {
       await answered(attempt, found);
       return 'done';
@@ -243,21 +238,4 @@ export function createSettling({
       };
     },
   };
-}
-
-/** How the operator used the draft in `reply`; null without a draft. */
-function draftUseOf(question: Question, { text }: Reply): DraftUse | null {
-  const { suggestedAnswer } = question;
-  if (suggestedAnswer === null) return null;
-  if (isAutomatic(question)) return 'automatic';
-  return canResolveTo(suggestedAnswer.trim(), text.trim()) ? 'unchanged' : 'changed';
-}
-
-/** Whether the product itself sends the answer. */
-const isAutomatic = ({ answeredBy }: Question): boolean => answeredBy === PRODUCT_NAME;
-
-/** Compares two texts; the marketplace may normalize spaces and line ends. */
-function isSameText(one: string, other: string): boolean {
-  const normalize = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  return normalize(one) === normalize(other);
 }

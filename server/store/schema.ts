@@ -262,6 +262,12 @@ interface QuestionsTable {
   draft_provisional: Generated<number>;
   /** The previous draft, which an open page may still show. */
   earlier_draft: string | null;
+  /** The answer that was last tried and not accepted by the time the marketplace was asked. Null without one. */
+  tried_text: string | null;
+  tried_greeting: string | null;
+  tried_signature: string | null;
+  /** The e-mail of the member, or the product's name. */
+  tried_by: string | null;
 }
 
 interface PrivateFactsTable {

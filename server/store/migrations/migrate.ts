@@ -25,6 +25,7 @@ import { createSearch } from './021-search.ts';
 import { createTypedAnswers } from './022-typed-answers.ts';
 import { indexQuestionContext } from './023-question-context.ts';
 import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
+import { addTriedAnswers } from './025-tried-answers.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '022-typed-answers', up: createTypedAnswers },
   { name: '023-question-context', up: indexQuestionContext },
   { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
+  { name: '025-tried-answers', up: addTriedAnswers },
 ];
 
 /** The migrations among `names` that this release does not have. */

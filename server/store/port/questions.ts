@@ -76,6 +76,22 @@ export interface QuestionChange {
   readonly wasPending: boolean;
 }
 
+/** An answer that was tried, and not accepted by the time the marketplace was asked. */
+export interface TriedAnswer {
+  readonly id: string;
+  readonly reply: Reply;
+  /** The e-mail of the member, or the product's name. */
+  readonly by: string;
+  readonly suggestedAnswer: string | null;
+}
+
+/** A tried answer that the marketplace has after all. */
+export interface AcceptedAttempt {
+  readonly reply: Reply;
+  readonly by: string;
+  readonly draftUse: DraftUse | null;
+}
+
 /** The right to settle one attempt. `fence` is a fencing token: a later attempt invalidates earlier claims. */
 export interface Claim {
   readonly accountId: string;
@@ -203,7 +219,13 @@ export interface Questions {
    * Stores questions of the marketplace; idempotent and independent of their order. Questions that are `sending` or `deleting` keep their
    * state, which their claim settles; `answered` and `deleted` are final. Returns only real changes.
    */
-  sync(accountId: string, questions: readonly MarketplaceQuestion[]): Promise<QuestionChange[]>;
+  sync(
+    accountId: string,
+    questions: readonly MarketplaceQuestion[],
+    accepted?: ReadonlyMap<string, AcceptedAttempt>,
+  ): Promise<QuestionChange[]>;
+  /** The attempts of these questions that the marketplace had not accepted when it was asked, of pending questions only. */
+  triedAnswers(accountId: string, ids: readonly string[]): Promise<TriedAnswer[]>;
   byId(accountId: string, id: string): Promise<Question | null>;
   /** Pending questions by the time asked, with their displayed data. */
   pendingPage(accountId: string, page: PageRequest): Promise<ListedPage>;

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import type { BeginResult, Claim, ManualReason, Questions } from '../port/questions.ts';
+import type { Schema } from '../schema.ts';
 import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory } from './history.ts';
 import {
@@ -35,6 +37,20 @@ interface Intent {
   readonly greeting: string | null;
   readonly signature: string | null;
   readonly answered_by: string;
+}
+
+type TriedColumn = 'tried_text' | 'tried_greeting' | 'tried_signature' | 'tried_by';
+
+/** Keeps the answer of an attempt that was not accepted so far; a deletion tries none. */
+function triedOf(eb: ExpressionBuilder<Schema, 'questions'>) {
+  const kept = (tried: TriedColumn, of: 'reply_text' | 'greeting' | 'signature' | 'answered_by') =>
+    eb.case().when('state', '=', 'sending').then(eb.ref(of)).else(eb.ref(tried)).end();
+  return {
+    tried_text: kept('tried_text', 'reply_text'),
+    tried_greeting: kept('tried_greeting', 'greeting'),
+    tried_signature: kept('tried_signature', 'signature'),
+    tried_by: kept('tried_by', 'answered_by'),
+  };
 }
 
 const claimOf = (row: QuestionRow): Claim => ({ accountId: row.account_id, id: row.id, fence: row.fence });
@@ -101,6 +117,7 @@ export function createQuestionAttempts(context: Context): Attempts {
       const dueAt = await dueColumn(tx, claim);
       const row = await attempt(tx, claim)
         .set((eb) => ({
+          ...triedOf(eb),
           ...withoutIntent,
           state: 'pending',
           ...('sendIn' in next

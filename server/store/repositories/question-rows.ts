@@ -51,6 +51,10 @@ export type QuestionRow = Omit<
   | 'stale_version'
   | 'earlier_draft'
   | 'recheck_until'
+  | 'tried_text'
+  | 'tried_greeting'
+  | 'tried_signature'
+  | 'tried_by'
 >;
 
 // Literals, since the engines use a partial index only if the query implies its condition, which a parameter does not.

@@ -1,8 +1,15 @@
 import type { Context } from '../engine/context.ts';
-import type { MarketplaceQuestion, QuestionChange, QuestionState, Questions } from '../port/questions.ts';
+import type {
+  AcceptedAttempt,
+  MarketplaceQuestion,
+  QuestionChange,
+  QuestionState,
+  Questions,
+  TriedAnswer,
+} from '../port/questions.ts';
 import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory, type HistoryEntry } from './history.ts';
-import { NOTHING_UNSENT, stateOf, UNSCHEDULED } from './question-rows.ts';
+import { isPending, NOTHING_UNSENT, stateOf, UNSCHEDULED } from './question-rows.ts';
 import { chunked, padded } from './shared.ts';
 import { deleteTypedAnswersOf } from './typed-answers.ts';
 
@@ -16,9 +23,9 @@ interface StateChange {
 }
 
 /** Stores questions of the marketplace in one transaction. */
-export function createQuestionSync(context: Context): Pick<Questions, 'sync'> {
+export function createQuestionSync(context: Context): Pick<Questions, 'sync' | 'triedAnswers'> {
   return {
-    sync: (accountId, questions) =>
+    sync: (accountId, questions, accepted = new Map()) =>
       context.atomically(async (tx) => {
         const counters = await lockAccount(tx, accountId);
         if (counters === null || questions.length === 0) return [];
@@ -29,7 +36,8 @@ export function createQuestionSync(context: Context): Pick<Questions, 'sync'> {
           const rows = chunk.map((change) => rowOf(accountId, change));
           await tx.db.insertInto('questions').values(rows).execute();
         }
-        for (const change of changes) if (change.from !== null) await applyChange(tx, accountId, change);
+        for (const change of changes)
+          if (change.from !== null) await applyChange(tx, accountId, change, accepted.get(change.question.id));
 
         const settled = changes.filter(({ from, to }) => from !== null && to !== 'pending');
         await deleteTypedAnswersOf(
@@ -47,6 +55,22 @@ export function createQuestionSync(context: Context): Pick<Questions, 'sync'> {
           await saveCounters(tx, accountId, { ...counted, pending: counters.pending + arrived - left });
         return changes.flatMap(toChange);
       }),
+
+    async triedAnswers(accountId, ids) {
+      const found: TriedAnswer[] = [];
+      for (const chunk of chunked(ids)) {
+        const rows = await context.db
+          .selectFrom('questions')
+          .select(['id', 'tried_text', 'tried_greeting', 'tried_signature', 'tried_by', 'suggested_answer'])
+          .where('account_id', '=', accountId)
+          .where('id', 'in', padded(chunk))
+          .where('tried_text', 'is not', null)
+          .where(isPending)
+          .execute();
+        found.push(...rows.flatMap(toTriedAnswer));
+      }
+      return found;
+    },
   };
 }
 
@@ -110,7 +134,12 @@ const rowOf = (accountId: string, change: StateChange) => ({
   fence: 0,
 });
 
-async function applyChange(tx: Context, accountId: string, change: StateChange): Promise<void> {
+async function applyChange(
+  tx: Context,
+  accountId: string,
+  change: StateChange,
+  accepted: AcceptedAttempt | undefined,
+): Promise<void> {
   await tx.db
     .updateTable('questions')
     .set({
@@ -121,10 +150,34 @@ async function applyChange(tx: Context, accountId: string, change: StateChange):
       lease_until: null,
       answered_at: answerOf(change)?.answeredAt ?? null,
       answer_text: answerOf(change)?.text ?? null,
+      ...(change.to === 'answered' && accepted !== undefined ? authorOf(accepted) : {}),
     })
     .where('account_id', '=', accountId)
     .where('id', '=', change.question.id)
     .execute();
+}
+
+const authorOf = ({ reply, by, draftUse }: AcceptedAttempt) => ({
+  reply_text: reply.text,
+  greeting: reply.greeting,
+  signature: reply.signature,
+  answered_by: by,
+  draft_use: draftUse,
+});
+
+interface TriedRow {
+  readonly id: string;
+  readonly tried_text: string | null;
+  readonly tried_greeting: string | null;
+  readonly tried_signature: string | null;
+  readonly tried_by: string | null;
+  readonly suggested_answer: string | null;
+}
+
+function toTriedAnswer(row: TriedRow): TriedAnswer[] {
+  const { id, tried_text: text, tried_greeting: greeting, tried_signature: signature, tried_by: by } = row;
+  if (text === null || by === null) return [];
+  return [{ id, reply: { text, greeting, signature }, by, suggestedAnswer: row.suggested_answer }];
 }
 
 function toHistoryEntry(change: StateChange): HistoryEntry[] {

@@ -141,6 +141,27 @@ describe.each(enginesOf(import.meta.url))('an answer during marketplace failures
     await expectAnswered();
   });
 
+  test('keeps its author in history and log if it is accepted after it was given up', async () => {
+    fail({ ...SENDING, delayMs: SLOW });
+    const sending = answer(trial.owner, id);
+    await trial.time.waits(SLOW);
+    await trial.time.pass(8000);
+    expect(await sending).toEqual({ status: 504, error: 'marketplace-unavailable' });
+    expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
+    await trial.time.pass(SLOW);
+    await expect.poll(() => pendingIds(trial.owner)).toEqual(others);
+    await expectAnswered();
+  });
+
+  test('is not taken for one that was given up if the seller answered another text at the marketplace', async () => {
+    fail({ ...SENDING, dropBefore: true });
+    expect(await answer(trial.owner, id)).toEqual(UNAVAILABLE);
+    trial.product.market.answer(Number(id), 'Desde MercadoLibre');
+    await expect.poll(() => pendingIds(trial.owner)).toEqual(others);
+    expect(await newestAnswer(trial.owner)).toEqual({ id, text: 'Desde MercadoLibre', answeredBy: null });
+    expect(await loggedAnswers(trial)).toEqual([]);
+  });
+
   test('settles an accepted answer whose response timed out', async () => {
     fail({ ...SENDING, delayAfterMs: SLOW });
     const sending = answer(trial.owner, id);

@@ -1,0 +1,35 @@
+import { PRODUCT_NAME } from '#domain/limits.ts';
+import { composeMessage } from '#domain/message.ts';
+import { canResolveTo } from '#domain/template.ts';
+import type { Claim, DraftUse, Reply, Store } from '../store/port.ts';
+
+/** Whether the product itself sends the answer. */
+export const isAutomatic = (by: string | null): boolean => by === PRODUCT_NAME;
+
+/** How the answerer used the draft in `reply`; null without a draft. */
+export function draftUseOf(suggestedAnswer: string | null, by: string | null, { text }: Reply): DraftUse | null {
+  if (suggestedAnswer === null) return null;
+  if (isAutomatic(by)) return 'automatic';
+  return canResolveTo(suggestedAnswer.trim(), text.trim()) ? 'unchanged' : 'changed';
+}
+
+/** Whether the marketplace's text of an answer is this reply; it may normalize spaces and line ends. */
+export function isSameAnswer(text: string, reply: Reply): boolean {
+  const normalize = (one: string): string => one.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return normalize(text) === normalize(composeMessage(reply));
+}
+
+/** Logs an answer of the product that the marketplace accepted, and counts the quick answers in it (7.25, 7.32). */
+export async function recordAnswer(
+  tx: Store,
+  { accountId, id }: Pick<Claim, 'accountId' | 'id'>,
+  by: string,
+  reply: Reply,
+): Promise<void> {
+  await tx.activity.append(accountId, {
+    email: by,
+    code: isAutomatic(by) ? 'QuestionAutoAnswered' : 'QuestionAnsweredManually',
+    details: { questionId: id },
+  });
+  if (!isAutomatic(by)) await tx.quickAnswers.countUses(accountId, reply.text);
+}
