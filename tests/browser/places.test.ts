@@ -21,7 +21,7 @@ interface Box {
 /** Where something that is seen stands. */
 async function boxOf(place: Locator): Promise<Box> {
   const box = await place.boundingBox();
-  if (box === null) throw new Error(`${place} is not to be seen`);
+  if (box === null) throw new Error('It is not to be seen');
   return box;
 }
 const boxesOf = async (places: Locator): Promise<Box[]> => Promise.all((await places.all()).map(boxOf));
