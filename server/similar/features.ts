@@ -67,17 +67,43 @@ function tellingWords(text: string, parts: readonly Part[]): ReadonlyMap<string,
   return found;
 }
 
-const isValue = (stem: string): boolean => isOfKind(stem) || VALUES.has(stem);
+const isValue = (stem: string): boolean => isOfKind(stem) || VALUES.has(stem) || PLACES.has(stem);
+
+const stemsOf = (listed: string): ReadonlySet<string> => new Set(listed.split(' ').map((word) => stemOf(word)));
 
 /** Colours, sizes, persons and the like: what variations are named by. */
-const VALUES: ReadonlySet<string> = new Set(
-  (
-    'negro negra blanco blanca rojo roja azul verde amarillo amarilla gris rosa rosado rosada violeta lila morado naranja marron cafe ' +
+const VALUES = stemsOf(
+  'negro negra blanco blanca rojo roja azul verde amarillo amarilla gris rosa rosado rosada violeta lila morado naranja marron cafe ' +
     'beige bordo celeste turquesa fucsia dorado dorada plateado plateada plata oro crema nude mostaza oscuro oscura claro clara transparente ' +
     'hombre mujer niño niña nene nena bebe dama caballero unisex infantil adulto adultos chico chica grande mediano mediana pequeño pequeña ' +
     'izquierdo izquierda derecho derecha delantero delantera trasero trasera superior inferior manual automatico automatica ' +
-    'simple doble triple par individual matrimonial king queen'
-  )
-    .split(' ')
-    .map((word) => stemOf(word)),
+    'simple doble triple par individual matrimonial king queen',
+);
+
+/**
+ * Where buyers live, by the words that tell one place from another: first-level divisions and large cities of the sites' countries.
+ * What is asked of one place need not hold for another.
+ */
+const PLACES = stemsOf(
+  // Argentina
+  'argentina aires caba capital conurbano gba plata rosario cordoba mendoza tucuman salta jujuy chaco chubut corrientes rios formosa pampa ' +
+    'rioja misiones neuquen juan luis cruz fe santiago estero fuego ushuaia bariloche posadas resistencia parana bahia tandil rafaela ' +
+    'comodoro rivadavia trelew viedma catamarca moron quilmes lanus avellaneda pilar tigre ' +
+    // Chile
+    'chile valparaiso viña concepcion serena coquimbo antofagasta temuco rancagua talca arica iquique calama copiapo atacama maule ñuble ' +
+    'biobio araucania montt valdivia osorno aysen magallanes arenas chillan ' +
+    // Colombia
+    'colombia bogota medellin cali barranquilla cartagena cucuta bucaramanga pereira marta ibague manizales villavicencio pasto neiva armenia ' +
+    'monteria sincelejo valledupar popayan tunja antioquia cundinamarca santander boyaca tolima huila nariño cauca caldas risaralda quindio ' +
+    'magdalena cesar guajira sucre meta bolivar atlantico ' +
+    // Mexico
+    'mexico cdmx guadalajara monterrey puebla tijuana leon juarez torreon queretaro merida cancun aguascalientes hermosillo saltillo mexicali ' +
+    'culiacan acapulco morelia veracruz xalapa toluca chihuahua jalisco sonora sinaloa durango zacatecas potosi guanajuato michoacan ' +
+    'guerrero oaxaca chiapas tabasco campeche yucatan quintana tamaulipas coahuila nayarit colima hidalgo tlaxcala morelos california ' +
+    // Peru
+    'peru lima callao arequipa trujillo chiclayo piura cusco cuzco iquitos huancayo tacna pucallpa chimbote cajamarca ayacucho puno juliaca ' +
+    'ica ancash huanuco junin lambayeque libertad loreto ucayali amazonas apurimac moquegua tumbes ' +
+    // Uruguay
+    'uruguay montevideo salto paysandu maldonado punta rivera tacuarembo melo artigas mercedes durazno florida canelones colonia rocha soriano ' +
+    'lavalleja treinta interior',
 );
