@@ -9,13 +9,48 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import * as v from 'valibot';
 import { BackupError } from '../errors.ts';
 import { openStore } from '../open-store.ts';
+import type { Schema } from '../schema.ts';
 
 const MANIFEST = 'manifest.json';
-/** The table that every migrated database fills itself. */
-const MIGRATIONS_TABLE = 'migrations';
-
-/** What triggers write again when the other tables are restored. */
-const DERIVED = ['question_search'];
+/**
+ * Whether a table is copied. Not: what each migrated database fills itself, and what triggers write again when the others are restored. Tables of
+ * other programs in the same database are none of these.
+ */
+const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
+  users: true,
+  known_devices: true,
+  flow_codes: true,
+  attempts: true,
+  sessions: true,
+  link_states: true,
+  accounts: true,
+  tokens: true,
+  operators: true,
+  items: true,
+  buyers: true,
+  listing_types: true,
+  quick_answers: true,
+  quick_answer_versions: true,
+  policies: true,
+  private_facts: true,
+  unknown_parts: true,
+  account_counters: true,
+  knowledge: true,
+  questions: true,
+  typed_answers: true,
+  history: true,
+  activity: true,
+  inbox: true,
+  sync_jobs: true,
+  outbox: true,
+  answer_usage: true,
+  question_search: false,
+  question_indexing: false,
+  search_backfill: true,
+  saved_views: true,
+  key_fingerprints: true,
+  migrations: false,
+};
 
 const ManifestSchema = v.object({
   migrations: v.array(v.string()),
@@ -106,7 +141,7 @@ async function strings(client: pg.Client, query: string, values: string[] = []):
 }
 
 const migrationsOf = (client: pg.Client): Promise<string[]> =>
-  strings(client, `select name from ${MIGRATIONS_TABLE} order by name collate "C"`);
+  strings(client, `select name from migrations order by name collate "C"`);
 
 const columnsOf = (client: pg.Client, table: string): Promise<string[]> =>
   strings(
@@ -116,8 +151,9 @@ const columnsOf = (client: pg.Client, table: string): Promise<string[]> =>
     [table],
   );
 
-/** The tables of the product in an order in which foreign keys refer to earlier ones. */
+/** The copied tables in an order in which foreign keys refer to earlier ones. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
+  const copied = new Set(Object.entries(IS_COPIED).flatMap(([table, isCopied]) => (isCopied ? [table] : [])));
   const tables = await strings(
     client,
     `select tablename from pg_tables where schemaname = 'public' order by tablename`,
@@ -133,7 +169,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
     for (const [from, to] of references) if (from === table && to !== table) place(to);
     ordered.push(table);
   };
-  for (const table of tables.filter((one) => one !== MIGRATIONS_TABLE && !DERIVED.includes(one))) place(table);
+  for (const table of tables.filter((one) => copied.has(one))) place(table);
   return ordered;
 }
 

@@ -1,7 +1,8 @@
-import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { lockDataFolder } from '#server/store/lock-folder.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -175,6 +176,31 @@ describe('a backup of PostgreSQL', () => {
     await data.run('backup', target);
     expect(await data.run('restore', target)).toBe('BackupError: the database is not empty');
     expect(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')).migrations).toContain('001-people');
+  });
+
+  test('leaves out the tables of other programs, and is restored beside them', async () => {
+    const addForeign = async ({ config }: Data): Promise<void> => {
+      const client = new pg.Client({ connectionString: config.databaseUrl ?? '' });
+      await client.connect();
+      await client.query('create table another_program (id text references users (id), note text)');
+      await client.query(`insert into another_program values (null, 'theirs')`);
+      await client.end();
+    };
+    await using data = await createData('postgres');
+    await fill(data.store);
+    await addForeign(data);
+    const content = await contentOf(data.store);
+    const target = data.path('backup');
+    expect(await data.run('backup', target)).toContain(target);
+    expect(await readdir(target)).not.toContain('another_program');
+
+    await using other = await createData('postgres');
+    await addForeign(other);
+    await other.store.close();
+    expect(await other.run('restore', target)).toContain('was restored');
+    const restored = await openAgain(other);
+    expect(await contentOf(restored)).toEqual(content);
+    await restored.close();
   });
 
   test('of another release is refused', async () => {
