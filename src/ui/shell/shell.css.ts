@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { controlSize, fontSize, fontWeight, layer, radius, space, width } from '#theme/tokens.ts';
@@ -49,7 +49,12 @@ export const brand = style({
   flex: 'none',
 });
 
-export const live = style({ flex: 1, minInlineSize: 0 });
+/** Its sign is seen in the narrowest window. */
+export const live = style({
+  flex: 1,
+  minInlineSize: 0,
+  selectors: { '&:has(svg)': { minInlineSize: controlSize.icon } },
+});
 export const liveText = style({
   display: 'flex',
   alignItems: 'center',
@@ -58,6 +63,7 @@ export const liveText = style({
   color: vars.color.warningInk,
   fontSize: fontSize.secondary,
 });
+globalStyle(`${liveText} > svg`, { flex: 'none' });
 export const liveWords = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 export const user = style({
