@@ -2,8 +2,8 @@ import type { AccountEvent } from '#contract/live.ts';
 import type { LiveBus } from './live-bus.ts';
 
 interface Pace {
-  /** In ms, from the first change to the telling; 0: at once. */
-  readonly first?: number;
+  /** In ms, from the first change to the telling; 0: at once. Asked for at the change where it is not always the same. */
+  readonly first?: number | (() => number);
   /** In ms, at least, from one telling to the next. */
   readonly next: number;
 }
@@ -31,10 +31,10 @@ export function paced(
     tell: () => {
       if (due !== undefined) {
         isOwed = true;
-      } else if (first === 0) {
-        say();
       } else {
-        due = setTimeout(say, first);
+        const wait = typeof first === 'number' ? first : first();
+        if (wait === 0) say();
+        else due = setTimeout(say, wait);
       }
     },
     stop: () => clearTimeout(due),

@@ -191,6 +191,23 @@ describe('4.18 what changes often', () => {
   });
 });
 
+test('2.66 4.18 while the dense list is shown, the page of the cards is read after it', () => {
+  vi.useFakeTimers();
+  const { events } = runSlot(questions.createPage(world.services), 'list.changes');
+  const change = (): void => world.bus.deliver(messageOf('QuestionsChanged', '10'));
+  world.page.history.push('/accounts/10/questions?view=queue');
+  change();
+  vi.advanceTimersByTime(299);
+  expect(events).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(events).toHaveLength(1);
+  vi.advanceTimersByTime(5000);
+  world.page.history.push('/accounts/10/questions');
+  change();
+  expect(events).toHaveLength(2);
+  vi.useRealTimers();
+});
+
 describe('2.21 the count beside the navigation', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

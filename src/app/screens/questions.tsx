@@ -46,6 +46,9 @@ import { Card } from './question.tsx';
 import { QueuePart } from './queue.tsx';
 import { WaitingAnswer } from './waiting-answer.tsx';
 
+/** In ms: while the dense list is shown, the cards' own page is read after what is in view. */
+const BEHIND = 300;
+
 /** The page's charts; what only this device knows is added to the input. */
 export const createPage = (services: Services) =>
   fromCompletedInput(
@@ -82,7 +85,9 @@ export const createPage = (services: Services) =>
             actors: {
               readPage: fromPromise(({ input: query, signal }) => readPage(query, signal)),
               changes: fromCallback(({ sendBack }) => {
-                const { tell, stop } = paced(() => sendBack({ type: 'list.changed' }), LIST_PACE);
+                const isBehind = () => parseQuestionsAddress(history.location().search)?.layout === 'queue';
+                const pace = { ...LIST_PACE, first: () => (isBehind() ? BEHIND : 0) };
+                const { tell, stop } = paced(() => sendBack({ type: 'list.changed' }), pace);
                 const unlisten = [
                   bus.onAccount('QuestionsChanged', accountId, tell),
                   bus.onTypedElsewhere(accountId, DEVICE, tell),
