@@ -37,10 +37,14 @@ export function keepLostFocus(page: Document): () => void {
     heir = found;
   });
   observer.observe(page.body, { childList: true, subtree: true });
+  // A form led here, and left the page before anybody looked after the focus. A page that was just loaded begins at its top.
+  if (isLost(page) && wasUsed()) page.querySelector('main')?.focus({ preventScroll: true });
   signal.addEventListener('abort', () => observer.disconnect());
   return () => stopping.abort();
 }
 
+/** Whether somebody pressed or typed something since the page was loaded. */
+const wasUsed = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 const isLost = ({ activeElement, body }: Document): boolean => activeElement === null || activeElement === body;
 
 function heirOf(left: HTMLElement, records: readonly MutationRecord[]): HTMLElement | null | undefined {

@@ -95,6 +95,8 @@ test('1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the scree
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(phone.generate({ timestamp: Math.max(Date.now(), taken + STEP) }));
   await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  // The code's field is gone: the keys are the page's, and the focus is at its work.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
   await openProfileDialog(visitor, 'Configurar autenticador');
   await page.getByRole('button', { name: 'Desactivar' }).waitFor();
