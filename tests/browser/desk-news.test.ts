@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OWNER, openDesk } from './harness/desk.ts';
+import { ACCOUNT, OWNER, openDesk } from './harness/desk.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
@@ -46,3 +46,32 @@ test('4.10 4.18 new questions and countdowns on other pages are told, counted wh
   await notice.waitFor({ state: 'detached' });
   expect(visitor.complaints).toEqual([]);
 });
+
+test.each(['cards', 'queue'])(
+  '4.18 twenty live messages a second cost each list one read a second: %s',
+  async (layout) => {
+    await using desk = await openDesk(browser());
+    await using visitor = await desk.enter(OWNER, WIDE, `/accounts/${ACCOUNT}/questions?view=${layout}`);
+    const { page } = visitor;
+    await page.locator('main article').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const reads = new Map<string, number>();
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) reads.set(pathname + search, (reads.get(pathname + search) ?? 0) + 1);
+    });
+    const began = performance.now();
+    let told = 0;
+    const tell = (): number => {
+      desk.product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
+      told += 1;
+      return told;
+    };
+    await expect.poll(tell, { interval: 50, timeout: 60_000 }).toBeGreaterThanOrEqual(100);
+    await page.waitForLoadState('networkidle');
+    const most = Math.max(...reads.values());
+    expect(most, [...reads].join('; ')).toBeGreaterThanOrEqual(2);
+    // One at once, one a second, and one for what came last.
+    expect(most, [...reads].join('; ')).toBeLessThanOrEqual((performance.now() - began) / 1000 + 2);
+  },
+);
