@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { ACCOUNT, type Desk, OWNER, openDesk, TOOL_BOX } from '#tests/browser/harness/desk.ts';
+import { browserScript } from '../browser-script.ts';
 import { type ThrottledPage, throttled } from './throttled-page.ts';
-import { uncontrolledScript } from './uncontrolled-script.ts';
 
 /** The largest number of cards on a page. */
 export const CARDS = 50;
@@ -12,6 +13,7 @@ const QUESTION = '¿Cuánto pesa la caja?';
 const DELAY = 60;
 /** How often the store is polled for drafts, in ms. */
 const ASK_EVERY = 100;
+const UNCONTROLLED = join(import.meta.dirname, 'uncontrolled.ts');
 const VIEW = { width: 1280, scheme: 'light' } as const;
 
 /** An account with a full page of drafted questions, and the pages to be measured. */
@@ -32,9 +34,7 @@ export interface FullPage extends AsyncDisposable {
 
 export async function openFullPage(browser: Browser): Promise<FullPage> {
   const desk = await openDesk(browser);
-  await desk.answers({ autoResponseDelay: DELAY });
-  for (let asked = 0; asked < CARDS; asked++) desk.product.market.ask({ itemId: TOOL_BOX, text: QUESTION });
-  await untilScheduled(desk);
+  await askScheduled(desk);
   return {
     desk,
     openProduct: async (prepare) => {
@@ -49,7 +49,7 @@ export async function openFullPage(browser: Browser): Promise<FullPage> {
     openLimit: async (product) => throttled(await openCopy(browser, product, desk.url)),
     openUncontrolled: async (product) => {
       const page = await openCopy(browser, product, desk.url);
-      await page.addScriptTag({ content: await uncontrolledScript() });
+      await page.addScriptTag({ content: await browserScript(UNCONTROLLED) });
       await page.waitForFunction((count) => document.querySelectorAll('article').length === count, CARDS);
       return throttled(page);
     },
@@ -75,7 +75,11 @@ async function openCopy(browser: Browser, product: Page, url: string): Promise<P
   return page;
 }
 
-async function untilScheduled({ product: { store } }: Desk): Promise<void> {
+/** Asks a full page of questions whose answers are scheduled. */
+export async function askScheduled(desk: Desk): Promise<void> {
+  const { store, market } = desk.product;
+  await desk.answers({ autoResponseDelay: DELAY });
+  for (let asked = 0; asked < CARDS; asked++) market.ask({ itemId: TOOL_BOX, text: QUESTION });
   const query = { skip: 0, limit: CARDS, sort: 'most-recent-first' } as const;
   for (let left = 100; left > 0; left--) {
     const { entries } = await store.questions.pendingPage(ACCOUNT, query);

@@ -10,7 +10,9 @@ export interface Renders {
   readonly outside: number;
 }
 
-interface Seen {
+export interface Seen {
+  /** How often React brought the page up to date. */
+  commits: number;
   /** The number of rendered cards per key. */
   readonly keys: number[];
   readonly changed: Set<Element>;
@@ -37,8 +39,10 @@ export async function countRenders(full: FullPage): Promise<Renders> {
   return { rendered: Math.max(...keys), changed, outside };
 }
 
-/** Runs in the browser before React. */
-function watchCommits(): void {
+/** Runs in the browser before React; counts cards, or what else is marked so. */
+export function watchCommits(
+  mark: { selector: string; name: string } = { selector: 'article', name: 'question' },
+): void {
   /** The used fields of React's fibers. */
   interface Fiber {
     readonly alternate: Fiber | null;
@@ -49,7 +53,7 @@ function watchCommits(): void {
     readonly stateNode: unknown;
   }
   const PERFORMED_WORK = 1;
-  const seen: Seen = { keys: [], changed: new Set(), outside: 0 };
+  const seen: Seen = { commits: 0, keys: [], changed: new Set(), outside: 0 };
   window.seen = seen;
   let cards = new Set<string>();
   document.addEventListener(
@@ -60,19 +64,20 @@ function watchCommits(): void {
     },
     { capture: true },
   );
-  const articleOf = (node: unknown): HTMLElement | null => (node instanceof Element ? node.closest('article') : null);
+  const markedOf = (node: unknown): HTMLElement | null =>
+    node instanceof Element ? node.closest<HTMLElement>(mark.selector) : null;
   /** The card that a fiber is in or renders. */
   const cardOf = (fiber: Fiber): string | null => {
     for (let outer: Fiber | null = fiber; outer !== null; outer = outer.return) {
       if (outer.stateNode instanceof Element) {
-        const card = articleOf(outer.stateNode);
-        if (card !== null) return card.dataset.question ?? null;
+        const card = markedOf(outer.stateNode);
+        if (card !== null) return card.dataset[mark.name] ?? null;
         break;
       }
     }
     let inner = fiber.child;
     while (inner !== null && !(inner.stateNode instanceof Element)) inner = inner.child;
-    return articleOf(inner?.stateNode)?.dataset.question ?? null;
+    return markedOf(inner?.stateNode)?.dataset[mark.name] ?? null;
   };
   const walk = (fiber: Fiber): void => {
     const before = fiber.alternate;
@@ -90,6 +95,7 @@ function watchCommits(): void {
     inject: () => 1,
     onCommitFiberRoot: (_: unknown, root: { readonly current: Fiber }) => {
       walk(root.current);
+      seen.commits += 1;
       if (seen.keys.length > 0) seen.keys[seen.keys.length - 1] = cards.size;
     },
     onCommitFiberUnmount: () => undefined,
