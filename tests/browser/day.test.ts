@@ -75,7 +75,7 @@ async function playHour(day: Day, ana: Visitor, beto: Visitor, phone: Visitor): 
   const left = Math.min(QUESTIONS - asked.length, asked.length === PENDING ? AN_HOUR - PENDING : AN_HOUR);
   const isWhole = left >= AN_HOUR - PENDING;
   const special = isWhole ? 6 : 0;
-  await desk.answers({ operationMode: 'manual' });
+  await desk.answers({ operationMode: 'supervised' });
   for (let count = special; count < left; count++) asked.push(await desk.ask(`¿Sirve para el modelo ${asked.length}?`));
   if (isWhole) {
     const abstained = await desk.ask(UNKNOWN);

@@ -170,25 +170,28 @@ describe('4.18 what changes often', () => {
   afterEach(() => void vi.useRealTimers());
   const paced = FEEDS.filter(({ isPaced }) => isPaced === true).map((feed) => [feed.slot, feed] as const);
 
-  test.each(paced)('%s: of 20 messages a second the first is told at once, then one a second, and the last', (_, feed) => {
-    const { events, stop } = runSlot(feed.create(world.services), feed.slot, undefined, feed);
-    const change = (): void => world.bus.deliver(messageOf(feed.to[0] ?? 'QuestionsChanged', '10'));
-    change();
-    expect(events).toHaveLength(1);
-    for (let message = 0; message < 400; message++) {
-      vi.advanceTimersByTime(50);
+  test.each(paced)(
+    '%s: of 20 messages a second the first is told at once, then one a second, and the last',
+    (_, feed) => {
+      const { events, stop } = runSlot(feed.create(world.services), feed.slot, undefined, feed);
+      const change = (): void => world.bus.deliver(messageOf(feed.to[0] ?? 'QuestionsChanged', '10'));
       change();
-    }
-    expect(events).toHaveLength(21);
-    vi.advanceTimersByTime(5000);
-    expect(events).toHaveLength(22);
-    change();
-    expect(events).toHaveLength(23);
-    change();
-    stop();
-    vi.advanceTimersByTime(5000);
-    expect(events).toHaveLength(23);
-  });
+      expect(events).toHaveLength(1);
+      for (let message = 0; message < 400; message++) {
+        vi.advanceTimersByTime(50);
+        change();
+      }
+      expect(events).toHaveLength(21);
+      vi.advanceTimersByTime(5000);
+      expect(events).toHaveLength(22);
+      change();
+      expect(events).toHaveLength(23);
+      change();
+      stop();
+      vi.advanceTimersByTime(5000);
+      expect(events).toHaveLength(23);
+    },
+  );
 });
 
 test('2.66 4.18 while the dense list is shown, the page of the cards is read after it', () => {

@@ -27,7 +27,7 @@ export interface Arrivals {
 
 /** From a buyer's question at the marketplace to its row in the dense list: notice, reading, live message, list, row. */
 export async function arriving(desk: Desk): Promise<Arrivals> {
-  await desk.answers({ operationMode: 'manual' });
+  await desk.answers({ operationMode: 'supervised' });
   await using queue = await openQueue(desk, async ({ context }) => void (await context.addInitScript(watchRows)));
   const { page } = queue;
   const samples: Record<keyof Arrivals, number[]> = { inView: [], told: [], read: [] };

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import type { Desk } from '#tests/browser/harness/desk.ts';
@@ -11,7 +10,7 @@ const BAR = 0.6;
 /** A processor slowed to a quarter, 1.6 Mbit/s and 150 ms. */
 const SLOWER = 4;
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-const BARE = join(import.meta.dirname, 'bare-login.ts');
+const BARE = new URL('bare-login.ts', import.meta.url).pathname;
 
 /** The largest contentful paint of the login, cold on a slow line, against a page that React alone draws. */
 export async function loggingIn(browser: Browser, desk: Desk): Promise<Compared> {

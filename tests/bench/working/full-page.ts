@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { ACCOUNT, type Desk, OWNER, openDesk, TOOL_BOX } from '#tests/browser/harness/desk.ts';
@@ -13,7 +12,7 @@ const QUESTION = '¿Cuánto pesa la caja?';
 const DELAY = 60;
 /** How often the store is polled for drafts, in ms. */
 const ASK_EVERY = 100;
-const UNCONTROLLED = join(import.meta.dirname, 'uncontrolled.ts');
+const UNCONTROLLED = new URL('uncontrolled.ts', import.meta.url).pathname;
 const VIEW = { width: 1280, scheme: 'light' } as const;
 
 /** An account with a full page of drafted questions, and the pages to be measured. */
