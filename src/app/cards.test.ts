@@ -134,6 +134,7 @@ describe('keys that mean the same anywhere on the page', () => {
       leave: () => heard.push('leave'),
       enter: () => heard.push('enter'),
       send: () => heard.push('send'),
+      similar: () => heard.push('similar'),
     });
   });
   afterEach(() => stop());
@@ -150,6 +151,11 @@ describe('keys that mean the same anywhere on the page', () => {
     [{ key: 'J' }, 'card 1'],
     [{ key: '?' }, 'help'],
     [{ key: 'v' }, 'layout'],
+    [{ key: 'g' }, 'similar'],
+    [{ key: 'g', altKey: true }, 'similar'],
+    [{ key: 'G', altKey: true }, 'similar'],
+    // What Option writes on a Mac.
+    [{ key: '©', code: 'KeyG', altKey: true }, 'similar'],
     [{ key: 'ArrowDown', altKey: true }, 'card 1'],
     [{ key: 'ArrowUp', altKey: true }, 'card -1'],
   ])('%j does its work alone', (init, meaning) => {
@@ -166,6 +172,9 @@ describe('keys that mean the same anywhere on the page', () => {
     [{ key: 'j', ctrlKey: true }],
     [{ key: 'j', metaKey: true }],
     [{ key: '?', ctrlKey: true }],
+    [{ key: 'g', ctrlKey: true }],
+    [{ key: '©', code: 'KeyC', altKey: true }],
+    [{ key: 'g', altKey: true, modifierAltGraph: true }],
     [{ key: 'Escape' }],
     [{ key: 'Enter' }],
     [{ key: 'ArrowDown', altKey: true, modifierAltGraph: true }],

@@ -38,9 +38,31 @@ const canBeAnswered = (card: HTMLElement): boolean => boxIn(card)?.readOnly === 
 export function moveOn(questionId: string): void {
   const all = cards();
   const here = all.findIndex(cardOf(questionId));
-  if (all[here]?.contains(document.activeElement) !== true) return;
-  const others = [...all.slice(here + 1), ...all.slice(0, here).toReversed()];
+  if (all[here]?.contains(document.activeElement) === true) enterBeside(all, here);
+}
+
+function enterBeside(all: readonly HTMLElement[], here: number): void {
+  const others = [...all.slice(here + 1), ...all.slice(0, Math.max(0, here)).toReversed()];
   if (!enter(others.find(canBeAnswered))) document.querySelector('main')?.focus();
+}
+
+/** Whoever answered this card in a dialog goes on from it once the dialog has given the focus back. */
+export function goOn(questionId: string): void {
+  const listening = new AbortController();
+  const go = ({ target }: FocusEvent): void => {
+    if (!(target instanceof Element) || target.closest('[role="dialog"]') !== null) return;
+    listening.abort();
+    const all = cards();
+    enterBeside(all, all.findIndex(cardOf(questionId)));
+  };
+  document.addEventListener('focusin', go, { signal: listening.signal });
+}
+
+/** Presses the button of the card that has the focus, or of the only one there is, which opens the similar questions. */
+export function openSimilar(): void {
+  const all = cards();
+  const card = cardAtFocus() ?? (all.length === 1 ? all[0] : undefined);
+  card?.querySelector<HTMLElement>('[data-part="similar"]')?.click();
 }
 
 /** The card that holds the focus, or has it. */
@@ -65,7 +87,7 @@ export function revealCard(questionId: string): void {
   });
 }
 
-type KeyMeaning = 'next' | 'previous' | 'layout' | 'help' | 'leave' | 'enter' | 'send';
+type KeyMeaning = 'next' | 'previous' | 'layout' | 'help' | 'leave' | 'enter' | 'send' | 'similar';
 
 interface KeyListeners {
   readonly card: (by: 1 | -1) => void;
@@ -74,6 +96,7 @@ interface KeyListeners {
   readonly leave: () => void;
   readonly enter: () => void;
   readonly send: () => void;
+  readonly similar: () => void;
 }
 
 /** Keys that mean the same anywhere on the page; the returned function stops listening. */
@@ -102,7 +125,7 @@ function meaningOf(event: KeyboardEvent, target: Element): KeyMeaning | null {
   if (isComposing || event.getModifierState('AltGraph')) return null;
   if (ctrlKey || metaKey) return key === 'Enter' && !altKey && !event.repeat && target.matches(PLACES) ? 'send' : null;
   // With Alt an arrow opens a list of choices.
-  if (altKey) return target.matches('select') ? null : (ARROWS[key] ?? null);
+  if (altKey) return target.matches('select') ? null : (ARROWS[key] ?? (isSimilar(event) ? 'similar' : null));
   const isCard = target.matches(CARDS);
   if (key === 'Escape') return target.matches(`${CARDS} textarea`) ? 'leave' : null;
   if (key === 'Enter') return isCard ? 'enter' : null;
@@ -113,5 +136,14 @@ function meaningOf(event: KeyboardEvent, target: Element): KeyMeaning | null {
 const PLACES = `body, main, [data-part="queue-list"], [data-part="queue-detail"], ${CARDS}`;
 
 const ARROWS: Readonly<Record<string, KeyMeaning>> = { ArrowDown: 'next', ArrowUp: 'previous' };
+/** With Option macOS reports the sign that the key would write. */
+const isSimilar = ({ key, code }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'g' || (key === '©' && code === 'KeyG');
 /** Whichever way Caps Lock is. */
-const LETTERS: Readonly<Record<string, KeyMeaning>> = { j: 'next', k: 'previous', v: 'layout', '?': 'help' };
+const LETTERS: Readonly<Record<string, KeyMeaning>> = {
+  j: 'next',
+  k: 'previous',
+  v: 'layout',
+  g: 'similar',
+  '?': 'help',
+};

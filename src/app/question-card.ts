@@ -1,13 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { readDraft } from '#contract/drafts.ts';
-import {
-  answerQuestion,
-  deleteQuestion,
-  holdQuestion,
-  readQuestion,
-  stopQuestion,
-  undoAnswer,
-} from '#contract/questions.ts';
+import { deleteQuestion, holdQuestion, readQuestion, stopQuestion, undoAnswer } from '#contract/questions.ts';
 import { deleteTypedAnswer, saveTypedAnswer } from '#contract/typed-answers.ts';
 import { phaseOf } from '#domain/countdown.ts';
 import { resolveTemplate } from '#domain/template.ts';
@@ -29,16 +22,16 @@ import { DEVICE, draftsOf } from './kept-drafts.ts';
 import { onLeavingPage } from './leaving-page.ts';
 import { createPickerSearch } from './picker-search.ts';
 import { leave, tellPlace } from './presence.ts';
+import { answerSender } from './send-answer.ts';
 import type { Services } from './services.ts';
 import { tickerOf } from './ticker.ts';
-
-const SECOND = 1000;
 
 /** The chart of one card of this page. */
 export function createQuestionCard(services: Services, page: QuestionsPageInput) {
   const { call, bus, now } = services;
   const { accountId, siteId, nickname, timeZone, email } = page;
   const ticker = tickerOf(services);
+  const send = answerSender(services, page);
   const drafts = draftsOf(email);
   return fromCompletedInput(
     ({ entry: { question, buyer } }: QuestionCardInput) => {
@@ -126,13 +119,7 @@ export function createQuestionCard(services: Services, page: QuestionsPageInput)
             actions: { tell: (_, { activity }) => tellPlace(services, { accountId, questionId, activity }) },
           }),
           lookUp: fromPromise(async ({ signal }) => (await call(readQuestion, { params }, signal)).answeredBy),
-          sendAnswer: fromPromise(async ({ input: { message, undoSeconds }, signal }) => {
-            const body = { ...message, text: resolve(message.text) };
-            // Servers without the window reject a field that they do not know.
-            const isUndoable = undoSeconds > 0;
-            await call(answerQuestion, { params, body: isUndoable ? { ...body, undoable: true } : body }, signal);
-            return isUndoable ? now() + undoSeconds * SECOND : null;
-          }),
+          sendAnswer: fromPromise(({ input: answer, signal }) => send({ ...answer, buyer }, signal)),
         },
         actions: {
           keepDraft: (_, { text }) => drafts.keep(questionId, text),

@@ -58,6 +58,9 @@ import { questionQueueModel } from '#machines/questions/queue/model.ts';
 import { draftReasonsModel } from '#machines/questions/reasons/model.ts';
 import { questionRowsModel } from '#machines/questions/rows/model.ts';
 import { shortcutsModel } from '#machines/questions/shortcuts/model.ts';
+import { similarModel } from '#machines/questions/similar/model.ts';
+import { similarReviewModel } from '#machines/questions/similar/review/model.ts';
+import { similarGroupsModel } from '#machines/questions/similar-groups/model.ts';
 import { typedAnswerModel } from '#machines/questions/typed-answer/model.ts';
 import { answerUndoModel } from '#machines/questions/undo/model.ts';
 import { undoKeyModel } from '#machines/questions/undo-key/model.ts';
@@ -111,6 +114,9 @@ export const models = [
   pickerModel,
   shortcutsModel,
   elsewhereModel,
+  similarGroupsModel,
+  similarModel,
+  similarReviewModel,
   undoKeyModel,
   enterKeyModel,
   deleteQuestionModel,

@@ -5,6 +5,7 @@ import type { ListingType } from '#domain/item.ts';
 import type { PrivateFactsActor } from '#machines/account/private-facts/machine.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import { selectEntry } from '#machines/questions/entry/selectors.ts';
+import type { SimilarGroupsActor } from '#machines/questions/similar-groups/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { ConfirmAnswerDialog } from '#ui/dialogs/confirm-answer/confirm-answer-dialog.tsx';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
@@ -20,10 +21,11 @@ interface CardProps {
   readonly account: Account;
   readonly types: readonly ListingType[];
   readonly facts: PrivateFactsActor;
+  readonly similarGroups: SimilarGroupsActor;
 }
 
 /** One card with its dialogs; it is drawn anew only when the board says something else of its own question. */
-export const Card = memo(function Card({ actor, account, types, facts }: CardProps) {
+export const Card = memo(function Card({ actor, account, types, facts, similarGroups }: CardProps) {
   const services = useServices();
   const entry = useSelector(childOf(actor, 'entry'), selectEntry);
   const { question, item } = entry;
@@ -44,6 +46,7 @@ export const Card = memo(function Card({ actor, account, types, facts }: CardPro
       <QuestionCard
         actor={actor}
         guard={childOf(actor, 'guard')}
+        similarGroups={similarGroups}
         onTick={tickerOf(services).onTick}
         entry={entry}
         types={types}

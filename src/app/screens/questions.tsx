@@ -3,14 +3,9 @@ import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { readGreetingSignature } from '#contract/greeting-signature.ts';
-import {
-  listQuestions,
-  type PendingQuestion,
-  type PendingQuestions,
-  readScheduledElsewhere,
-} from '#contract/questions.ts';
+import { listQuestions, type PendingQuestions, readScheduledElsewhere } from '#contract/questions.ts';
 import { type FoundQuestions, searchQuestions, ViewFilterSchema } from '#contract/search.ts';
-import { type Hold, localDueAt, type Sending } from '#domain/countdown.ts';
+import { localDueAt } from '#domain/countdown.ts';
 import type { ListingType } from '#domain/item.ts';
 import { parseQuestionsAddress, withQuestionsAddress } from '#domain/questions-address.ts';
 import { type Elsewhere, elsewhereMachine } from '#machines/questions/elsewhere/machine.ts';
@@ -25,7 +20,8 @@ import type { ListQuery } from '#machines/shared/paginated-list/machine.ts';
 import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
-import { enterAnswer, goToCard, leaveAnswer, listenToKeys, moveOn, revealCard } from '../cards.ts';
+import { boardEntryOf } from '../board-entries.ts';
+import { enterAnswer, goOn, goToCard, leaveAnswer, listenToKeys, moveOn, openSimilar, revealCard } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { readQuestionsLayout, saveQuestionsLayout } from '../kept-choices.ts';
@@ -39,6 +35,7 @@ import { createQuestionCard } from '../question-card.ts';
 import { createQueue, type ReadPage } from '../questions-queue.ts';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
+import { createSimilar, createSimilarGroups, SimilarPart } from '../similar.tsx';
 import { tickerOf } from '../ticker.ts';
 import { createUndoKey } from '../undo-key.ts';
 import { viewsOf } from '../views.ts';
@@ -58,9 +55,8 @@ export const createPage = (services: Services) =>
       const params = { accountId };
       const readPage: ReadPage = async (query, signal) => {
         const read = await readQuestions(services, params, query, signal);
-        const { entries, count, nicknames, items, timestamp, undoSeconds } = read;
+        const { entries, count } = read;
         const readAt = now();
-        const toLocal = (at: number): number => localDueAt(at, timestamp, readAt);
         return {
           count,
           skip: query.skip,
@@ -68,15 +64,7 @@ export const createPage = (services: Services) =>
           isSearch: isSearch(query),
           isCapped: read.isCountExact === false,
           readAt,
-          entries: entries.map((question) => ({
-            question,
-            dueAt: question.schedule === null ? null : toLocal(question.schedule),
-            hold: holdOf(question, toLocal),
-            sending: sendingOf(question, toLocal),
-            undoSeconds,
-            buyer: nicknames[question.fromUserId] ?? question.fromUserId,
-            item: items[question.itemId],
-          })),
+          entries: entries.map(boardEntryOf(read, readAt)),
         };
       };
       return questionsPageMachine.provide({
@@ -136,6 +124,7 @@ export const createPage = (services: Services) =>
                   leave: () => sendBack({ type: 'answer.left' }),
                   enter: () => sendBack({ type: 'answer.entered' }),
                   send: () => sendBack({ type: 'sending.requested' }),
+                  similar: () => sendBack({ type: 'similar.requested' }),
                 }),
               ),
             },
@@ -143,9 +132,12 @@ export const createPage = (services: Services) =>
               revealCard: (_, { questionId }) => revealCard(questionId),
               leaveAnswer,
               enterAnswer,
+              openSimilar,
             },
           }),
           undoKey: createUndoKey(),
+          similarGroups: createSimilarGroups(services, input),
+          similar: createSimilar(services, input),
           card: createQuestionCard(services, input),
           queue: createQueue(services, input, readPage),
           address: fromCallback(({ sendBack }) =>
@@ -158,6 +150,7 @@ export const createPage = (services: Services) =>
         actions: {
           goToCard: (_, { by }) => goToCard(by),
           moveOn: (_, { questionId }) => moveOn(questionId),
+          goOn: (_, { questionId }) => goOn(questionId),
           keepLayout: (_, { layout }) => saveQuestionsLayout(layout),
           showLayout: (_, { layout }) => {
             const { pathname, search } = history.location();
@@ -184,19 +177,26 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
   const { onTick } = tickerOf(useServices());
   const shortcuts = childOf(actor, 'shortcuts');
   const facts = childOf(actor, 'facts');
+  const similarGroups = childOf(actor, 'similarGroups');
   const parts = {
     listingTypes: childOf(actor, 'listingTypes'),
     onHelp: () => shortcuts.send({ type: 'help.requested' }),
     onLayout: () => actor.send({ type: 'layout.toggled' }),
     renderFailure,
     renderCard: (questionId: string, types: readonly ListingType[]) => (
-      <Card actor={childOf(actor, cardId(questionId))} account={account} types={types} facts={facts} />
+      <Card
+        actor={childOf(actor, cardId(questionId))}
+        account={account}
+        types={types}
+        facts={facts}
+        similarGroups={similarGroups}
+      />
     ),
   };
   return (
     <>
       {layout === 'queue' ? (
-        <QueuePart {...parts} actor={actor} siteId={account.siteId} />
+        <QueuePart {...parts} similarGroups={similarGroups} actor={actor} siteId={account.siteId} />
       ) : (
         <QuestionsScreen
           {...parts}
@@ -212,6 +212,7 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
       )}
       <WaitingAnswer page={actor} />
       <PrivateFactsDialog actor={facts} renderFailure={renderFailure} />
+      <SimilarPart actor={childOf(actor, 'similar')} />
       <ShortcutsDialog actor={shortcuts} />
     </>
   );
@@ -236,20 +237,6 @@ const readQuestions = (
 
 /** The list of 7.22 has neither filters nor the orders of a search. */
 const isSearch = ({ filter, order }: ListQuery): boolean => filter !== undefined || order !== undefined;
-
-/** `toLocal` tells the server's times by this device's clock. */
-function holdOf({ heldBy, heldUntil }: PendingQuestion, toLocal: (at: number) => number): Hold | null {
-  return heldBy === null || heldUntil === null ? null : { by: heldBy, until: toLocal(heldUntil) };
-}
-
-function sendingOf(
-  { sendingBy, sendingAt, isSendingAgain }: PendingQuestion,
-  toLocal: (at: number) => number,
-): Sending | null {
-  return sendingBy === null || sendingAt === null
-    ? null
-    : { by: sendingBy, at: toLocal(sendingAt), isAgain: isSendingAgain };
-}
 
 /** As the address says, or else as this person chose last. */
 function layoutOf({ history }: Services): Pick<QuestionsPageInput, 'layout' | 'soughtId'> {

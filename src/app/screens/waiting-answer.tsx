@@ -6,6 +6,7 @@ import { cardId } from '#machines/questions/page/parts.ts';
 import { selectBoardCards, selectLayout, selectOffered } from '#machines/questions/page/selectors.ts';
 import type { QuestionQueueActor } from '#machines/questions/queue/machine.ts';
 import { selectOpenedId } from '#machines/questions/queue/selectors.ts';
+import { selectOthersSentWith } from '#machines/questions/similar/selectors.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { UndoBar } from '#ui/screens/questions/undo-bar.tsx';
 import { useServices } from '../services-context.ts';
@@ -45,12 +46,29 @@ function Last({ page, questionId }: PageProps & { readonly questionId: string | 
   const card = useSelector(page, ({ children }) =>
     questionId === undefined ? undefined : children[cardId(questionId)],
   );
+  const others = useSelector(childOf(page, 'similar'), selectOthersSentWith(questionId ?? ''));
   if (questionId === undefined || card === undefined) return null;
-  return <Bar key={questionId} card={card} onUndo={() => page.send({ type: 'undo.requested', questionId })} />;
+  return (
+    <Bar
+      key={questionId}
+      card={card}
+      others={others}
+      onUndo={() => page.send({ type: 'undo.requested', questionId })}
+    />
+  );
 }
 
-function Bar({ card, onUndo }: { readonly card: QuestionCardActor; readonly onUndo: () => void }) {
+interface BarProps {
+  readonly card: QuestionCardActor;
+  /** How many answers were sent with it, and are undone with it. */
+  readonly others: number;
+  readonly onUndo: () => void;
+}
+
+function Bar({ card, others, onUndo }: BarProps) {
   const { question } = useSelector(childOf(card, 'entry'), selectEntry);
   const { onTick } = tickerOf(useServices());
-  return <UndoBar actor={childOf(card, 'undo')} question={question.text} onTick={onTick} onUndo={onUndo} />;
+  return (
+    <UndoBar actor={childOf(card, 'undo')} question={question.text} others={others} onTick={onTick} onUndo={onUndo} />
+  );
 }

@@ -3,6 +3,8 @@ import type { AnyActorRef } from 'xstate';
 import type { BoardEntry } from '#machines/questions/board/machine.ts';
 import type { QuestionCardActor, QuestionCardSnapshot } from '#machines/questions/card/machine.ts';
 import { questionCardModel } from '#machines/questions/card/model.ts';
+import type { SimilarGroupsActor } from '#machines/questions/similar-groups/machine.ts';
+import { similarGroupsModel } from '#machines/questions/similar-groups/model.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { ConfirmAnswerDialog } from '#ui/dialogs/confirm-answer/confirm-answer-dialog.tsx';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
@@ -23,6 +25,7 @@ interface QuestionAroundProps {
   /** The one of the card's own charts that is on stage, in the place of the card's. */
   readonly child?: Readonly<Partial<Record<keyof QuestionCardSnapshot['children'], AnyActorRef>>>;
   readonly clock: ViewProps<never>['clock'];
+  readonly similarGroups?: SimilarGroupsActor;
   readonly onAddFact?: () => void;
   readonly openFact?: (factId: string) => void;
 }
@@ -34,17 +37,20 @@ export function QuestionAround({
   steps = [],
   child = {},
   clock,
+  similarGroups,
   onAddFact = () => undefined,
   openFact = () => undefined,
 }: QuestionAroundProps) {
   const companion = useCompanion(questionCardModel, 'drafted', steps);
   const own: QuestionCardActor = card ?? companion;
+  const still: SimilarGroupsActor = useCompanion(similarGroupsModel, 'opened', ['readGroups:alone']);
   const [answering] = useState(() => withChild(own, child));
   return (
     <>
       <QuestionCard
         actor={answering}
         guard={childOf(answering, 'guard')}
+        similarGroups={similarGroups ?? still}
         onTick={clock.onTick}
         entry={entry}
         types={LISTING_TYPES}

@@ -4,6 +4,7 @@ import { InlineQuestion } from '../inline-question/inline-question.tsx';
 import { Button } from '../kit/button/button.tsx';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Form } from '../kit/form/form.tsx';
+import { returnFocus } from './return-focus.ts';
 import type { Discarding } from './use-discarding.ts';
 
 interface FormDialogProps {
@@ -76,12 +77,4 @@ function DiscardQuestion({ onRefuse, onConfirm }: Discarding) {
       />
     </>
   );
-}
-
-/** Whoever goes on writing goes on where they were. */
-function returnFocus(): () => void {
-  const origin = document.activeElement;
-  return () => {
-    if (origin instanceof HTMLElement) origin.focus();
-  };
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '#domain/policy-guard/finding.ts';
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
 import { selectFindings, selectText } from '#machines/questions/policy-guard/selectors.ts';
 import * as styles from './policy-guard.css.ts';
@@ -10,15 +11,20 @@ export function writeFindings(mirror: HTMLElement | null, guard: PolicyGuardActo
   if (mirror === null) return undefined;
   const write = (): void => {
     const snapshot = guard.getSnapshot();
-    const nodes = marked(selectText(snapshot), selectFindings(snapshot));
-    if (nodes.length > 0 || mirror.firstChild !== null) mirror.replaceChildren(...nodes);
+    drawFindings(mirror, selectText(snapshot), selectFindings(snapshot));
   };
   write();
   const subscription = guard.subscribe(write);
   return () => subscription.unsubscribe();
 }
 
-function marked(text: string, findings: ReturnType<typeof selectFindings>): (Node | string)[] {
+/** The same once, of these findings. */
+export function drawFindings(mirror: HTMLElement | null, text: string, findings: readonly Finding[]): void {
+  const nodes = marked(text, findings);
+  if (nodes.length > 0 || mirror?.firstChild != null) mirror?.replaceChildren(...nodes);
+}
+
+function marked(text: string, findings: readonly Finding[]): (Node | string)[] {
   if (findings.length === 0) return [];
   let at = 0;
   const nodes = findings.flatMap(({ start, end }) => {

@@ -31,6 +31,11 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Sus tarjetas son de otros diagramas: tests/views/questions.test.ts recorre lo que llega, lo que se va y lo que se queda.',
   'questions-elsewhere':
     'Una línea sobre las tarjetas: tests/browser/desk-news.test.ts ve lo que dice y va adonde lleva.',
+  'questions-similar':
+    'Lo que abre tiene diagrama propio: tests/browser/similar.test.ts lo abre, lo cierra y deshace lo que salió.',
+  'questions-similar-review':
+    'Hacen falta varias preguntas parecidas: tests/browser/similar.test.ts las hace, las revisa y las responde.',
+  'questions-similar-groups': 'Un número en tarjetas y filas: tests/browser/similar.test.ts lo lee.',
   'questions-filters':
     'Lo que busca se ve en la lista y en la dirección, que son de otros diagramas: tests/browser/search.test.ts lo recorre.',
   'questions-views':

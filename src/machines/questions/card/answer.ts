@@ -38,7 +38,15 @@ const OUTGOING_DRAFT = {
 const idOf = ({ context: { questionId } }: { context: QuestionCardContext }) => ({ questionId });
 const FOCUS = [
   { type: 'focusBox', params: idOf },
-  { type: 'reportReturned', params: idOf },
+  {
+    type: 'reportReturned',
+    params: (args: { context: QuestionCardContext }) => ({ ...idOf(args), isFollower: false }),
+  },
+] as const;
+/** Of answers that were sent together, the focus goes to the first one. */
+const FOLLOW = [
+  { type: 'reportReturned', params: (args: { context: QuestionCardContext }) => ({ ...idOf(args), isFollower: true }) },
+  'leaveGroup',
 ] as const;
 /** What comes back into the box is the person's own text. */
 const KEEP = [
@@ -67,9 +75,53 @@ const HELD = [
   'rereadList',
 ] as const;
 const LEFT = [{ type: 'notifyUndo', params: { type: 'question.left' } }] as const;
+type TakenEvent = Extract<QuestionCardEvent, { type: 'answer.taken' }>;
+const taken = ({ event }: { event: TakenEvent }) => event;
+const TAKE = [
+  { type: 'takeText', params: taken },
+  { type: 'setBoxes', params: taken },
+] as const;
+/** What was sent with others is as if it had been sent here. */
+const HELD_TOGETHER = [
+  ...TAKE,
+  { type: 'forgetDraft', params: idOf },
+  {
+    type: 'moveOn',
+    params: ({ context: { questionId } }: { context: QuestionCardContext }) => ({ questionId, isOut: false }),
+  },
+  {
+    type: 'notifyUndo',
+    params: ({ event }: { event: TakenEvent }) => ({ type: 'answer.held' as const, until: event.until ?? 0 }),
+  },
+] as const;
+const SENT_TOGETHER = [
+  {
+    guard: { type: 'isSentTogether', params: taken },
+    target: '#questionCard.answer.sent',
+    actions: TAKE,
+  },
+  {
+    guard: { type: 'isSentAtOnce', params: taken },
+    target: '#questionCard.answer.sent',
+    actions: [...TAKE, 'announceAnswered'],
+  },
+] as const;
+const TAKEN = {
+  'answer.taken': [...SENT_TOGETHER, { target: OWN, actions: HELD_TOGETHER }],
+} as const;
+/** It left the list before this was known. */
+const TAKEN_LATE = {
+  'answer.taken': [
+    ...SENT_TOGETHER,
+    { target: '#questionCard.answer.gone.settling', actions: [...HELD_TOGETHER, ...LEFT] },
+  ],
+} as const;
 /** What became of the person's own answer. */
 const ENDED = {
-  'answer.sent': { target: '#questionCard.answer.sent', actions: 'announceAnswered' },
+  'answer.sent': [
+    { guard: 'isFollower', target: '#questionCard.answer.sent' },
+    { target: '#questionCard.answer.sent', actions: 'announceAnswered' },
+  ],
   'answer.lost': {
     target: '#questionCard.answer.gone.unavailable',
     actions: {
@@ -88,6 +140,7 @@ export const answer = questionCard.createStateConfig({
       meta: { uid: 'question-card.writing' },
       initial: 'arriving',
       on: {
+        ...TAKEN,
         'text.changed': {
           target: '.edited',
           actions: [
@@ -257,14 +310,17 @@ export const answer = questionCard.createStateConfig({
     outgoing: {
       meta: { uid: 'question-card.outgoing', requirements: ['2.80'] },
       initial: 'own',
-      on: ENDED,
+      on: { ...ENDED, ...TAKEN },
       states: {
         /** The person's own, which stands in the box. */
         own: {
           meta: { uid: 'question-card.outgoing-own', requirements: ['2.80'] },
           on: {
-            'answer.returned': { target: '#questionCard.answer.writing.edited', actions: KEEP },
-            'answer.undone': { target: '#questionCard.answer.writing.edited', actions: [...KEEP, ...FOCUS] },
+            'answer.returned': { target: '#questionCard.answer.writing.edited', actions: [...KEEP, 'leaveGroup'] },
+            'answer.undone': [
+              { guard: 'isFollower', target: '#questionCard.answer.writing.edited', actions: [...KEEP, ...FOLLOW] },
+              { target: '#questionCard.answer.writing.edited', actions: [...KEEP, ...FOCUS] },
+            ],
             'question.left': { target: '#questionCard.answer.gone.settling', actions: LEFT },
           },
         },
@@ -292,7 +348,7 @@ export const answer = questionCard.createStateConfig({
     },
     left: {
       meta: { uid: 'question-card.left', requirements: ['4.18'] },
-      on: { 'question.returned': 'writing.suggested' },
+      on: { 'question.returned': 'writing.suggested', ...TAKEN_LATE },
     },
     gone: {
       meta: { uid: 'question-card.gone', requirements: ['8.09'] },
@@ -302,7 +358,7 @@ export const answer = questionCard.createStateConfig({
         'forgetWhoAnswered',
       ],
       initial: 'lookingUp',
-      on: { 'question.returned': 'writing.edited', 'card.discarded': 'discarded' },
+      on: { 'question.returned': 'writing.edited', 'card.discarded': 'discarded', ...TAKEN_LATE },
       states: {
         lookingUp: {
           meta: { uid: 'question-card.looking-up', requirements: ['7.23'] },

@@ -26,6 +26,7 @@ export const questionCardMachine = questionCard.createMachine({
     unknownDraft: entry.question.suggestionKnown === false ? entry.question.suggestedAnswer : null,
     message: { greeting: null, text: draft ?? entry.question.suggestedAnswer ?? '', signature: null },
     failure: null,
+    isFollower: false,
     answeredBy: null,
   }),
   invoke: [
@@ -73,6 +74,13 @@ export const questionCardMachine = questionCard.createMachine({
       actions: [{ type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) }, 'refreshList'],
     },
     'page.wanted': { actions: 'refreshList' },
+    'similar.requested': {
+      guard: 'isReviewable',
+      actions: {
+        type: 'requestReview',
+        params: ({ context: { questionId, message } }) => ({ questionId, message }),
+      },
+    },
   },
   type: 'parallel',
   states: { answer, greetingSignature, greeting, signature, together },

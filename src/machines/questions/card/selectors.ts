@@ -21,6 +21,8 @@ export const selectMessage = (snapshot: QuestionCardSnapshot): Message => snapsh
 export const selectQuestionId = (snapshot: QuestionCardSnapshot): string => snapshot.context.questionId;
 export const selectIsSending = (snapshot: QuestionCardSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsSent = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: 'sent' });
+/** Whether others may be answered with what stands in the box. */
+export const selectCanReview = (snapshot: QuestionCardSnapshot): boolean => snapshot.can({ type: 'similar.requested' });
 /** Also while a draft is there to be read first: then pressing does nothing, and the focus stays. */
 export const selectCanSubmit = (snapshot: QuestionCardSnapshot): boolean =>
   snapshot.can({ type: 'answer.submitted' }) || snapshot.matches({ answer: { writing: 'replaced' } });

@@ -1,4 +1,4 @@
-import { and, assign, emit, or, setup, stateIn } from 'xstate';
+import { and, assign, emit, or, raise, setup, stateIn } from 'xstate';
 import { type Failure, hasStatus } from '#contract/failure.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
@@ -77,7 +77,13 @@ export const questionCard = setup({
       isOut,
     })),
     /** The person undid it: whatever shows questions shows this one. */
-    reportReturned: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.returned', questionId })),
+    reportReturned: toParent(({ questionId, isFollower }: { questionId: string; isFollower: boolean }) => ({
+      type: 'card.returned',
+      questionId,
+      isFollower,
+    })),
+    /** Similar questions are to be answered with what stands in the box. */
+    requestReview: toParent((asked: { questionId: string; message: Message }) => ({ type: 'review.wanted', ...asked })),
     /** The answer is back in its box, in which the caret stands where it stood. */
     focusBox: effectSlot<{ questionId: string }>('focusBox'),
     /** For the keys of the page: this answer can be undone, or not any more. */
@@ -144,6 +150,17 @@ export const questionCard = setup({
     })),
     forgetFailure: assign({ failure: null }),
     forgetWhoAnswered: assign({ answeredBy: null }),
+    /** What the server took stands in the box. */
+    takeText: assign(({ context }, taken: { message: Message; isFollower: boolean }) => ({
+      message: { ...context.message, text: taken.message.text },
+      isFollower: taken.isFollower,
+    })),
+    setBoxes: raise((_, { message }: { message: Message }) => ({
+      type: 'boxes.set' as const,
+      withGreeting: message.greeting !== null,
+      withSignature: message.signature !== null,
+    })),
+    leaveGroup: assign({ isFollower: false }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     recordWhoAnswered: assign((_, { answeredBy }: { answeredBy: string | null }) => ({ answeredBy })),
     announceAnswered: emit({ type: 'notice', notice: 'question-answered' }),
@@ -156,6 +173,9 @@ export const questionCard = setup({
     isWriting: stateIn({ answer: 'writing' }),
     /** The buyer has the answer, and nothing waits. */
     isSentAtOnce: (_, { until }: { until: number | null }) => until === null,
+    isFollower: ({ context }) => context.isFollower,
+    isSentTogether: (_, taken: { until: number | null; isFollower: boolean }) =>
+      taken.until === null && taken.isFollower,
     isOwn: (_, { isOwn }: { isOwn: boolean }) => isOwn,
     /** The list already says that it waits at the server. */
     isOutgoing: stateIn({ answer: { sending: 'outgoing' } }),
@@ -186,6 +206,11 @@ export const questionCard = setup({
     isLeftOut: (_, { isIncluded }: { isIncluded: boolean }) => !isIncluded,
     isNoPart: (_, { text }: { text: string | null }) => text === null,
     isSendable: ({ context }) => isSendable(context.message),
+    /** There is an answer that others may have as well. */
+    isReviewable: and([
+      stateIn({ answer: 'writing' }),
+      ({ context }) => isSendable(context.message) && !isUnknownDraft(context),
+    ]),
     /** What would be sent is the draft that does not have the answer, whether it was touched in between or not. */
     isUnknownDraft: ({ context }) => isUnknownDraft(context) && isSendable(context.message),
     /** What would be sent breaks the marketplace's rules, as far as one can see. */

@@ -45,6 +45,8 @@ export interface QuestionCardContext {
   readonly message: Message;
   /** Why the last attempt failed; shown in `failed`. */
   readonly failure: Failure | null;
+  /** Its answer was sent with that to another question, which speaks for both. */
+  readonly isFollower: boolean;
   /** Who was faster, when it is known; shown in `unavailable` (8.09). */
   readonly answeredBy: string | null;
 }
@@ -65,6 +67,13 @@ export type QuestionCardEvent =
   /** The account's own greeting and signature, resolved, are others now, or there are none any more (4.18). */
   | ({ type: 'greetingSignature.replaced' } & GreetingSignature)
   | { type: 'answer.submitted' }
+  /**
+   * The server took this answer, which was sent together with others: until when it waits there, by this device's clock, epoch ms; null: the buyer has
+   * it. Of a group the first one speaks for all.
+   */
+  | { type: 'answer.taken'; message: Message; until: number | null; isFollower: boolean }
+  /** The person wants to answer similar questions together with this one. */
+  | { type: 'similar.requested' }
   /** The picker put the chosen option into the answer, which waited for it. */
   | { type: 'answer.requested' }
   /** What the board shows of the question is no longer the same. */

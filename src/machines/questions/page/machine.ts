@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type ListQuery, searchOf } from '#machines/shared/paginated-list/machine.ts';
 import type { BoardCard, BoardPage } from '../board/machine.ts';
 import { queryOf } from '../filters/machine.ts';
+import type { SentAnswer } from '../similar/types.ts';
 import { questionAt, questionsPage } from './setup.ts';
 import type { QuestionsPageContext } from './types.ts';
 
@@ -34,6 +35,15 @@ const SHOW_PAGE = [
   { type: 'notifyElsewhere', params: pageOf },
 ] as const;
 
+interface AnswersSent {
+  readonly event: { readonly answers: readonly SentAnswer[] };
+}
+const FIRST_SENT = ({ event: { answers } }: AnswersSent) => ({ questionId: answers[0]?.card.question.id ?? '' });
+const ANSWERED = ({ event: { answers } }: AnswersSent) => ({
+  type: 'rows.answered' as const,
+  ids: answers.map(({ card }) => card.question.id),
+});
+
 /** The page of pending questions: what the list reads goes to the board, and each card that the board shows has a chart (2.33-2.36). */
 export const questionsPageMachine = questionsPage.createMachine({
   id: 'questionsPage',
@@ -61,6 +71,8 @@ export const questionsPageMachine = questionsPage.createMachine({
     { id: 'shortcuts', src: 'shortcuts' },
     { id: 'elsewhere', src: 'elsewhere' },
     { id: 'undoKey', src: 'undoKey' },
+    { id: 'similarGroups', src: 'similarGroups' },
+    { id: 'similar', src: 'similar' },
     { id: 'address', src: 'address' },
     { id: 'facts', src: 'facts', input: ({ context: { factDrafts } }) => ({ drafts: factDrafts }) },
   ],
@@ -116,7 +128,13 @@ export const questionsPageMachine = questionsPage.createMachine({
         'undo.ended': [
           {
             guard: { type: 'isCalledBack', params: ({ event }) => event },
-            actions: { type: 'notifyUndoKey', params: ({ event }) => event },
+            actions: [
+              { type: 'notifyUndoKey', params: ({ event }) => event },
+              {
+                type: 'notifySimilar',
+                params: ({ event: { questionId } }) => ({ type: 'answer.calledBack', questionId }),
+              },
+            ],
           },
           {
             actions: [
@@ -126,6 +144,7 @@ export const questionsPageMachine = questionsPage.createMachine({
           },
         ],
         'undo.requested': { actions: { type: 'undo', params: ({ event }) => event } },
+        'review.wanted': { actions: { type: 'requestReview', params: ({ event }) => event } },
       },
       initial: 'choosing',
       states: {
@@ -149,8 +168,19 @@ export const questionsPageMachine = questionsPage.createMachine({
                 { type: 'notifyBoard', params: ({ event }) => event },
               ],
             },
-            // What was undone is to be seen, also where the board shows another page.
+            'answers.sent': {
+              actions: [
+                { type: 'takeAnswers', params: ({ event }) => event },
+                { type: 'goOn', params: FIRST_SENT },
+                'rereadList',
+              ],
+            },
+            // What was undone is to be seen, also where the board shows another page; of several, the first.
             'card.returned': [
+              {
+                guard: { type: 'isFollower', params: ({ event }) => event },
+                actions: { type: 'letGo', params: ({ event }) => event },
+              },
               {
                 guard: { type: 'isOnBoard', params: ({ event }) => event },
                 actions: { type: 'letGo', params: ({ event }) => event },
@@ -203,15 +233,29 @@ export const questionsPageMachine = questionsPage.createMachine({
             'open-cards.changed': { actions: SHOW_CARDS },
             'card.released': { actions: { type: 'notifyQueue', params: ({ event }) => event } },
             'card.held': { actions: { type: 'letGo', params: ({ event }) => event } },
-            'card.returned': {
+            'answers.sent': {
               actions: [
-                { type: 'letGo', params: ({ event }) => event },
-                {
-                  type: 'notifyQueue',
-                  params: ({ event: { questionId } }) => ({ type: 'row.opened', questionId }),
-                },
+                { type: 'notifyQueue', params: ANSWERED },
+                { type: 'takeAnswers', params: ({ event }) => event },
+                'rereadList',
+                'rereadQueue',
               ],
             },
+            'card.returned': [
+              {
+                guard: { type: 'isFollower', params: ({ event }) => event },
+                actions: { type: 'letGo', params: ({ event }) => event },
+              },
+              {
+                actions: [
+                  { type: 'letGo', params: ({ event }) => event },
+                  {
+                    type: 'notifyQueue',
+                    params: ({ event: { questionId } }) => ({ type: 'row.opened', questionId }),
+                  },
+                ],
+              },
+            ],
             'card.finished': {
               actions: [
                 { type: 'letGo', params: ({ event }) => event },

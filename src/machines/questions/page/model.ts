@@ -9,15 +9,19 @@ import { elsewhereModel } from '../elsewhere/model.ts';
 import { filtersModel } from '../filters/model.ts';
 import { questionQueueModel } from '../queue/model.ts';
 import { shortcutsModel } from '../shortcuts/model.ts';
+import { similarModel } from '../similar/model.ts';
+import { similarGroupsModel } from '../similar-groups/model.ts';
 import { undoKeyModel } from '../undo-key/model.ts';
 import { viewsModel } from '../views/model.ts';
 import { questionsPageMachine } from './machine.ts';
 import { cardId, greetingSignatureMachine, listingTypesMachine, questionListMachine } from './parts.ts';
 import { questionsPageRules } from './rules.ts';
 import {
+  ANSWERS,
   bare,
   greeted,
   INPUT,
+  MESSAGE,
   none,
   one,
   PAGE,
@@ -52,10 +56,8 @@ const listingTypesModel: ChartModel = {
 
 const told = (event: QuestionsPageEvent, words: string) => ({ event, words, by: 'world' }) as const;
 const shows = (cards: readonly BoardCard[], words: string) => told({ type: 'cards.changed', cards }, words);
-const fromCard = (
-  type: 'card.held' | 'card.released' | 'card.returned' | 'undo.offered' | 'undo.requested',
-  words: string,
-) => told({ type, questionId: '1' }, words);
+const fromCard = (type: 'card.held' | 'card.released' | 'undo.offered' | 'undo.requested', words: string) =>
+  told({ type, questionId: '1' }, words);
 
 export const questionsPageModel = defineModel({
   name: 'questions-page',
@@ -73,6 +75,8 @@ export const questionsPageModel = defineModel({
     shortcuts: shortcutsModel,
     elsewhere: elsewhereModel,
     undoKey: undoKeyModel,
+    similarGroups: similarGroupsModel,
+    similar: similarModel,
     facts: privateFactsModel,
     card: questionCardModel,
     queue: questionQueueModel,
@@ -95,7 +99,19 @@ export const questionsPageModel = defineModel({
       'En la lista se abrió otra pregunta, y la primera tiene otro borrador',
     ),
     finished: told({ type: 'card.finished', questionId: '1', isOut: true }, 'Sale la respuesta de una tarjeta'),
-    returned: fromCard('card.returned', 'Se deshizo la respuesta de una tarjeta'),
+    returned: told(
+      { type: 'card.returned', questionId: '1', isFollower: false },
+      'Se deshizo la respuesta de una tarjeta',
+    ),
+    returnedAfter: told(
+      { type: 'card.returned', questionId: '1', isFollower: true },
+      'Se deshizo una respuesta que salió junto con otra',
+    ),
+    reviewWanted: told(
+      { type: 'review.wanted', questionId: '1', message: MESSAGE },
+      'La persona quiere responder las parecidas a una tarjeta',
+    ),
+    answered: told({ type: 'answers.sent', answers: ANSWERS }, 'Salieron juntas las respuestas a dos preguntas'),
     submitted: { event: { type: 'answer.requested' }, words: 'Presiona Ctrl y Enter fuera de una respuesta' },
     next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },
     toggled: {
@@ -150,6 +166,7 @@ export const questionsPageModel = defineModel({
     isOfCards: 'nombra las tarjetas',
     isOfQueue: 'nombra la lista',
     isCalledBack: 'la persona la está deshaciendo',
+    isFollower: 'salió junto con otra, que habla por todas',
     isOnBoard: 'el tablero la muestra',
     isAnother: 'son otros que antes, o los primeros',
   },

@@ -1,7 +1,9 @@
 import { START } from '#domain/list-place.ts';
+import type { Message } from '#domain/message.ts';
 import { SAMPLE_PAGE } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import type { BoardCard, BoardPage } from '../board/machine.ts';
+import type { SentAnswer } from '../similar/types.ts';
 import type { QuestionsPageInput } from './types.ts';
 
 export const SATURDAY = Date.UTC(2026, 10, 21, 12);
@@ -37,6 +39,14 @@ export const PAGE = pageOf(two);
 export const PAGE_OF_MORE = pageOf(two, 3);
 /** Of many found questions: what else is there has no place in the whole list. */
 export const PAGE_OF_SEARCH = { ...PAGE_OF_MORE, isSearch: true };
+
+export const MESSAGE: Message = { greeting: null, text: 'Sí, hay.', signature: null };
+/** Two that were sent together, of which a page of one shows only the first. */
+export const ANSWERS: readonly SentAnswer[] = [first, second].map((card) => ({
+  card,
+  message: MESSAGE,
+  until: SUNDAY,
+}));
 
 /** How the list is sorted: as this device remembers. */
 export const SORT = 'most-recent-first';

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { isSameGreetingSignature, resolveGreetingSignature } from '#domain/greeting-signature.ts';
+import type { Message } from '#domain/message.ts';
 import type { QuestionsAddress, QuestionsLayout } from '#domain/questions-address.ts';
 import { privateFactsMachine } from '#machines/account/private-facts/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
@@ -10,12 +11,15 @@ import { childSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 import { questionIdOf } from '#machines/shared/told-cards.ts';
 import { type BoardCard, type BoardPage, type QuestionsBoardEvent, questionsBoardMachine } from '../board/machine.ts';
 import type { questionCardMachine } from '../card/machine.ts';
-import type { QuestionCardEvent } from '../card/types.ts';
+import type { QuestionCardEvent, QuestionCardInput } from '../card/types.ts';
 import { type ElsewhereEvent, elsewhereMachine } from '../elsewhere/machine.ts';
 import { type FiltersEvent, filtersMachine } from '../filters/machine.ts';
 import type { questionQueueMachine } from '../queue/machine.ts';
 import type { QuestionQueueEvent, QuestionQueueInput } from '../queue/types.ts';
 import { type ShortcutsEvent, shortcutsMachine } from '../shortcuts/machine.ts';
+import { type SimilarEvent, similarMachine } from '../similar/machine.ts';
+import type { SentAnswer } from '../similar/types.ts';
+import { similarGroupsMachine } from '../similar-groups/machine.ts';
 import { type UndoKeyEvent, undoKeyMachine } from '../undo-key/machine.ts';
 import { viewsMachine } from '../views/machine.ts';
 import { cardId, greetingSignatureMachine, listingTypesMachine, questionListMachine } from './parts.ts';
@@ -41,6 +45,8 @@ export const questionsPage = setup({
       shortcuts: 'shortcuts';
       elsewhere: 'elsewhere';
       undoKey: 'undoKey';
+      similarGroups: 'similarGroups';
+      similar: 'similar';
       facts: 'facts';
       address: 'address';
       queue: 'queue';
@@ -58,6 +64,8 @@ export const questionsPage = setup({
     shortcuts: shortcutsMachine,
     elsewhere: elsewhereMachine,
     undoKey: undoKeyMachine,
+    similarGroups: similarGroupsMachine,
+    similar: similarMachine,
     facts: privateFactsMachine,
     card: childSlot<typeof questionCardMachine>('card'),
     queue: childSlot<typeof questionQueueMachine, QuestionQueueInput>('queue'),
@@ -77,8 +85,30 @@ export const questionsPage = setup({
     notifyUndoKey: toChild('undoKey', (event: UndoKeyEvent) => event),
     /** The card of this question undoes its answer. */
     undo: enqueueActions(({ context, enqueue }, { questionId }: OfQuestion) => {
-      if (!context.cards.some((card) => questionIdOf(card) === questionId)) return;
+      if (!hasCard(context, questionId)) return;
       enqueue.sendTo(cardId(questionId), { type: 'undo.requested' } satisfies QuestionCardEvent);
+    }),
+    notifySimilar: toChild('similar', (event: SimilarEvent) => event),
+    /** The review of a card's answer for the questions that ask the same. */
+    requestReview: enqueueActions(
+      ({ context, enqueue }, { questionId, message }: OfQuestion & { message: Message }) => {
+        const card = context.cards.find((one) => questionIdOf(one) === questionId);
+        if (card === undefined) return;
+        const { greetingSignature, nickname, siteId, timeZone, readAt } = context;
+        const request = { card, message, greetingSignature, nickname, siteId, timeZone, now: readAt };
+        enqueue.sendTo('similar', { type: 'review.requested', request } satisfies SimilarEvent);
+      },
+    ),
+    /** Each answer that was sent together with others has a card, which waits with it and can undo it. */
+    takeAnswers: enqueueActions(({ context, enqueue }, { answers }: { answers: readonly SentAnswer[] }) => {
+      const missing = answers.map(({ card }) => card).filter((card) => !hasCard(context, questionIdOf(card)));
+      for (const entry of missing)
+        enqueue.spawnChild('card', { id: cardId(questionIdOf(entry)), input: inputOf(context, entry) });
+      for (const [index, { card, message, until }] of answers.entries()) {
+        const event: QuestionCardEvent = { type: 'answer.taken', message, until, isFollower: index > 0 };
+        enqueue.sendTo(cardId(questionIdOf(card)), event);
+      }
+      if (missing.length > 0) enqueue.assign({ cards: [...context.cards, ...missing] });
     }),
     keepOffer: assign(({ context: { offered } }, { questionId }: OfQuestion) => ({
       offered: [...without(offered, questionId), questionId],
@@ -138,14 +168,7 @@ export const questionsPage = setup({
       const shown = new Set(context.cards.map(questionIdOf));
       for (const entry of cards) {
         if (shown.has(questionIdOf(entry))) continue;
-        const input = {
-          entry,
-          email: context.email,
-          draft: null,
-          base: null,
-          greetingSignature: greetingSignatureFor(context, entry),
-        };
-        enqueue.spawnChild('card', { id: cardId(questionIdOf(entry)), input });
+        enqueue.spawnChild('card', { id: cardId(questionIdOf(entry)), input: inputOf(context, entry) });
       }
     }),
     /** Each card has greeting and signature as its buyer would read them. */
@@ -164,6 +187,7 @@ export const questionsPage = setup({
     isOfCards: (_, { layout }: QuestionsAddress) => layout === 'cards',
     isOfQueue: (_, { layout }: QuestionsAddress) => layout === 'queue',
     isCalledBack: (_, { isCalledBack }: { isCalledBack: boolean }) => isCalledBack,
+    isFollower: (_, { isFollower }: { isFollower: boolean }) => isFollower,
     isOnBoard: ({ context }, { questionId }: OfQuestion) =>
       context.boardCards.some((card) => questionIdOf(card) === questionId),
     isAnother: ({ context: { greetingSignature } }, read: GreetingSignature) =>
@@ -177,6 +201,8 @@ export const questionsPage = setup({
       goToCard: effectSlot<{ by: 1 | -1 }>('goToCard'),
       /** Whoever works by keyboard goes on to the next card. */
       moveOn: effectSlot<{ questionId: string }>('moveOn'),
+      /** The same, once the dialog in which the answers were reviewed is closed. */
+      goOn: effectSlot<{ questionId: string }>('goOn'),
       /** The choice of this person, for the next visit. */
       keepLayout: effectSlot<{ layout: QuestionsLayout }>('keepLayout'),
       /** The address names the layout. */
@@ -187,6 +213,18 @@ export const questionsPage = setup({
 /** The id of the question at the place of the whole list; null: the page does not show it. */
 export const questionAt = ({ entries, skip }: BoardPage, place: number | null): string | null =>
   place === null ? null : (entries[place - skip]?.question.id ?? null);
+
+const hasCard = ({ cards }: QuestionsPageContext, questionId: string): boolean =>
+  cards.some((card) => questionIdOf(card) === questionId);
+
+/** What the chart of a card begins with. */
+const inputOf = (context: QuestionsPageContext, entry: BoardCard): QuestionCardInput => ({
+  entry,
+  email: context.email,
+  draft: null,
+  base: null,
+  greetingSignature: greetingSignatureFor(context, entry),
+});
 
 function greetingSignatureFor(
   { greetingSignature, nickname, siteId, timeZone, readAt }: QuestionsPageContext,

@@ -1,5 +1,6 @@
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import type { ListFilter, ListPlace } from '#domain/list-place.ts';
+import type { Message } from '#domain/message.ts';
 import type { PendingOrder } from '#domain/question-filter.ts';
 import type { QuestionsAddress, QuestionsLayout } from '#domain/questions-address.ts';
 import type { FactDrafts } from '#machines/account/private-facts/machine.ts';
@@ -7,6 +8,7 @@ import type { PageInput } from '#machines/shared/page-input.ts';
 import type { ListQuery, ListSearch } from '#machines/shared/paginated-list/machine.ts';
 import type { BoardCard, BoardPage } from '../board/machine.ts';
 import type { Remembered } from '../filters/machine.ts';
+import type { SentAnswer } from '../similar/types.ts';
 import type { ReadGreetingSignature } from './parts.ts';
 
 export interface QuestionsPageInput extends PageInput {
@@ -64,7 +66,10 @@ export type QuestionsPageEvent =
   /** From a card: its answer is out, and whoever works by keyboard goes on. */
   | { type: 'card.finished'; questionId: string; isOut: boolean }
   /** From a card: its answer was undone, and is back in its box. */
-  | { type: 'card.returned'; questionId: string }
+  | { type: 'card.returned'; questionId: string; isFollower: boolean }
+  /** From a card: questions that ask the same are to be answered with what stands in its box. From their review: these went to the server. */
+  | { type: 'review.wanted'; questionId: string; message: Message }
+  | { type: 'answers.sent'; answers: readonly SentAnswer[] }
   /** By keyboard, from outside of an answer: the open question's is to be sent. */
   | { type: 'answer.requested' }
   /** By keyboard: to the next card, or the one before; between cards and list. */

@@ -36,6 +36,7 @@ export const questionQueueMachine = questionQueue.createMachine({
   context: ({ input }) => ({
     ...input,
     rows: [],
+    answered: [],
     isComplete: false,
     activeId: null,
     openedId: null,
@@ -92,6 +93,7 @@ export const questionQueueMachine = questionQueue.createMachine({
           { guard: { type: 'isWaiting', params: ({ event }) => event } },
           { actions: { type: 'dropRow', params: ({ event }) => event } },
         ],
+        'rows.answered': { actions: { type: 'keepAnswered', params: ({ event }) => event } },
         'card.released': {
           guard: { type: 'isOther', params: ({ event }) => event },
           actions: [{ type: 'release', params: ({ event }) => event }, ...REPORT],

@@ -79,6 +79,11 @@ export const questionQueueModel = defineModel({
       words: 'Sale la respuesta de la primera pregunta',
       by: 'world',
     },
+    answered: {
+      event: { type: 'rows.answered', ids: ['3'] },
+      words: 'La segunda pregunta se respondió junto con otra',
+      by: 'world',
+    },
     requested: { event: { type: 'answer.requested' }, words: 'Presiona Ctrl y Enter fuera de la respuesta' },
     released: ofQuestion('card.released', 'La persona descarta el texto de la primera pregunta'),
   },

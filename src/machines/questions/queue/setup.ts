@@ -78,7 +78,7 @@ export const questionQueue = setup({
       opened(context, neighbour(context.rows, context.openedId ?? context.activeId, by)),
     ),
     /** The next question takes the place of this one. */
-    goOn: assign(({ context }, { questionId }: OfQuestion) => opened(context, after(context.rows, questionId))),
+    goOn: assign(({ context }, { questionId }: OfQuestion) => opened(context, after(context, questionId))),
     /** Where list and question follow one another, the way into a question is a step, which the way out takes back. */
     takeStep: assign(({ context }) => stepped(context)),
     /** The browser went there. */
@@ -86,6 +86,7 @@ export const questionQueue = setup({
     turn: assign((_, { isSideBySide }: { isSideBySide: boolean }) => ({ opensFirst: isSideBySide })),
     close: assign({ openedId: null, soughtId: null }),
     seek: assign((_, { questionId }: { questionId: string | null }) => ({ openedId: null, soughtId: questionId })),
+    keepAnswered: assign((_, { ids }: { ids: readonly string[] }) => ({ answered: ids })),
     release: assign(({ context }, { questionId }: OfQuestion) => ({ cards: cardsWithout(context.cards, questionId) })),
   },
   guards: {
@@ -100,9 +101,9 @@ export const questionQueue = setup({
     /** It can be undone still. */
     isWaiting: (_, { isOut }: { isOut: boolean }) => !isOut,
     goesOnWaiting: ({ context }, { questionId, isOut }: OfQuestion & { isOut: boolean }) =>
-      !isOut && context.openedId === questionId && after(context.rows, questionId) !== null,
+      !isOut && context.openedId === questionId && after(context, questionId) !== null,
     hasOther: ({ context }, { questionId }: OfQuestion) =>
-      context.openedId === questionId && after(context.rows, questionId) !== null,
+      context.openedId === questionId && after(context, questionId) !== null,
     hasNeighbour: ({ context }, { by }: { by: 1 | -1 }) =>
       neighbour(context.rows, context.openedId ?? context.activeId, by) !== null,
     isNone: (_, { questionId }: { questionId: string | null }) => questionId === null,

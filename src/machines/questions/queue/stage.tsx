@@ -7,6 +7,7 @@ import { LISTING_TYPES } from '#statecharts/stages/samples.ts';
 import { defineStage, type ViewProps } from '#statecharts/stages/stage.ts';
 import { QueueScreen } from '#ui/screens/questions/queue/queue-screen.tsx';
 import { filtersModel } from '../filters/model.ts';
+import { similarGroupsModel } from '../similar-groups/model.ts';
 import { viewsModel } from '../views/model.ts';
 import type { QuestionQueueActor } from './machine.ts';
 import { questionQueueModel } from './model.ts';
@@ -31,6 +32,7 @@ function Page({ actor, clock }: { actor: QuestionQueueActor; clock: ViewProps<ne
       filters={useCompanion(filtersModel)}
       views={useCompanion(viewsModel)}
       listingTypes={useResourceOf(LISTING_TYPES)}
+      similarGroups={useCompanion(similarGroupsModel, 'opened', ['readGroups:grouped'])}
       siteId="MLA"
       onTick={(react) => {
         react(clock.now());

@@ -1,5 +1,6 @@
 import { cardsWithout, questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardCard } from '../board/machine.ts';
+import type { QuestionQueueContext } from './types.ts';
 
 /** How many questions that were opened keep their cards: what was just sent may still be on its way. */
 const CARDS_KEPT = 20;
@@ -14,8 +15,12 @@ export function neighbour(rows: readonly BoardCard[], from: string | null, by: 1
 }
 
 /** The question to go on with once this one is dealt with: the next one, else the one before; none whose answer is on its way. */
-export function after(rows: readonly BoardCard[], questionId: string): string | null {
-  const open = rows.filter((row) => row.sending === null || questionIdOf(row) === questionId);
+export function after(
+  { rows, answered }: Pick<QuestionQueueContext, 'rows' | 'answered'>,
+  questionId: string,
+): string | null {
+  const isOpen = (row: BoardCard): boolean => row.sending === null && !answered.includes(questionIdOf(row));
+  const open = rows.filter((row) => isOpen(row) || questionIdOf(row) === questionId);
   return neighbour(open, questionId, 1) ?? neighbour(open, questionId, -1);
 }
 

@@ -24,6 +24,8 @@ export interface QuestionQueueContext extends QuestionQueueInput {
   /** The row at which the person stands in the list. */
   readonly activeId: string | null;
   readonly openedId: string | null;
+  /** Questions that were answered together just now, of which the rows may not tell yet. */
+  readonly answered: readonly string[];
   /** Those of the questions that were opened last; the page runs a chart for each. */
   readonly cards: readonly BoardCard[];
 }
@@ -46,6 +48,8 @@ export type QuestionQueueEvent =
   | { type: 'width.changed'; isSideBySide: boolean }
   /** By keyboard, from outside of the answer: it is to be sent. */
   | { type: 'answer.requested' }
+  /** These were answered together, and none of them comes next. */
+  | { type: 'rows.answered'; ids: readonly string[] }
   /** From a card: the person is done with it. `isOut`: the buyer has the answer; otherwise it can be undone. */
   | { type: 'card.finished'; questionId: string; isOut: boolean }
   /** From a card: the person let go of text that can no longer be sent. */

@@ -15,6 +15,8 @@ export type ShortcutsEvent =
   | { type: 'answer.entered' }
   /** The open question's answer is to be sent, from outside of it. */
   | { type: 'sending.requested' }
+  /** The similar questions of the card that has the focus are to be answered as well. */
+  | { type: 'similar.requested' }
   /** Between cards and list. */
   | { type: 'layout.toggled' };
 
@@ -35,6 +37,8 @@ export const shortcutsMachine = setup({
     leaveAnswer: effectSlot('leaveAnswer'),
     /** Puts the focus into the answer of the card that has it. */
     enterAnswer: effectSlot('enterAnswer'),
+    /** As a press of the card's own button would. */
+    openSimilar: effectSlot('openSimilar'),
   },
 }).createMachine({
   id: 'shortcuts',
@@ -54,6 +58,7 @@ export const shortcutsMachine = setup({
         'sending.requested': { actions: 'reportRequest' },
         'answer.left': { actions: 'leaveAnswer' },
         'answer.entered': { actions: 'enterAnswer' },
+        'similar.requested': { actions: 'openSimilar' },
         'help.requested': 'reading',
       },
     },

@@ -23,6 +23,7 @@ export const shortcutsModel = defineModel({
     left: { event: { type: 'answer.left' }, words: 'Presiona Escape en la respuesta' },
     entered: { event: { type: 'answer.entered' }, words: 'Presiona Entrar en la tarjeta' },
     layout: { event: { type: 'layout.toggled' }, words: 'Presiona V' },
+    similar: { event: { type: 'similar.requested' }, words: 'Presiona Alt y G, o G fuera de un campo' },
     sent: { event: { type: 'sending.requested' }, words: 'Presiona Ctrl y Enter fuera de la respuesta' },
   },
   calls: {},
@@ -38,6 +39,7 @@ export const shortcutsModel = defineModel({
       'card.requested',
       'layout.toggled',
       'sending.requested',
+      'similar.requested',
       'help.requested',
     ],
   },
@@ -57,9 +59,16 @@ export const shortcutsModel = defineModel({
         ),
     },
     {
+      rule: '2.67 Alt y G abre las parecidas de la tarjeta, y nada mientras se leen los atajos',
+      holds: ({ eventType, beforeSnapshot, effects }) =>
+        eventType !== 'similar.requested' ||
+        ordered(effects, ...(beforeSnapshot.matches('working') ? ['openSimilar'] : [])),
+    },
+    {
       rule: 'la página se entera de cada tecla que lleva a otra tarjeta o a la otra vista, o que envía, y de ninguna mientras se leen los atajos',
       holds: ({ event, eventType, beforeSnapshot, effects }) => {
-        if (eventType.startsWith('answer.') || eventType === 'card.sought') return true;
+        if (eventType.startsWith('answer.') || eventType === 'card.sought' || eventType === 'similar.requested')
+          return true;
         const isSent = eventType === 'sending.requested';
         const type = isSent ? 'answer.requested' : eventType;
         const isPassedOn = isSent || eventType === 'card.requested' || eventType === 'layout.toggled';

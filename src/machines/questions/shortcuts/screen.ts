@@ -6,6 +6,7 @@ import { shortcutsModel } from './model.ts';
 
 const BY_KEY = 'El foco lo mira tests/browser/desk.test.ts, donde hay teclas de verdad.';
 const ELSEWHERE = 'Lo pide la página: tests/browser/desk-news.test.ts.';
+const SIMILAR = 'La tecla la presiona tests/browser/similar.test.ts.';
 const COVERED = 'El diálogo cubre la página.';
 
 export const screen = defineScreen<typeof shortcutsMachine>({
@@ -20,6 +21,8 @@ export const screen = defineScreen<typeof shortcutsMachine>({
     'transitions:shortcuts.working--answer.entered--0': BY_KEY,
     'transitions:shortcuts.working--layout.toggled--0': BY_KEY,
     'transitions:shortcuts.working--sending.requested--0': BY_KEY,
+    'transitions:shortcuts.working--similar.requested--0': SIMILAR,
+    'ignored:shortcuts.reading--similar.requested': SIMILAR,
     'ignored:shortcuts.reading--sending.requested': BY_KEY,
     'ignored:shortcuts.reading--layout.toggled': BY_KEY,
     'ignored:shortcuts.reading--card.requested': BY_KEY,
@@ -43,6 +46,7 @@ export const screen = defineScreen<typeof shortcutsMachine>({
           'Dato «Salir de la respuesta, para usar las letras»: Esc',
           'Dato «Volver a la respuesta de la tarjeta»: ↵',
           'Dato «Cambiar entre tarjetas y lista»: V fuera de un campo',
+          'Dato «Responder también las parecidas»: Alt G G fuera de un campo',
           'Dato «Insertar una respuesta rápida, mientras escribe»: @',
           'Dato «Insertar una publicación, mientras escribe»: #',
           'Dato «Elegir y poner una opción de la lista»: ↑ ↓ ↵',

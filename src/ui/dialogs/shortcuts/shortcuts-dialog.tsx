@@ -16,6 +16,7 @@ const SHORTCUTS = [
   ['leave', 'Esc'],
   ['enter', '↵'],
   ['layout', 'V'],
+  ['similar', 'Alt G', 'G'],
   ['quickAnswer', '@'],
   ['item', '#'],
   ['choose', '↑', '↓', '↵'],

@@ -22,25 +22,28 @@ import {
   selectIsStopping,
 } from '#machines/questions/countdown/selectors.ts';
 import { selectIsTaken } from '#machines/questions/presence/selectors.ts';
+import type { SimilarGroupsActor } from '#machines/questions/similar-groups/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Kbd } from '../../kit/kbd/kbd.tsx';
 import { CountdownClock, type OnTick } from './countdown-clock.tsx';
 import * as styles from './question-card.css.ts';
+import { SimilarButton } from './similar-button.tsx';
 import { Tool } from './tool.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 
 interface CardActsProps {
   readonly actor: QuestionCardActor;
   readonly countdown: QuestionCountdownActor;
+  readonly similarGroups: SimilarGroupsActor;
   readonly onTick: OnTick;
   /** Opens what is noted of the listing. */
   readonly onAddFact: () => void;
 }
 
 /** What can be done with the question (2.37, 2.38). */
-export function CardActs({ actor, countdown, onTick, onAddFact }: CardActsProps) {
+export function CardActs({ actor, countdown, similarGroups, onTick, onAddFact }: CardActsProps) {
   const questionId = useSelector(actor, selectQuestionId);
   const isPending = useSelector(actor, selectIsPending);
   const isSent = useSelector(actor, selectIsSent);
@@ -79,6 +82,7 @@ export function CardActs({ actor, countdown, onTick, onAddFact }: CardActsProps)
           label={t('desk:privateFacts.openLabel')}
           onClick={onAddFact}
         />
+        <SimilarButton actor={actor} groups={similarGroups} />
       </div>
       <Sending actor={actor} countdown={countdown} onTick={onTick} />
     </div>

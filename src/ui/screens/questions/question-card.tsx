@@ -7,6 +7,7 @@ import { selectIsPending } from '#machines/questions/card/selectors.ts';
 import { selectHoldsAnswer } from '#machines/questions/picker/selectors.ts';
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
 import { selectIsTaken } from '#machines/questions/presence/selectors.ts';
+import type { SimilarGroupsActor } from '#machines/questions/similar-groups/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
@@ -31,6 +32,8 @@ import { WaitingClock } from './waiting-clock.tsx';
 interface QuestionCardProps {
   readonly actor: QuestionCardActor;
   readonly guard: PolicyGuardActor;
+  /** How many similar questions each one has. */
+  readonly similarGroups: SimilarGroupsActor;
   readonly onTick: OnTick;
   readonly entry: BoardEntry;
   readonly types: readonly ListingType[];
@@ -140,7 +143,13 @@ export function QuestionCard(props: QuestionCardProps) {
         <CountdownNotice actor={countdown} card={actor} draft={question.suggestedAnswer} />
         <div className={styles.foot}>
           <MessageBoxes actor={actor} />
-          <CardActs actor={actor} countdown={countdown} onTick={onTick} onAddFact={onAddFact} />
+          <CardActs
+            actor={actor}
+            countdown={countdown}
+            similarGroups={props.similarGroups}
+            onTick={onTick}
+            onAddFact={onAddFact}
+          />
         </div>
       </form>
     </article>

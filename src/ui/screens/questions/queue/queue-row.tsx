@@ -1,6 +1,19 @@
-import { CircleCheck, CircleDashed, CircleHelp, CircleOff, Clock, type LucideIcon, PenLine, Send } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleOff,
+  Clock,
+  Layers,
+  type LucideIcon,
+  PenLine,
+  Send,
+} from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
 import type { BoardCard } from '#machines/questions/board/machine.ts';
+import type { SimilarGroupsActor } from '#machines/questions/similar-groups/machine.ts';
+import { selectCountOf } from '#machines/questions/similar-groups/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { relativeTime } from '../../../kit/relative-time/format-time.ts';
 import { onMinute } from '../../../kit/relative-time/minute-clock.ts';
@@ -16,6 +29,7 @@ interface QueueRowProps {
   /** Its place in the list, from 1 on, and how long the list is. */
   readonly place: number;
   readonly count: number;
+  readonly similarGroups: SimilarGroupsActor;
   readonly isActive: boolean;
   readonly isOpen: boolean;
   readonly onTick: OnTick;
@@ -24,7 +38,7 @@ interface QueueRowProps {
 
 /** One question of the list; it is drawn anew only when something else is said of it. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
-  const { id, card, start, place, count, isActive, isOpen, onTick, onOpen } = props;
+  const { id, card, start, place, count, similarGroups, isActive, isOpen, onTick, onOpen } = props;
   const { question, buyer, item } = card;
   return (
     // The list has the focus and the keys.
@@ -54,6 +68,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         </p>
         <p className={styles.notes}>
           <State state={rowState(card)} onTick={onTick} />
+          <Similar groups={similarGroups} questionId={question.id} />
           <Waited since={question.timestamp} />
         </p>
       </div>
@@ -86,6 +101,18 @@ function State({ state, onTick }: { readonly state: RowState; readonly onTick: O
       {'dueAt' in state && (
         <CountdownClock key={state.dueAt} dueAt={state.dueAt} onTick={onTick} isShort={state.kind === 'sending'} />
       )}
+    </span>
+  );
+}
+
+/** How many others ask the same; it draws itself, so that a row is not drawn anew for it. */
+function Similar({ groups, questionId }: { readonly groups: SimilarGroupsActor; readonly questionId: string }) {
+  const count = useSelector(groups, selectCountOf(questionId));
+  if (count === 0) return null;
+  return (
+    <span className={styles.similar}>
+      <Layers size={14} aria-hidden="true" />
+      {t('desk:similar.rowCount', { count })}
     </span>
   );
 }

@@ -76,6 +76,7 @@ export const notes = style({
   fontSize: fontSize.label,
   whiteSpace: 'nowrap',
 });
+export const similar = style({ display: 'inline-flex', flex: 'none', alignItems: 'center', gap: space[1] });
 export const waited = style({ flex: 'none', fontVariantNumeric: 'tabular-nums' });
 const state = style({
   display: 'inline-flex',

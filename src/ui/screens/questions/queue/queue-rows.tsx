@@ -5,6 +5,7 @@ import type { QuestionQueueActor } from '#machines/questions/queue/machine.ts';
 import { selectActiveId, selectOpenedId } from '#machines/questions/queue/selectors.ts';
 import type { QuestionRowsActor } from '#machines/questions/rows/machine.ts';
 import { selectCount, selectRows } from '#machines/questions/rows/selectors.ts';
+import type { SimilarGroupsActor } from '#machines/questions/similar-groups/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import type { OnTick } from '../countdown-clock.tsx';
@@ -22,11 +23,13 @@ type Scroll = Virtualizer<HTMLDivElement, Element>;
 
 interface QueueRowsProps {
   readonly actor: QuestionQueueActor;
+  /** How many similar questions each one has. */
+  readonly similarGroups: SimilarGroupsActor;
   readonly onTick: OnTick;
 }
 
 /** The list beside the question that is open. */
-export function QueueRows({ actor, onTick }: QueueRowsProps) {
+export function QueueRows({ actor, similarGroups, onTick }: QueueRowsProps) {
   const activeId = useSelector(actor, selectActiveId);
   const openedId = useSelector(actor, selectOpenedId);
   const open = useCallback((questionId: string) => actor.send({ type: 'row.opened', questionId }), [actor]);
@@ -35,6 +38,7 @@ export function QueueRows({ actor, onTick }: QueueRowsProps) {
       list={childOf(actor, 'rows')}
       activeId={activeId}
       openedId={openedId}
+      similarGroups={similarGroups}
       onMove={(by) => actor.send({ type: 'row.requested', by })}
       onOpen={open}
       onTick={onTick}
@@ -46,13 +50,14 @@ interface QueueListProps {
   readonly list: QuestionRowsActor;
   readonly activeId: string | null;
   readonly openedId: string | null;
+  readonly similarGroups: SimilarGroupsActor;
   readonly onMove: (by: number) => void;
   readonly onOpen: (questionId: string) => void;
   readonly onTick: OnTick;
 }
 
 /** The rows in view of a list of any length; it has the focus, and tells which row is meant. */
-export function QueueList({ list, activeId, openedId, onMove, onOpen, onTick }: QueueListProps) {
+export function QueueList({ list, activeId, openedId, similarGroups, onMove, onOpen, onTick }: QueueListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const listId = useId();
   const rows = useSelector(list, selectRows);
@@ -98,6 +103,7 @@ export function QueueList({ list, activeId, openedId, onMove, onOpen, onTick }: 
               start={start}
               place={index + 1}
               count={Math.max(count, rows.length)}
+              similarGroups={similarGroups}
               isActive={id === activeId}
               isOpen={id === openedId}
               onTick={onTick}

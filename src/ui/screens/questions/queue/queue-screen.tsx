@@ -16,6 +16,7 @@ import {
   selectNewCount,
   selectRows,
 } from '#machines/questions/rows/selectors.ts';
+import type { SimilarGroupsActor } from '#machines/questions/similar-groups/machine.ts';
 import type { ViewsActor } from '#machines/questions/views/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
@@ -39,6 +40,7 @@ export interface QueueScreenProps {
   readonly filters: FiltersActor;
   readonly views: ViewsActor;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
+  readonly similarGroups: SimilarGroupsActor;
   readonly siteId: string;
   readonly onTick: OnTick;
   /** Asks for the keyboard shortcuts. */
@@ -56,6 +58,7 @@ export function QueueScreen({
   filters,
   views,
   listingTypes,
+  similarGroups,
   onTick,
   onHelp,
   onLayout,
@@ -103,7 +106,13 @@ export function QueueScreen({
             <Changes actor={list} />
             {failure !== null &&
               renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
-            {count === null ? <ListSkeleton /> : count === 0 ? nothing : <QueueRows actor={queue} onTick={onTick} />}
+            {count === null ? (
+              <ListSkeleton />
+            ) : count === 0 ? (
+              nothing
+            ) : (
+              <QueueRows actor={queue} similarGroups={similarGroups} onTick={onTick} />
+            )}
           </div>
           <Detail {...rest} actor={queue} listingTypes={listingTypes} renderCard={renderCard} />
         </div>

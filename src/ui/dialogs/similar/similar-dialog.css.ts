@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { reading, secondary } from '#theme/text.css.ts';
+import { fontWeight, radius, space } from '#theme/tokens.ts';
+
+export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+export const first = style({ display: 'grid', gap: space[1] });
+export const label = style([secondary, { fontWeight: fontWeight.medium }]);
+export const answers = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const answer = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  padding: space[3],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: radius,
+});
+export const question = style([reading, { overflowWrap: 'anywhere' }]);
+export const text = style([reading, { overflowWrap: 'anywhere', whiteSpace: 'pre-line' }]);
+export const note = style([secondary, { overflowWrap: 'anywhere' }]);
+/** Not by colour alone. */
+export const word = style({
+  borderRadius: '3px',
+  background: vars.color.warningSoft,
+  color: vars.color.warningInk,
+  fontWeight: fontWeight.medium,
+  textDecorationLine: 'underline',
+  textUnderlineOffset: '3px',
+});
+export const keys = style({ marginInlineStart: space[2] });
