@@ -5,10 +5,10 @@ import type { QuestionsPageInput } from '#machines/questions/page/types.ts';
 import { similarReviewMachine } from '#machines/questions/similar/review/machine.ts';
 import type { AnswersToSend, SendingOutcome } from '#machines/questions/similar/review/types.ts';
 import { boardEntryOf } from './board-entries.ts';
+import { draftsOf } from './kept-drafts.ts';
 import { paced } from './live-bus.ts';
 import { answerSender } from './send-answer.ts';
 import type { Services } from './services.ts';
-import { draftsOf } from './storage.ts';
 
 const PACE = { next: 1000 };
 /** How many answers are on their way at once, beside what else the page asks for. */

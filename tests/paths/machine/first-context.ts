@@ -13,6 +13,8 @@ const BEGINS: Readonly<Record<string, readonly unknown[]>> = {
   'questions-policy-guard': ['price', 14, 21],
   // Whether the address names a question.
   'questions-queue': ['list', 'question', 'replace'],
+  // What can still be sent.
+  'questions-similar-review': ['pending'],
   'account-history-page': ['7'],
   'account-quick-answers-page': ['7'],
 };

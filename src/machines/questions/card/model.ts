@@ -41,6 +41,7 @@ const FAILED = [
   'question-card.outgoing-typed',
 ] as const;
 const UNTIL = 2_000_000;
+const SENT_TEXT = { greeting: null, text: 'Sí, tenemos', signature: null };
 /** What is told of an answer that waits, where none does. */
 const WAITS_NOT = ['answer.returned', 'answer.undone', 'answer.sent', 'answer.lost'] as const;
 const SUBMITTED = [
@@ -253,6 +254,31 @@ export const questionCardModel = defineModel({
       words: 'Presiona Seguir escribiendo',
       leadsTo: ['question-card.suggested', 'question-card.edited'],
     },
+    takenTogether: {
+      event: { type: 'answer.taken', message: SENT_TEXT, until: UNTIL, isFollower: false },
+      words: 'El servidor recibe la respuesta, que salió junto con otras',
+      by: 'world',
+      leadsTo: ['question-card.outgoing-own', 'question-card.settling'],
+    },
+    takenAfter: {
+      event: { type: 'answer.taken', message: SENT_TEXT, until: UNTIL, isFollower: true },
+      words: 'El servidor recibe la respuesta, que salió después de otra',
+      by: 'world',
+      leadsTo: ['question-card.outgoing-own', 'question-card.settling'],
+    },
+    takenAtOnce: {
+      event: { type: 'answer.taken', message: SENT_TEXT, until: null, isFollower: false },
+      words: 'El comprador tiene la respuesta, que salió junto con otras',
+      by: 'world',
+      leadsTo: ['question-card.sent'],
+    },
+    takenAtOnceAfter: {
+      event: { type: 'answer.taken', message: SENT_TEXT, until: null, isFollower: true },
+      words: 'El comprador tiene la respuesta, que salió después de otra',
+      by: 'world',
+      leadsTo: ['question-card.sent'],
+    },
+    similar: { event: { type: 'similar.requested' }, words: 'Presiona Responder también las parecidas' },
     requested: {
       event: { type: 'answer.requested' },
       words: 'El buscador puso lo elegido en la respuesta que lo esperaba',
@@ -392,6 +418,9 @@ export const questionCardModel = defineModel({
     },
   },
   guards: {
+    isReviewable: 'hay una respuesta que enviar, y no es el borrador sin dato',
+    isSentTogether: 'el comprador la tiene, y salió después de otra',
+    isFollower: 'salió después de otra, que habla por todas',
     isSendable: 'hay texto y cabe en 2.000 caracteres',
     isTooLong: 'hay texto y no cabe en 2.000 caracteres',
     isFlagged: 'la respuesta tiene algo que MercadoLibre no permite',
@@ -478,15 +507,31 @@ export const questionCardModel = defineModel({
       ['suggested', 'replaced', 'edited', 'too-long', 'failed'],
     ),
     ...ignored(
-      ['offer.taken', 'answer.submitted', 'card.discarded', 'question.returned', 'text.changed', ...WAITS_NOT],
+      [
+        'answer.taken',
+        'offer.taken',
+        'answer.submitted',
+        'card.discarded',
+        'question.returned',
+        'text.changed',
+        ...WAITS_NOT,
+      ],
       ['confirming-draft', 'confirming-typed'],
     ),
-    'question-card.awaited': [...NOTHING_TO_WRITE, ...WAITS_NOT, 'card.discarded', 'question.returned'],
+    'question-card.awaited': ['answer.taken', ...NOTHING_TO_WRITE, ...WAITS_NOT, 'card.discarded', 'question.returned'],
     ...ignored(
-      [...NOTHING_TO_WRITE, ...WAITS_NOT.slice(1), 'answer.outgoing', 'card.discarded', 'question.returned'],
+      [
+        'answer.taken',
+        ...NOTHING_TO_WRITE,
+        ...WAITS_NOT.slice(1),
+        'answer.outgoing',
+        'card.discarded',
+        'question.returned',
+      ],
       ['awaited-outgoing', 'forestalled'],
     ),
     'question-card.overtaken': [
+      'answer.taken',
       ...NOTHING_TO_WRITE,
       ...WAITS_NOT,
       'answer.outgoing',
@@ -506,6 +551,7 @@ export const questionCardModel = defineModel({
     ),
     ...ignored(
       [
+        'answer.taken',
         ...NOTHING_TO_WRITE,
         ...WAITS_NOT,
         'answer.outgoing',

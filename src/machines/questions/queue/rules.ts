@@ -86,6 +86,11 @@ export const questionQueueRules: readonly Invariant<typeof questionQueueMachine>
         : context.rows === before.rows && context.isComplete === before.isComplete,
   },
   {
+    rule: '2.67 se sabe qué preguntas se respondieron juntas por última vez',
+    holds: ({ eventType, before, after: { context } }) =>
+      same(context.answered, eventType === 'rows.answered' ? ['3'] : before.answered),
+  },
+  {
     rule: '2.66 la persona está en la fila de lo que abrió, o en la que la llevaron las flechas',
     holds: ({ eventType, before, after: { context }, starts }) => {
       if (starts.length > 0) return context.activeId === context.openedId;
@@ -154,7 +159,7 @@ function expectedOf(eventType: string, event: unknown, snapshot: QuestionQueueSn
     case 'card.finished': {
       const isOut = typed(event).isOut === true;
       if (openedId !== '2') return { ...STAYS, tells: isOut ? ['rows:row.dropped'] : [] };
-      const next = nextAfterSecond(rows);
+      const next = nextAfterSecond(context);
       // What can be undone keeps its row.
       if (!isOut) return next === undefined ? { ...STAYS, tells: [] } : { opens: next, tells: IN_HAND };
       return next === undefined
@@ -168,7 +173,7 @@ function expectedOf(eventType: string, event: unknown, snapshot: QuestionQueueSn
     case 'card.released': {
       if (openedId !== '2') return { ...STAYS, tells: [PAGE, KEPT] };
       if (!isThrownAway(eventType, context)) return { ...STAYS, tells: [] };
-      const next = nextAfterSecond(rows);
+      const next = nextAfterSecond(context);
       const tells = ['rows:row.dropped', PAGE, KEPT];
       return next === undefined
         ? { opens: null, tells: [...CLOSED, ...tells], at: 'closed' }
@@ -209,12 +214,16 @@ const isIn = (rows: readonly BoardCard[], questionId: string): boolean =>
   rows.some((row) => questionIdOf(row) === questionId);
 
 /** The question with which the person goes on after `2`. */
-const nextAfterSecond = (rows: readonly BoardCard[]): string | undefined =>
-  nextIn(rows, '2') ??
-  rows
-    .filter(({ isPending }) => isPending)
-    .map(questionIdOf)
-    .find((id) => id !== '2');
+function nextAfterSecond({ rows, answered }: QuestionQueueContext): string | undefined {
+  const open = rows.filter((row) => !answered.includes(questionIdOf(row)));
+  return (
+    nextIn(open, '2') ??
+    open
+      .filter(({ isPending }) => isPending)
+      .map(questionIdOf)
+      .find((id) => id !== '2')
+  );
+}
 
 /** The next question that waits for an answer. */
 function nextIn(rows: readonly BoardCard[], from: string | null): string | undefined {
