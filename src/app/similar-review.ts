@@ -6,11 +6,10 @@ import { similarReviewMachine } from '#machines/questions/similar/review/machine
 import type { AnswersToSend, SendingOutcome } from '#machines/questions/similar/review/types.ts';
 import { boardEntryOf } from './board-entries.ts';
 import { draftsOf } from './kept-drafts.ts';
-import { paced } from './live-bus.ts';
+import { followAccount } from './paced.ts';
 import { answerSender } from './send-answer.ts';
 import type { Services } from './services.ts';
 
-const PACE = { next: 1000 };
 /** How many answers are on their way at once, beside what else the page asks for. */
 const AT_ONCE = 4;
 
@@ -31,14 +30,9 @@ export function createSimilarReview(services: Services, page: QuestionsPageInput
           otherWords,
         }));
       }),
-      changes: fromCallback(({ sendBack }) => {
-        const { tell, stop } = paced(() => sendBack({ type: 'questions.changed' }), PACE);
-        const unlisten = bus.onAccount('QuestionsChanged', accountId, tell);
-        return () => {
-          unlisten();
-          stop();
-        };
-      }),
+      changes: fromCallback(({ sendBack }) =>
+        followAccount(bus, 'QuestionsChanged', accountId, () => sendBack({ type: 'questions.changed' })),
+      ),
       sendAnswers: fromPromise(async ({ input: { answers, undoSeconds }, signal }) => {
         const sendOne = async (answer: AnswersToSend['answers'][number]): Promise<SendingOutcome> => {
           const { questionId } = answer;

@@ -11,7 +11,7 @@ import { atRest } from './at-rest.ts';
 import { renderFailure } from './failed-part.tsx';
 import { fromInput } from './from-input.ts';
 import { late, moduleOf } from './late.ts';
-import { paced } from './live-bus.ts';
+import { followAccount } from './paced.ts';
 import type { Services } from './services.ts';
 
 /** The counts are a help and no hurry: a busy account's messages come many a second. */
@@ -31,14 +31,9 @@ export const createSimilar = (services: Services, page: QuestionsPageInput) =>
 export const createSimilarGroups = ({ call, bus }: Services, { accountId }: QuestionsPageInput) =>
   similarGroupsMachine.provide({
     actors: {
-      changes: fromCallback(({ sendBack }) => {
-        const { tell, stop } = paced(() => sendBack({ type: 'questions.changed' }), COUNTS_PACE);
-        const unlisten = bus.onAccount('QuestionsChanged', accountId, tell);
-        return () => {
-          unlisten();
-          stop();
-        };
-      }),
+      changes: fromCallback(({ sendBack }) =>
+        followAccount(bus, 'QuestionsChanged', accountId, () => sendBack({ type: 'questions.changed' }), COUNTS_PACE),
+      ),
       // After what the page shows.
       readGroups: fromPromise(async ({ signal }) => {
         await atRest();

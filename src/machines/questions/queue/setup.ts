@@ -95,7 +95,7 @@ export const questionQueue = setup({
     isOther: ({ context }, { questionId }: OfQuestion) => context.openedId !== questionId,
     isGone: ({ context }, { questionId }: OfQuestion) => isOpenAndGone(context, questionId),
     isGoneBeforeOther: ({ context }, { questionId }: OfQuestion) =>
-      isOpenAndGone(context, questionId) && after(context.rows, questionId) !== null,
+      isOpenAndGone(context, questionId) && after(context, questionId) !== null,
     /** The person stands at no other row than the open one. */
     isAtOpen: ({ context }) => context.activeId === context.openedId,
     /** It can be undone still. */
