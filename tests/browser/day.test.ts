@@ -148,7 +148,6 @@ async function holdKeys({ ledger, desk }: Day, { page }: Visitor): Promise<void>
   await page.keyboard.press('Control+Enter');
   isLetThrough.resolve();
   await expect.poll(async () => (await inHand(page)).id).not.toBe(second);
-  expect(ledger.repeated.at(-1)).toMatchObject({ id: second });
   await page.unroute('**/answer');
 }
 
@@ -301,7 +300,9 @@ async function expectEachOnce({ desk, ledger, asked, drafts }: Day): Promise<voi
   for (const id of drafts.keys()) {
     expect((await desk.product.store.questions.byId(ACCOUNT, id))?.answeredBy).toBe('Mostrador');
   }
-  ledger.expectOneCallEach();
+  // Each press asked the server once, and nothing else did.
+  const { pressed, called } = ledger.compared();
+  expect(called).toEqual(pressed);
   // Each press that the server took and nobody undid is an answer, and each other answer was scheduled.
   expect(ledger.taken.length - ledger.undone.length).toBe(asked.length - drafts.size);
 }

@@ -1,5 +1,4 @@
 import type { Page, Request, Response } from 'playwright-core';
-import { expect } from 'vitest';
 import type { Visitor } from '../harness/visitor.ts';
 
 /** A press that sends what is on the screen: the send keys, or a button. */
@@ -80,10 +79,12 @@ export class Ledger {
     return this.presses.findLast((press) => press.id === id);
   }
 
-  /** Each press asked the server once, and nothing else did. */
-  expectOneCallEach(): void {
-    const named = (one: { readonly who: string; readonly id: string }): string => `${one.who} ${one.id}`;
-    expect(this.presses.map(named).toSorted()).toEqual([...this.taken, ...this.notTaken].map(named).toSorted());
+  /** Who pressed on which question, and who asked the server to answer which, in one order. */
+  compared(): { readonly pressed: readonly string[]; readonly called: readonly string[] } {
+    return {
+      pressed: this.presses.map(keyOf).toSorted(),
+      called: [...this.taken, ...this.notTaken].map(keyOf).toSorted(),
+    };
   }
 }
 
