@@ -46,7 +46,6 @@ const FOCUS = [
 /** Of answers that were sent together, the focus goes to the first one. */
 const FOLLOW = [
   { type: 'reportReturned', params: (args: { context: QuestionCardContext }) => ({ ...idOf(args), isFollower: true }) },
-  'leaveGroup',
 ] as const;
 /** What comes back into the box is the person's own text. */
 const KEEP = [
@@ -80,6 +79,7 @@ const taken = ({ event }: { event: TakenEvent }) => event;
 const TAKE = [
   { type: 'takeText', params: taken },
   { type: 'setBoxes', params: taken },
+  { type: 'checkText', params: ({ event: { message } }: { event: TakenEvent }) => ({ text: message.text }) },
 ] as const;
 /** What was sent with others is as if it had been sent here. */
 const HELD_TOGETHER = [
@@ -138,6 +138,7 @@ export const answer = questionCard.createStateConfig({
   states: {
     writing: {
       meta: { uid: 'question-card.writing' },
+      entry: 'leaveGroup',
       initial: 'arriving',
       on: {
         ...TAKEN,
@@ -316,7 +317,7 @@ export const answer = questionCard.createStateConfig({
         own: {
           meta: { uid: 'question-card.outgoing-own', requirements: ['2.80'] },
           on: {
-            'answer.returned': { target: '#questionCard.answer.writing.edited', actions: [...KEEP, 'leaveGroup'] },
+            'answer.returned': { target: '#questionCard.answer.writing.edited', actions: KEEP },
             'answer.undone': [
               { guard: 'isFollower', target: '#questionCard.answer.writing.edited', actions: [...KEEP, ...FOLLOW] },
               { target: '#questionCard.answer.writing.edited', actions: [...KEEP, ...FOCUS] },

@@ -20,7 +20,8 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
           eventType === `${box}.toggled` &&
           beforeSnapshot.matches({ answer: 'writing' }) &&
           beforeSnapshot.context[box] !== null;
-        if (eventType === 'greetingSignature.replaced' || eventType === 'boxes.set') return true;
+        if (eventType === 'greetingSignature.replaced' || eventType === 'boxes.set' || eventType === 'answer.taken')
+          return true;
         return canChange === (beforeSnapshot.value[box] !== after.value[box]);
       }),
   },
@@ -145,6 +146,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     holds: ({ eventType, before, after, beforeSnapshot }) =>
       after.context.message.text === before.message.text ||
       eventType === 'text.changed' ||
+      isTakenTogether(eventType, beforeSnapshot) ||
       (eventType === 'suggestion.changed' && isUntouched(beforeSnapshot)) ||
       (eventType === 'offer.taken' && beforeSnapshot.matches({ answer: 'writing' })),
   },
@@ -200,12 +202,19 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
   {
     rule: '2.80 4.12 8.26 una respuesta enviada se avisa, y antes no; la que espera y la enviada olvidan su borrador, pasa a la siguiente y actualiza la lista',
     holds: ({ eventType, before, beforeSnapshot, after, effects, emitted }) => {
-      const isTaken = eventType === 'xstate.done.actor.sendAnswer';
+      const isTogether = isTakenTogether(eventType, beforeSnapshot);
+      const isTaken = isTogether || eventType === 'xstate.done.actor.sendAnswer';
       const isSent = after.matches({ answer: 'sent' }) && !beforeSnapshot.matches({ answer: 'sent' });
       if (!isTaken && !isSent) return emitted.length === 0 && !named(effects, 'parent:card.finished');
       const orders = effects.filter(({ slot }) => slot !== 'parent:card.held' && slot !== 'parent:card.released');
-      const isLeft = beforeSnapshot.matches({ answer: { sending: 'overtaken' } });
-      const held = ['undo:answer.held', 'parent:list.changed', ...(isLeft ? ['undo:question.left'] : [])];
+      const isLeft =
+        beforeSnapshot.matches({ answer: { sending: 'overtaken' } }) || (isTogether && isLost(beforeSnapshot));
+      // Of answers that were sent together the page reads the list again once.
+      const held = [
+        'undo:answer.held',
+        ...(isTogether ? [] : ['parent:list.changed']),
+        ...(isLeft ? ['undo:question.left'] : []),
+      ];
       return (
         ordered(
           orders,
@@ -215,7 +224,8 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
         ) &&
         orders.slice(0, 2).every(({ params }) => isAbout(params, before.questionId)) &&
         same(orders[1]?.params, { type: 'card.finished', questionId: before.questionId, isOut: isSent }) &&
-        emitted.length === (isSent ? 1 : 0)
+        // One of those that were sent together is announced, for all.
+        emitted.length === (isSent && !after.context.isFollower ? 1 : 0)
       );
     },
   },
@@ -226,8 +236,8 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       const was = beforeSnapshot.matches({ answer: 'gone' });
       const is = after.matches({ answer: 'gone' });
       // The sent answer is another rule's.
-      if (after.matches({ answer: 'sent' }) || eventType === 'xstate.done.actor.sendAnswer')
-        return named(effects, 'parent:card.held') === (is && !was);
+      const isTaken = eventType === 'xstate.done.actor.sendAnswer' || eventType === 'answer.taken';
+      if (after.matches({ answer: 'sent' }) || isTaken) return named(effects, 'parent:card.held') === (is && !was);
       const orders = effects.filter(({ slot }) => ABOUT_THE_CARD.has(slot));
       if (!orders.every(({ slot, params }) => slot === 'parent:page.wanted' || isAbout(params, before.questionId)))
         return false;
@@ -498,3 +508,11 @@ const named = (orders: readonly { readonly slot: string }[], slot: string): bool
   orders.some((one) => one.slot === slot);
 const isAbout = (params: unknown, questionId: string): boolean =>
   typeof params === 'object' && params !== null && 'questionId' in params && params.questionId === questionId;
+
+/** The question is not in the list any more, as far as the card knows. */
+const isLost = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.matches({ answer: 'left' }) || snapshot.matches({ answer: 'gone' });
+/** The server took an answer that was sent together with others. */
+const isTakenTogether = (eventType: string, before: QuestionCardSnapshot): boolean =>
+  eventType === 'answer.taken' &&
+  (isLost(before) || before.matches({ answer: 'writing' }) || before.matches({ answer: 'outgoing' }));
