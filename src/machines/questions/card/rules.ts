@@ -206,7 +206,9 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       const isTaken = isTogether || eventType === 'xstate.done.actor.sendAnswer';
       const isSent = after.matches({ answer: 'sent' }) && !beforeSnapshot.matches({ answer: 'sent' });
       if (!isTaken && !isSent) return emitted.length === 0 && !named(effects, 'parent:card.finished');
-      const orders = effects.filter(({ slot }) => slot !== 'parent:card.held' && slot !== 'parent:card.released');
+      const orders = effects.filter(
+        ({ slot }) => slot !== 'parent:card.held' && slot !== 'parent:card.released' && slot !== 'guard:text.changed',
+      );
       const isLeft =
         beforeSnapshot.matches({ answer: { sending: 'overtaken' } }) || (isTogether && isLost(beforeSnapshot));
       // Of answers that were sent together the page reads the list again once.
@@ -365,8 +367,10 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
         beforeSnapshot.matches({ answer: { sending: 'overtaken' } }) &&
         !after.matches({ answer: 'sent' }) &&
         !after.matches({ answer: { gone: 'unavailable' } });
+      const isTogether =
+        isTakenTogether(eventType, beforeSnapshot) && isLost(beforeSnapshot) && !after.matches({ answer: 'sent' });
       const told = effects.filter(({ slot }) => slot === 'undo:question.left').length;
-      return told === (isLeft || isOver ? 1 : 0);
+      return told === (isLeft || isOver || isTogether ? 1 : 0);
     },
   },
   {
@@ -375,12 +379,14 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       const told = effects.filter(({ slot }) => slot === 'focusBox' || slot === 'parent:card.returned');
       const isUndone = eventType === 'answer.undone' && beforeSnapshot.matches({ answer: 'outgoing' });
       const { questionId } = before;
+      // Of answers that were sent together, the first one takes the focus.
+      const isFollower = before.isFollower && beforeSnapshot.matches({ answer: { outgoing: 'own' } });
       return same(
         told,
         isUndone
           ? [
-              { slot: 'focusBox', params: { questionId } },
-              { slot: 'parent:card.returned', params: { type: 'card.returned', questionId } },
+              ...(isFollower ? [] : [{ slot: 'focusBox', params: { questionId } }]),
+              { slot: 'parent:card.returned', params: { type: 'card.returned', questionId, isFollower } },
             ]
           : [],
       );
