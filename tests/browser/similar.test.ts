@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT, cards, type Desk, OWNER, openDesk, TOOL_BOX } from './harness/desk.ts';
+import { ACCOUNT, cards, type Desk, OWNER, openDesk } from './harness/desk.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, type View, type Visitor, WIDE } from './harness/visitor.ts';
+import { type View, type Visitor, WIDE } from './harness/visitor.ts';
 
 const TEXT = 'Sí, hacemos factura A y B.';
 const ASKED = [
