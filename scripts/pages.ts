@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -112,8 +113,13 @@ interface Drawing {
   readonly drawDesk: () => Promise<string>;
 }
 
-/** Builds the drawing of the first screens for Node, with the same names of styles, and loads it. */
+/**
+ * Builds the drawing of the first screens for Node, with the same names of styles, and loads it: each time from a folder of its own, since a
+ * query that tells two loads of the entry apart would be missing where its other files import it, and those would get a second one.
+ */
 async function loadDrawing(): Promise<Drawing> {
+  await rm(DRAWING, { recursive: true, force: true });
+  const folder = join(DRAWING, randomUUID());
   await build({
     configFile: false,
     root: ROOT,
@@ -121,12 +127,11 @@ async function loadDrawing(): Promise<Drawing> {
     plugins: [vanillaExtractPlugin(), react()],
     build: {
       ssr: 'src/app/prerender.tsx',
-      outDir: DRAWING,
-      emptyOutDir: true,
+      outDir: folder,
       target: 'es2024',
       copyPublicDir: false,
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   });
-  return import(`${pathToFileURL(join(DRAWING, 'prerender.mjs')).href}?${Date.now()}`);
+  return import(pathToFileURL(join(folder, 'prerender.mjs')).href);
 }
