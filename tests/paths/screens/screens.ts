@@ -35,7 +35,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Lo que abre tiene diagrama propio: tests/browser/similar.test.ts lo abre, lo cierra y deshace lo que salió.',
   'questions-similar-review':
     'Hacen falta varias preguntas parecidas: tests/browser/similar.test.ts las hace, las revisa y las responde.',
-  'questions-similar-groups': 'Un número en tarjetas y filas: tests/browser/similar.test.ts lo lee.',
+  'questions-similar-groups':
+    'Un número en tarjetas y filas: tests/browser/similar.test.ts lo lee en las filas; la tarjeta lo toma del mismo selector.',
   'questions-filters':
     'Lo que busca se ve en la lista y en la dirección, que son de otros diagramas: tests/browser/search.test.ts lo recorre.',
   'questions-views':

@@ -41,6 +41,18 @@ const BY_THE_CLOCK =
   'Lo que espera sale por el reloj del servidor: lo prueban el nivel 1 y tests/browser/undo.test.ts.';
 const byTheClock = (...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, BY_THE_CLOCK]));
 
+/** The review and what was sent from it. */
+const TOGETHER: ReadonlySet<string> = new Set([
+  'similar',
+  'takenTogether',
+  'takenAfter',
+  'takenAtOnce',
+  'takenAtOnceAfter',
+]);
+const IN_REVIEW =
+  'La revisión se abre sobre la página, y hacen falta otras preguntas: tests/browser/similar.test.ts la abre, envía y deshace.';
+const inReview = (...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, IN_REVIEW]));
+
 /** Messages of the board and of the card's own charts: their screens walk what sends them. */
 const BETWEEN_CHARTS: ReadonlySet<string> = new Set([
   'requested',
@@ -226,7 +238,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
         before.matches({ answer: { writing: 'suggested' } }) || before.matches({ answer: { writing: 'replaced' } });
       return isShown && text.trim() !== draft;
     }
-    if (step.name === 'taken' || BETWEEN_CHARTS.has(step.name)) return false;
+    if (step.name === 'taken' || BETWEEN_CHARTS.has(step.name) || TOGETHER.has(step.name)) return false;
     // The page tells its cards only of others than they have.
     const { greeting, signature } = before.context;
     if (step.name === 'newGreeting' && greeting === 'Buen día' && signature === null) return false;
@@ -275,6 +287,29 @@ export const screen = defineScreen<typeof questionCardMachine>({
         ]),
       ].map((goal) => [goal, 'Lo escrito en otro dispositivo lo recorre tests/browser/presence.test.ts.']),
     ),
+    ...inReview(
+      ...[...TOGETHER].map((name) => `cases:${name}` as const),
+      'transitions:questionCard--similar.requested--0',
+      'guards:questionCard--similar.requested--0=yes',
+      'guards:questionCard--similar.requested--0=no',
+      ...(['writing', 'outgoing', 'left', 'gone'] as const).flatMap((state) => [
+        ...([0, 1, 2] as const).map((index) => `transitions:question-card.${state}--answer.taken--${index}` as const),
+        ...([0, 1] as const).flatMap((index) => [
+          `guards:question-card.${state}--answer.taken--${index}=yes` as const,
+          `guards:question-card.${state}--answer.taken--${index}=no` as const,
+        ]),
+      ]),
+      ...Object.entries(questionCardModel.ignores).flatMap(([state, events]) =>
+        events.filter((type) => type === 'answer.taken').map((type) => `ignored:${state}--${type}` as const),
+      ),
+      // Each is of an answer that follows another.
+      'transitions:question-card.outgoing--answer.sent--0',
+      'guards:question-card.outgoing--answer.sent--0=yes',
+      'transitions:question-card.outgoing-own--answer.undone--0',
+      'guards:question-card.outgoing-own--answer.undone--0=yes',
+      'transitions:question-card.settling--answer.sent--0',
+      'guards:question-card.settling--answer.sent--0=yes',
+    ),
     ...byTheClock(
       ...Object.entries(questionCardModel.ignores).flatMap(([state, events]) =>
         events
@@ -291,11 +326,13 @@ export const screen = defineScreen<typeof questionCardMachine>({
       'guards:question-card.sending--done.sendAnswer--1=yes',
       'transitions:question-card.sending--error.sendAnswer--2',
       'guards:question-card.sending--error.sendAnswer--2=yes',
-      'transitions:question-card.outgoing--answer.sent--0',
+      'transitions:question-card.outgoing--answer.sent--1',
+      'guards:question-card.outgoing--answer.sent--0=no',
       'transitions:question-card.outgoing--answer.lost--0',
       'transitions:question-card.outgoing-own--question.left--0',
       'transitions:question-card.outgoing-typed--question.left--0',
-      'transitions:question-card.settling--answer.sent--0',
+      'transitions:question-card.settling--answer.sent--1',
+      'guards:question-card.settling--answer.sent--0=no',
       'transitions:question-card.settling--answer.lost--0',
       'transitions:question-card.settling--question.returned--0',
       'transitions:question-card.settling--card.discarded--0',
@@ -402,6 +439,8 @@ export const screen = defineScreen<typeof questionCardMachine>({
     const hint = isDrafting ? ' (dice: Preparando la respuesta…)' : '';
     const off = ' (no se puede usar)';
     const canInsert = isWriting ? '' : off;
+    // Of a draft without the answer there is nothing to adapt to others.
+    const canReview = isWriting && message.text.trim() !== '' && !isTooLong && !isUnknown;
     return [
       'Tarjeta «ALEJANDRATOVAR pregunta»',
       'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
@@ -415,7 +454,13 @@ export const screen = defineScreen<typeof questionCardMachine>({
       `Casilla «Saludo»: ${boxOf(snapshot, 'greeting')}`,
       `Casilla «Firma»: ${boxOf(snapshot, 'signature')}`,
       ...(isLost(snapshot) ? ['Botón «Descartar el texto»'] : []),
-      ...(isWriting || isSending ? ['Botón «Eliminar»', 'Botón «Agregar dato de la publicación»'] : []),
+      ...(isWriting || isSending
+        ? [
+            'Botón «Eliminar»',
+            'Botón «Agregar dato de la publicación»',
+            `Botón «Responder también las parecidas»${canReview ? '' : off}`,
+          ]
+        : []),
       ...(isSending ? ['Botón «Enviando…» (ocupado)'] : []),
       ...(isWriting ? [`Botón «Responder»${message.text.trim() === '' ? off : ''}`] : []),
       address,

@@ -5,6 +5,7 @@ import {
   BOARDS,
   bare,
   INPUT,
+  MESSAGE,
   none,
   PAGE,
   PAGE_OF_MORE,
@@ -13,6 +14,7 @@ import {
   READS,
   SATURDAY,
   SUNDAY,
+  two,
 } from './samples.ts';
 import type { QuestionsPageContext } from './types.ts';
 
@@ -29,10 +31,13 @@ export const questionsPageRules: readonly Invariant<typeof questionsPageMachine>
     holds: ({ eventType, event, before, effects, beforeSnapshot }) => {
       if (eventType === 'page.read') return same(effects, passedOn(event, before.sought));
       const isQueue = beforeSnapshot.matches({ open: 'queue' });
-      const isUndoneNowhere = eventType === 'undo.requested' && before.cards.length === 0;
-      const known = isUndoneNowhere ? [] : (isQueue ? PASSED_ON_IN_QUEUE : PASSED_ON)[eventType];
+      const known = isForNobody(eventType, event, before)
+        ? []
+        : (isQueue ? PASSED_ON_IN_QUEUE : PASSED_ON)[isCalledBack(eventType, event) ? CALLED_BACK : eventType];
       if (known === undefined) return effects.every(({ slot }) => slot.startsWith('card:') || OWN.has(slot));
-      if (!ordered(effects, ...known)) return false;
+      const isToCards = eventType === 'answers.sent';
+      const passed = isToCards ? effects.filter(({ slot }) => !slot.startsWith('card:')) : effects;
+      if (!ordered(passed, ...known)) return false;
       return TO_BOARD.has(eventType) && !(isQueue && eventType !== 'card.released')
         ? same(effects[0]?.params, event)
         : true;
@@ -44,7 +49,7 @@ export const questionsPageRules: readonly Invariant<typeof questionsPageMachine>
       const { cards } = after.context;
       const isQueue = beforeSnapshot.matches({ open: 'queue' });
       const isTold = eventType === (isQueue ? 'open-cards.changed' : 'cards.changed');
-      if (!isTold) return isSwitch(beforeSnapshot, after) || cards === before.cards;
+      if (!isTold) return eventType === 'answers.sent' || isSwitch(beforeSnapshot, after) || cards === before.cards;
       const changed = cards.filter((card) =>
         before.cards.some((known) => known.question.id === card.question.id && known !== card),
       );
@@ -90,11 +95,72 @@ export const questionsPageRules: readonly Invariant<typeof questionsPageMachine>
     },
   },
   {
-    rule: '2.80 una respuesta que vuelve se sigue escribiendo en su tarjeta del tablero, y en la lista solo si no está en él',
-    holds: ({ eventType, before, beforeSnapshot, after }) =>
-      eventType !== 'card.returned' ||
-      !beforeSnapshot.matches({ open: 'cards' }) ||
-      isSwitch(beforeSnapshot, after) === before.boardCards.every(({ question }) => question.id !== '1'),
+    rule: '2.80 una respuesta que vuelve se sigue escribiendo en su tarjeta del tablero, y en la lista solo si no está en él; de las que vuelven juntas, la primera',
+    holds: ({ eventType, event, before, beforeSnapshot, after, effects }) => {
+      if (eventType !== 'card.returned') return true;
+      const isFirst = typed(event).isFollower === false;
+      if (beforeSnapshot.matches({ open: 'queue' }))
+        return same(effects, isFirst ? [message('queue', 'row.opened', { questionId: '1' })] : []);
+      const isElsewhere = before.boardCards.every(({ question }) => question.id !== '1');
+      return isSwitch(beforeSnapshot, after) === (isFirst && isElsewhere);
+    },
+  },
+  {
+    rule: '2.67 se revisa lo que está escrito en la tarjeta, con el saludo y la firma de la cuenta y el día en que se leyó',
+    holds: ({ eventType, before, effects }) => {
+      const card = before.cards.find(({ question }) => question.id === '1');
+      const { greetingSignature, readAt: now } = before;
+      const { nickname, siteId, timeZone } = INPUT;
+      const request = { card, message: MESSAGE, greetingSignature, nickname, siteId, timeZone, now };
+      return same(
+        effects.filter(({ slot }) => slot === 'similar:review.requested'),
+        eventType === 'review.wanted' && card !== undefined
+          ? [message('similar', 'review.requested', { request })]
+          : [],
+      );
+    },
+  },
+  {
+    rule: '2.67 2.80 cada pregunta que se respondió junto con otras tiene su tarjeta, que sabe qué se envió y hasta cuándo espera; la primera habla por todas',
+    holds: ({ eventType, before, after, effects }) => {
+      const told = effects.filter(({ slot }) => slot === 'card:answer.taken');
+      if (eventType !== 'answers.sent') return told.length === 0;
+      const isNew = ({ question }: BoardCard): boolean =>
+        before.cards.every((known) => known.question.id !== question.id);
+      return (
+        same(after.context.cards, [...before.cards, ...two.filter(isNew)]) &&
+        same(
+          effects.filter(({ slot }) => slot.startsWith('card:')),
+          [
+            ...startsOf(before, two, before.cards),
+            ...[false, true].map((isFollower) =>
+              message('card', 'answer.taken', { message: MESSAGE, until: SUNDAY, isFollower }),
+            ),
+          ],
+        )
+      );
+    },
+  },
+  {
+    rule: '2.67 quien respondió varias juntas sigue con la que viene después de la primera; la lista saltea todas',
+    holds: ({ eventType, beforeSnapshot, effects }) => {
+      const goesOn = effects.filter(({ slot }) => slot === 'goOn' || slot === 'queue:rows.answered');
+      if (eventType !== 'answers.sent') return goesOn.length === 0;
+      return same(
+        goesOn,
+        beforeSnapshot.matches({ open: 'queue' })
+          ? [message('queue', 'rows.answered', { ids: ['1', '2'] })]
+          : [{ slot: 'goOn', params: { questionId: '1' } }],
+      );
+    },
+  },
+  {
+    rule: '2.67 2.80 al deshacer una respuesta se enteran las que salieron con ella',
+    holds: ({ eventType, event, effects }) =>
+      same(
+        effects.filter(({ slot }) => slot === 'similar:answer.calledBack'),
+        isCalledBack(eventType, event) ? [message('similar', 'answer.calledBack', { questionId: '1' })] : [],
+      ),
   },
   {
     rule: 'lo que muestra el tablero se recuerda mientras se ve la lista',
@@ -175,6 +241,18 @@ const message = (to: string, type: string, params: object = {}) => ({
   params: { type, ...params },
 });
 
+/** The end of an offer, since the person is undoing the answer. */
+const CALLED_BACK = 'undo.ended, called back';
+const isCalledBack = (eventType: string, event: unknown): boolean =>
+  eventType === 'undo.ended' && typed(event).isCalledBack === true;
+
+/** The question has no card, or an answer came back after the one that speaks for all. */
+const isForNobody = (eventType: string, event: unknown, { cards }: QuestionsPageContext): boolean =>
+  eventType === 'card.returned'
+    ? typed(event).isFollower === true
+    : (eventType === 'undo.requested' || eventType === 'review.wanted') &&
+      cards.every(({ question }) => question.id !== '1');
+
 /** To whom the page passes on what its charts tell it. */
 const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'page.expected': ['board:page.wanted'],
@@ -192,7 +270,10 @@ const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
   'page.wanted': ['board:page.wanted', 'list:list.changed'],
   'undo.offered': ['undoKey:undo.offered'],
   'undo.ended': ['undoKey:undo.ended'],
+  [CALLED_BACK]: ['undoKey:undo.ended', 'similar:answer.calledBack'],
   'undo.requested': ['card:undo.requested'],
+  'review.wanted': ['similar:review.requested'],
+  'answers.sent': ['goOn', 'list:list.changed'],
 };
 /** The same while the list stands in the place of the cards. */
 const PASSED_ON_IN_QUEUE: typeof PASSED_ON = {
@@ -203,6 +284,7 @@ const PASSED_ON_IN_QUEUE: typeof PASSED_ON = {
   'card.finished': ['queue:card.finished'],
   'card.requested': ['queue:card.requested'],
   'card.returned': ['queue:row.opened'],
+  'answers.sent': ['queue:rows.answered', 'list:list.changed', 'queue:list.changed'],
   'answer.requested': ['queue:answer.requested'],
   'departure.expected': ['queue:list.changed'],
   'filters.changed': ['list:query.replaced', 'queue:search.replaced'],
@@ -244,7 +326,7 @@ const startsOf = (before: QuestionsPageContext, cards: readonly BoardCard[], had
 /** It is known what became of an answer that could be undone. */
 const isEnded = (eventType: string, event: unknown): boolean =>
   ['card.finished', 'card.held', 'card.returned'].includes(eventType) ||
-  (eventType === 'undo.ended' && found(event, 'isCalledBack', [false]) === false);
+  (eventType === 'undo.ended' && !isCalledBack(eventType, event));
 
 /** These cards, and those whose answers can be undone. */
 function withKept({ cards: before, offered }: QuestionsPageContext, cards: readonly BoardCard[]) {

@@ -12,18 +12,20 @@ import {
   NO_GREETING_SIGNATURE,
   questionOf,
 } from '#statecharts/stages/samples.ts';
+import { SimilarAround } from '#statecharts/stages/similar-around.tsx';
 import { defineStage, type ViewProps } from '#statecharts/stages/stage.ts';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import type { QuestionCardActor } from '../card/machine.ts';
 import { selectEntry } from '../entry/selectors.ts';
+import type { SimilarGroupsActor } from '../similar-groups/machine.ts';
 import type { QuestionsPageActor } from './machine.ts';
 import { questionsPageModel } from './model.ts';
 import { cardId } from './parts.ts';
 
 const ASKED = entryOf(questionOf('1', '¿Hay stock?', 'Sí, hay stock.'));
 
-/** What is read stands still beside the page; board, cards and shortcuts are its own. */
+/** What is read stands still beside the page; board, cards, review and shortcuts are its own. */
 export const stage = defineStage({
   model: questionsPageModel,
   View: ({ actor, clock }) => (
@@ -50,13 +52,27 @@ function Page({ actor, clock }: { actor: QuestionsPageActor; clock: ViewProps<ne
         onHelp={() => shortcuts.send({ type: 'help.requested' })}
         onLayout={() => actor.send({ type: 'layout.toggled' })}
         renderFailure={renderFailure}
-        renderCard={(questionId) => <OwnCard card={childOf(actor, cardId(questionId))} clock={clock} />}
+        renderCard={(questionId) => (
+          <OwnCard
+            card={childOf(actor, cardId(questionId))}
+            similarGroups={childOf(actor, 'similarGroups')}
+            clock={clock}
+          />
+        )}
       />
+      <SimilarAround actor={childOf(actor, 'similar')} />
       <ShortcutsDialog actor={shortcuts} />
     </>
   );
 }
 
-function OwnCard({ card, clock }: { card: QuestionCardActor; clock: ViewProps<never>['clock'] }) {
-  return <QuestionAround card={card} entry={useSelector(childOf(card, 'entry'), selectEntry)} clock={clock} />;
+interface OwnCardProps {
+  readonly card: QuestionCardActor;
+  readonly similarGroups: SimilarGroupsActor;
+  readonly clock: ViewProps<never>['clock'];
+}
+
+function OwnCard({ card, similarGroups, clock }: OwnCardProps) {
+  const entry = useSelector(childOf(card, 'entry'), selectEntry);
+  return <QuestionAround card={card} entry={entry} similarGroups={similarGroups} clock={clock} />;
 }
