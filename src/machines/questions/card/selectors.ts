@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts';
 import { isMessageTooLong, type Message, messageLength } from '#domain/message.ts';
 import type { Finding } from '#domain/policy-guard/finding.ts';
-import { findingsIn } from './findings.ts';
+import { findingsIn } from '#machines/shared/findings.ts';
 import type { QuestionCardSnapshot } from './machine.ts';
 import { isUnknownDraft } from './unknown-draft.ts';
 

@@ -2,6 +2,7 @@ import { and, assign, emit, or, raise, setup, stateIn } from 'xstate';
 import { type Failure, hasStatus } from '#contract/failure.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
+import { findingsIn } from '#machines/shared/findings.ts';
 import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
@@ -16,7 +17,6 @@ import { type PresenceEvent, presenceMachine } from '../presence/machine.ts';
 import { type DraftReasonsEvent, draftReasonsMachine } from '../reasons/machine.ts';
 import { type TypedAnswerEvent, typedAnswerMachine } from '../typed-answer/machine.ts';
 import { type AnswerUndoEvent, answerUndoMachine } from '../undo/machine.ts';
-import { findingsIn } from './findings.ts';
 import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
 import { isUnknownDraft } from './unknown-draft.ts';
 

@@ -2,7 +2,7 @@ import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { isMessageTooLong, messageLength, partStarts } from '#domain/message.ts';
 import type { Finding } from '#domain/policy-guard/finding.ts';
 import { isBlank } from '#domain/text.ts';
-import { findingsOf } from '#machines/questions/similar/review/answers.ts';
+import { findingsOf } from '#machines/questions/similar/review/selectors.ts';
 import type { FirstAnswer, ReviewedAnswer } from '#machines/questions/similar/review/types.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';

@@ -23,7 +23,6 @@ export const answer = style({
   borderRadius: radius,
 });
 export const question = style([reading, { overflowWrap: 'anywhere' }]);
-export const text = style([reading, { overflowWrap: 'anywhere', whiteSpace: 'pre-line' }]);
 export const note = style([secondary, { overflowWrap: 'anywhere' }]);
 /** Not by colour alone. */
 export const word = style({

@@ -2,8 +2,8 @@ import { type Failure, hasStatus, isRefusal } from '#contract/failure.ts';
 import { resolveGreetingSignature } from '#domain/greeting-signature.ts';
 import { isSendable } from '#domain/message.ts';
 import type { Finding } from '#domain/policy-guard/finding.ts';
+import { findingsIn } from '#machines/shared/findings.ts';
 import type { BoardCard } from '../../board/machine.ts';
-import { findingsIn } from '../../card/findings.ts';
 import type { SentAnswer, SimilarRequest, WrittenTexts } from '../types.ts';
 import type {
   AnswersToSend,

@@ -22,6 +22,7 @@ export const selectOthers = ({ context }: SimilarReviewSnapshot): readonly Revie
 /** How many answers sending would send. */
 export const selectChosenCount = ({ context }: SimilarReviewSnapshot): number => chosenIn(context).length;
 export const selectIsReady = ({ context }: SimilarReviewSnapshot): boolean => isReady(context);
+export { findingsOf };
 /** What of that the marketplace forbids: whole messages, each with what was found in it. */
 export const flaggedIn = ({ context }: SimilarReviewSnapshot) =>
   chosenIn(context).flatMap((answer) => {
