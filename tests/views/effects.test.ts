@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { factDraftsOf } from '../../src/app/fact-drafts.ts';
@@ -23,10 +23,11 @@ import * as signUp from '../../src/app/screens/sign-up.tsx';
 import * as tests from '../../src/app/screens/tests.tsx';
 import * as verify from '../../src/app/screens/verify.tsx';
 import type { Services } from '../../src/app/services.ts';
+import { createSimilarReview } from '../../src/app/similar-review.ts';
 import { KEYS } from '../../src/app/storage.ts';
 import { testDraftsOf } from '../../src/app/test-drafts.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
-import { CARD, ITEM } from './given.ts';
+import { CARD, ITEM, questionsPageOf } from './given.ts';
 import { beforeEachWiring, contextOf, PAGE, runEffect, runSlot, world } from './wiring.ts';
 
 type Create = (services: Services) => AnyActorLogic;
@@ -182,6 +183,12 @@ describe('what a chart keeps on this device', () => {
     expect(contextOf(page, PAGE, 'card', CARD)).toMatchObject({ draft: null });
   });
 
+  test('2.67 an answer typed to a similar question, as its own card is given it', () => {
+    runEffect(createSimilarReview(world.services, questionsPageOf(PAGE)), 'keepDraft', { questionId: '5', text: ' Sí' });
+    const page = questions.createPage(world.services);
+    expect(contextOf(page, PAGE, 'card', CARD)).toMatchObject({ draft: ' Sí' });
+  });
+
   test('nothing once somebody signs out', () => {
     draftsOf(email).keep('5', 'Sí');
     runEffect(createProfileCharts(world.services).logout, 'leave');
@@ -271,6 +278,14 @@ describe('where text is put', () => {
     expect(answer.value).toBe('hola Sí');
   });
 
+  test('2.67 the similar questions of the card with the focus are opened by its button', () => {
+    box('<main><article data-question="5"><button data-part="similar"></button><textarea></textarea></article></main>');
+    const pressed = vi.fn();
+    document.querySelector('button')?.addEventListener('click', pressed);
+    runEffect(questions.createPage(world.services), 'shortcuts.openSimilar');
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
   test('the focus goes to the question to be tried', () => {
     const question = box('<textarea></textarea><textarea name="question"></textarea>');
     runEffect(tests.createPage(world.services), 'enterQuestion');
@@ -291,6 +306,11 @@ describe('where text is put', () => {
     runEffect(page, 'goToCard', { by: -1 });
     expect(focused()).toBe('5');
     const card = document.querySelector('article');
+    runEffect(page, 'goOn', { questionId: '5' });
+    document.querySelector('textarea')?.blur();
+    document.querySelector('textarea')?.focus();
+    expect(focused()).toBe('6');
+    runEffect(page, 'goToCard', { by: -1 });
     card?.setAttribute('tabindex', '-1');
     runEffect(page, 'shortcuts.leaveAnswer');
     expect(document.activeElement).toBe(card);

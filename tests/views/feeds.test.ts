@@ -15,8 +15,9 @@ import * as questions from '../../src/app/screens/questions.tsx';
 import * as quickAnswers from '../../src/app/screens/quick-answers.tsx';
 import * as settings from '../../src/app/screens/settings.tsx';
 import type { Services } from '../../src/app/services.ts';
+import { createSimilarReview } from '../../src/app/similar-review.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
-import { CARD } from './given.ts';
+import { CARD, questionsPageOf } from './given.ts';
 import { watchListeners } from './listeners.ts';
 import { beforeEachWiring, PAGE, runSlot, world } from './wiring.ts';
 
@@ -52,6 +53,13 @@ const FEEDS: readonly Feed[] = [
     ...QUEUE,
     to: ['QuestionsChanged'],
     says: 'list.changed',
+    isPaced: true,
+  },
+  {
+    create: (services) => createSimilarReview(services, questionsPageOf(PAGE)),
+    slot: 'changes',
+    to: ['QuestionsChanged'],
+    says: 'questions.changed',
     isPaced: true,
   },
   {
@@ -211,6 +219,41 @@ test('2.66 4.18 while the dense list is shown, the page of the cards is read aft
   vi.useRealTimers();
 });
 
+describe('2.67 how many questions ask the same', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const run = () => runSlot(questions.createPage(world.services), 'similarGroups.changes');
+  const change = (): void => world.bus.deliver(messageOf('QuestionsChanged', '10'));
+
+  test('is read again a second after a change, and no more often than every five seconds', () => {
+    const { events } = run();
+    change();
+    vi.advanceTimersByTime(999);
+    change();
+    expect(events).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(events).toEqual([{ type: 'questions.changed' }]);
+    change();
+    vi.advanceTimersByTime(4999);
+    expect(events).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(events).toHaveLength(2);
+  });
+
+  test('is not read again for another account, nor once the page has been left', () => {
+    const { events, stop } = run();
+    world.bus.deliver(messageOf('QuestionsChanged', '20'));
+    vi.advanceTimersByTime(10_000);
+    change();
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    change();
+    vi.advanceTimersByTime(10_000);
+    expect(events).toEqual([]);
+    expect(world.listening()).toBe(0);
+  });
+});
+
 describe('2.21 the count beside the navigation', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -349,11 +392,16 @@ describe('the keys of the questions page', () => {
     document.body.replaceChildren();
   });
 
-  test('ask for the next card, the one before, and for help, until the page is left', () => {
+  test('ask for the next card, the one before, help and what is similar, until the page is left', () => {
     const listeners = watchListeners(document);
     const { events, stop } = runSlot(questions.createPage(world.services), 'shortcuts.keys');
-    for (const key of ['j', 'k', '?']) press(key);
-    const told = [{ type: 'card.requested', by: 1 }, { type: 'card.requested', by: -1 }, { type: 'help.requested' }];
+    for (const key of ['j', 'k', '?', 'g']) press(key);
+    const told = [
+      { type: 'card.requested', by: 1 },
+      { type: 'card.requested', by: -1 },
+      { type: 'help.requested' },
+      { type: 'similar.requested' },
+    ];
     expect(events).toEqual(told);
     stop();
     press('j');

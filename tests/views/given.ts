@@ -1,6 +1,10 @@
 import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
 import type { QuestionCardInput } from '#machines/questions/card/types.ts';
+import { INPUT } from '#machines/questions/page/samples.ts';
+import type { QuestionsPageInput } from '#machines/questions/page/types.ts';
+import type { PageInput } from '#machines/shared/page-input.ts';
+import { ownTimeZone } from '../../src/app/own-time-zone.ts';
 
 export const ITEM: Item = {
   id: 'MLA1',
@@ -47,3 +51,6 @@ export const CARD: Omit<QuestionCardInput, 'draft' | 'base'> = {
   greetingSignature: null,
   email: 'ana@tienda.test',
 };
+
+/** The page of questions of an account, with what its wiring adds. */
+export const questionsPageOf = (page: PageInput): QuestionsPageInput => ({ ...INPUT, ...page, timeZone: ownTimeZone });

@@ -2,10 +2,11 @@ import { describe, expect } from 'vitest';
 import { DEVICE } from '../../src/app/kept-drafts.ts';
 import { ownTimeZone } from '../../src/app/own-time-zone.ts';
 import * as questions from '../../src/app/screens/questions.tsx';
+import { createSimilarReview } from '../../src/app/similar-review.ts';
 import { viewsOf } from '../../src/app/views.ts';
 import { type Case, testCalls } from './calls.ts';
-import { CARD, ITEM, QUESTION } from './given.ts';
-import { NOW } from './wiring.ts';
+import { CARD, ITEM, QUESTION, questionsPageOf } from './given.ts';
+import { NOW, PAGE } from './wiring.ts';
 
 /** In the viewer's own time zone. */
 const TODAY = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeZone: ownTimeZone }).format(NOW);
@@ -35,6 +36,16 @@ const views = (slot: string): Pick<Case, 'create' | 'slot'> => ({
   create: (services) => viewsOf(services, '10'),
   slot,
 });
+/** The review of the questions that ask the same as one. */
+const review = (slot: string): Pick<Case, 'create' | 'slot'> => ({
+  create: (services) => createSimilarReview(services, questionsPageOf(PAGE)),
+  slot,
+});
+const TO_SEND = {
+  questionId: '6',
+  buyer: 'BETO',
+  message: { text: 'Sí, $comprador, $miapodo', greeting: 'Hola', signature: null },
+};
 const STOCK = { id: '7', name: 'Sin stock', filter: { search: 'stock' }, count: 3, isCountExact: true };
 const TYPED = { text: 'Sí', withGreeting: true, withSignature: false };
 const STORED = { ...TYPED, version: 9, writtenAt: 5 };
@@ -174,6 +185,62 @@ const CASES: readonly Case[] = [
     input: { typed: null, base: 8 },
     request: `DELETE /accounts/10/questions/5/typed-answer?base=8&device=${DEVICE}`,
     answer: { outcome: 'differs', stored: STORED },
+  },
+  // The questions that ask the same.
+  {
+    create: questions.createPage,
+    slot: 'similarGroups.readGroups',
+    request: 'GET /accounts/10/similar-questions',
+    answer: { groups: [{ questionIds: ['5', '6'] }], isComplete: true },
+  },
+  {
+    ...review('readSimilar'),
+    input: { questionId: '5' },
+    request: 'GET /accounts/10/questions/5/similar',
+    answer: {
+      question: { id: '5', text: '¿Hay?', itemId: 'MLA1', fromUserId: '77' },
+      entries: [
+        {
+          question: { ...QUESTION, id: '6', heldBy: EMAIL, heldUntil: SERVER + 30_000 },
+          ownWords: ['rojo'],
+          otherWords: [],
+        },
+      ],
+      timestamp: SERVER,
+      nicknames: { 77: 'COMPRADOR' },
+      items: { MLA1: ITEM },
+      undoSeconds: 5,
+    },
+    output: [
+      {
+        card: {
+          question: { ...QUESTION, id: '6', heldBy: EMAIL, heldUntil: SERVER + 30_000 },
+          dueAt: null,
+          hold: { by: EMAIL, until: NOW + 30_000 },
+          sending: null,
+          undoSeconds: 5,
+          buyer: 'COMPRADOR',
+          item: ITEM,
+          isPending: true,
+        },
+        ownWords: ['rojo'],
+        otherWords: [],
+      },
+    ],
+  },
+  {
+    ...review('sendAnswers'),
+    input: { answers: [TO_SEND], undoSeconds: 0 },
+    request: 'POST /accounts/10/questions/6/answer',
+    body: { text: 'Sí, BETO, TIENDA', greeting: 'Hola', signature: null },
+    output: [{ questionId: '6', until: null, failure: null }],
+  },
+  {
+    ...review('sendAnswers'),
+    input: { answers: [TO_SEND], undoSeconds: 5 },
+    request: 'POST /accounts/10/questions/6/answer',
+    body: { text: 'Sí, BETO, TIENDA', greeting: 'Hola', signature: null, undoable: true },
+    output: [{ questionId: '6', until: NOW + 5000, failure: null }],
   },
   // Around the questions.
   {

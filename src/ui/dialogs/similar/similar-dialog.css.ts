@@ -1,9 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
 import { fontWeight, radius, space } from '#theme/tokens.ts';
 
-export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+/** It takes the focus as a whole, which a ring around it would only cut in two as it scrolls. */
+export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], outline: 'none' });
 export const first = style({ display: 'grid', gap: space[1] });
 export const label = style([secondary, { fontWeight: fontWeight.medium }]);
 export const answers = style({
@@ -33,4 +35,5 @@ export const word = style({
   textDecorationLine: 'underline',
   textUnderlineOffset: '3px',
 });
-export const keys = style({ marginInlineStart: space[2] });
+/** Shown where there are keys to press. */
+export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import type { SimilarReviewActor } from '#machines/questions/similar/review/machine.ts';
 import {
   flaggedIn,
@@ -80,6 +80,7 @@ function Answers({ actor }: Pick<SimilarDialogProps, 'actor'>) {
       className={styles.content}
       tabIndex={-1}
       ref={takeFocus}
+      onFocus={stayAtTop}
       onKeyDown={sendByKey}
     >
       <FailureBanner title={t('desk:similar.failedToSend')} failure={failure} />
@@ -102,6 +103,11 @@ function Answers({ actor }: Pick<SimilarDialogProps, 'actor'>) {
 /** As it appears: one press more sends what is ticked. */
 function takeFocus(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
+}
+
+/** The dialog brings into view what takes the focus; all of it would hide what is said above it. */
+function stayAtTop(event: FocusEvent): void {
+  if (event.target === event.currentTarget) event.stopPropagation();
 }
 
 function Acts({ actor, onDismiss }: Pick<SimilarDialogProps, 'actor'> & { readonly onDismiss: () => void }) {

@@ -95,8 +95,8 @@ export const actions = style({
   paddingInline: space[6],
   '@media': { [media.narrow]: { paddingInline: space[4] } },
 });
-// On a phone they are as wide as the sheet, beside each other where they fit.
-globalStyle(`${actions} > :is(button, span), ${actions} > span :is(span, button)`, {
+// On a phone they are as wide as the sheet, beside each other where they fit. What stands in a button stays in its middle.
+globalStyle(`${actions} > :is(button, span), ${actions} > span :is(span:not(button *), button)`, {
   '@media': { [media.narrow]: { flex: '1 1 auto' } },
 });
 export const covered = style({
