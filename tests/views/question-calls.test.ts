@@ -140,14 +140,18 @@ const CASES: readonly Case[] = [
   { ...card('lookUp'), request: 'GET /accounts/10/questions/5', answer: DETAILS, output: EMAIL },
   {
     ...card('sendAnswer'),
-    input: { undoSeconds: 0, message: { text: ' $comprador, $miapodo, $fecha ', greeting: 'Hola', signature: null } },
+    input: {
+      questionId: '5',
+      undoSeconds: 0,
+      message: { text: ' $comprador, $miapodo, $fecha ', greeting: 'Hola', signature: null },
+    },
     request: 'POST /accounts/10/questions/5/answer',
     body: { text: ` COMPRADOR, TIENDA, ${TODAY} `, greeting: 'Hola', signature: null },
     output: null,
   },
   {
     ...card('sendAnswer'),
-    input: { undoSeconds: 5, message: { text: 'Sí', greeting: null, signature: null } },
+    input: { questionId: '5', undoSeconds: 5, message: { text: 'Sí', greeting: null, signature: null } },
     request: 'POST /accounts/10/questions/5/answer',
     body: { text: 'Sí', greeting: null, signature: null, undoable: true },
     output: NOW + 5000,
