@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { boxOfQuestion, enterAnswer, goToCard, leaveAnswer, listenToKeys, moveOn } from './cards.ts';
+import { boxOfQuestion, enterAnswer, goOn, goToCard, leaveAnswer, listenToKeys, moveOn, openSimilar } from './cards.ts';
 
 const scrolled = vi.fn<(this: Element, options?: ScrollIntoViewOptions | boolean) => void>();
 
@@ -112,6 +112,68 @@ describe('moving on from a card that is answered', () => {
     at('2').focus();
     moveOn('2');
     expect(focused()).toBe('1');
+  });
+});
+
+describe('2.67 going on from a card that was answered in a dialog', () => {
+  /** With a dialog in front, in which the focus is. */
+  const showWithDialog = (): void => {
+    show('1', '2', '3');
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="in-dialog"></button></div>');
+    at('in-dialog').focus();
+  };
+
+  test('waits until the dialog has given the focus back, and is done once', () => {
+    showWithDialog();
+    goOn('2');
+    at('in-dialog').blur();
+    at('in-dialog').focus();
+    expect(focused()).toBe('in-dialog');
+    at('button-2').focus();
+    expect(focused()).toBe('3');
+    at('1').focus();
+    expect(focused()).toBe('1');
+  });
+
+  test.each([
+    ['passes over one that waits to go out, to the one before', ['3'], '1'],
+    ['goes to the page where none can be answered', ['1', '3'], 'main'],
+  ])('%s', (_, waiting, to) => {
+    showWithDialog();
+    for (const id of waiting) at(id).setAttribute('readonly', '');
+    goOn('2');
+    at('button-2').focus();
+    expect(focused()).toBe(to);
+  });
+
+  test('goes to the first card where its own is gone', () => {
+    showWithDialog();
+    goOn('9');
+    at('outside').focus();
+    expect(focused()).toBe('1');
+  });
+});
+
+describe('2.67 the button of the similar questions', () => {
+  const pressed: string[] = [];
+  const showButtons = (...ids: readonly string[]): void => {
+    pressed.splice(0);
+    show(...ids);
+    for (const id of ids) {
+      at(`button-${id}`).dataset.part = 'similar';
+      at(`button-${id}`).addEventListener('click', () => pressed.push(id));
+    }
+  };
+
+  test.each([
+    ['of the card with the focus', ['1', '2'], '2', ['2']],
+    ['of the only card', ['1'], 'outside', ['1']],
+    ['of none, where it is not clear which', ['1', '2'], 'outside', []],
+  ])('is pressed: that %s', (_, ids, from, expected) => {
+    showButtons(...ids);
+    at(from).focus();
+    openSimilar();
+    expect(pressed).toEqual(expected);
   });
 });
 

@@ -184,7 +184,10 @@ describe('what a chart keeps on this device', () => {
   });
 
   test('2.67 an answer typed to a similar question, as its own card is given it', () => {
-    runEffect(createSimilarReview(world.services, questionsPageOf(PAGE)), 'keepDraft', { questionId: '5', text: ' Sí' });
+    runEffect(createSimilarReview(world.services, questionsPageOf(PAGE)), 'keepDraft', {
+      questionId: '5',
+      text: ' Sí',
+    });
     const page = questions.createPage(world.services);
     expect(contextOf(page, PAGE, 'card', CARD)).toMatchObject({ draft: ' Sí' });
   });

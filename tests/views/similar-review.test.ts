@@ -52,7 +52,8 @@ describe('2.67 the answers to similar questions', () => {
   });
 
   test('are told one by one, those that failed with the reason', async () => {
-    for (const id of IDS) world.answer(answerTo(id), ...(id === '3' ? ([UNAVAILABLE, 503] as const) : ([undefined, 204] as const)));
+    for (const id of IDS)
+      world.answer(answerTo(id), ...(id === '3' ? ([UNAVAILABLE, 503] as const) : ([undefined, 204] as const)));
     const { output } = send();
     await expect
       .poll(output)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './similar-dialog.css.ts';
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** As the server tells words: without accents and capitals. */
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

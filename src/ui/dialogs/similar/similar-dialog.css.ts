@@ -5,7 +5,12 @@ import { reading, secondary } from '#theme/text.css.ts';
 import { fontWeight, radius, space } from '#theme/tokens.ts';
 
 /** It takes the focus as a whole, which a ring around it would only cut in two as it scrolls. */
-export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], outline: 'none' });
+export const content = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  outline: 'none',
+});
 export const first = style({ display: 'grid', gap: space[1] });
 export const label = style([secondary, { fontWeight: fontWeight.medium }]);
 export const answers = style({
