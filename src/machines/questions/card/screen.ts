@@ -458,7 +458,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
         ? [
             'Botón «Eliminar»',
             'Botón «Agregar dato de la publicación»',
-            `Botón «Responder también las parecidas»${canReview ? '' : off}`,
+            `Botón «Revisar las parecidas»${canReview ? '' : off}`,
           ]
         : []),
       ...(isSending ? ['Botón «Enviando…» (ocupado)'] : []),

@@ -145,7 +145,7 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
       `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
       'Botón «Eliminar»',
       'Botón «Agregar dato de la publicación»',
-      'Botón «Responder también las parecidas»',
+      'Botón «Revisar las parecidas»',
       ...actsOf(snapshot),
       address,
     ];

@@ -80,7 +80,7 @@ const CARD = [
   `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
   'Botón «Eliminar»',
   'Botón «Agregar dato de la publicación»',
-  'Botón «Responder también las parecidas»',
+  'Botón «Revisar las parecidas»',
   'Botón «Responder»',
   ...onePageOf(1, 5),
   ADDRESS,

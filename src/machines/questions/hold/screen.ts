@@ -135,7 +135,7 @@ export const screen = defineScreen<typeof answerHoldMachine>({
     `Casilla «Firma»: sin marcar${OFF} [La cuenta no tiene firma]`,
     'Botón «Eliminar»',
     'Botón «Agregar dato de la publicación»',
-    'Botón «Responder también las parecidas»',
+    'Botón «Revisar las parecidas»',
     ...(snapshot.matches('automatic') ? ['Botón «Detener»', 'Botón «Responder ahora»'] : ['Botón «Responder»']),
     `Dirección: /accounts/${ACCOUNT}/questions`,
   ],

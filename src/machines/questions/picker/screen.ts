@@ -127,7 +127,7 @@ export const screen = defineScreen<typeof pickerMachine>({
       `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
       'Botón «Eliminar»',
       'Botón «Agregar dato de la publicación»',
-      'Botón «Responder también las parecidas»',
+      'Botón «Revisar las parecidas»',
       'Botón «Responder»',
       `Dirección: /accounts/${ACCOUNT}/questions`,
     ];

@@ -49,7 +49,7 @@ export const screen = defineScreen<SampleResourceMachine>({
             `Casilla «Firma»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar la firma' : 'La cuenta no tiene firma'}]`,
             'Botón «Eliminar»',
             'Botón «Agregar dato de la publicación»',
-            `Botón «Responder también las parecidas»${off}`,
+            `Botón «Revisar las parecidas»${off}`,
             `Botón «Responder»${off}`,
           ]),
       ...onePageOf(1, 5),
