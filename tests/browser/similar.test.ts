@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { UndoSeconds } from '#domain/settings.ts';
 import { ACCOUNT, cards, type Desk, OWNER, openDesk } from './harness/desk.ts';
-import { look } from './harness/look.ts';
+import { look, lookHere } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { type View, type Visitor, WIDE } from './harness/visitor.ts';
+import { NARROW, type View, type Visitor, WIDE } from './harness/visitor.ts';
 
 const TEXT = 'Sí, hacemos factura A y B.';
 const ASKED = [
@@ -22,22 +23,17 @@ interface World {
   readonly desk: Desk;
   readonly visitor: Visitor;
   readonly page: Page;
-  /** Seven questions that ask the same. */
+  /** Questions that ask the same. */
   readonly ids: readonly string[];
 }
 
-/** The owner's desk with seven questions that ask the same, the first one open in the list or on its card. */
+/** The owner's desk with so many questions that ask the same, the first one open in the list. */
 const atDesk =
-  (view: View, scenario: (world: World) => Promise<void>, address = '') =>
-  async () => {
-    await using desk = await openDesk(browser(), { undoSeconds: 10 });
+  (view: View, count: number, undoSeconds: UndoSeconds, scenario: (world: World) => Promise<void>) => async () => {
+    await using desk = await openDesk(browser(), { undoSeconds });
     const ids: string[] = [];
-    for (const text of ASKED) ids.push(await desk.ask(text));
-    await using visitor = await desk.enter(
-      OWNER,
-      view,
-      `/accounts/${ACCOUNT}/questions?view=queue&question=${ids[0]}${address}`,
-    );
+    for (const text of ASKED.slice(0, count)) ids.push(await desk.ask(text));
+    await using visitor = await desk.enter(OWNER, view, `/accounts/${ACCOUNT}/questions?view=queue&question=${ids[0]}`);
     await cards(visitor.page).first().waitFor();
     await scenario({ desk, visitor, page: visitor.page, ids });
     expect(visitor.complaints).toEqual([]);
@@ -51,6 +47,10 @@ const waiting = async ({ desk, ids }: World): Promise<number> => {
   const all = await Promise.all(ids.map((id) => desk.product.store.questions.byId(ACCOUNT, id)));
   return all.filter((question) => question?.unsent?.sendAt != null).length;
 };
+/** How many answers of each question the marketplace took. */
+const takenOf = ({ desk, ids }: World): readonly number[] => ids.map((id) => desk.accepted()[id]?.length ?? 0);
+const answerIn = (page: Page, id: string | undefined): Locator => dialog(page).locator(`li[data-question="${id}"]`);
+const submit = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Responder (las )?\d/ });
 /** Counts the chords that are pressed on the page. */
 async function countChords(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
@@ -71,7 +71,7 @@ async function countChords(page: Page): Promise<() => Promise<number>> {
 describe('similar questions', () => {
   test(
     '2.67 seven that ask the same are answered with two chords, one undo brings all back, and then each goes out once',
-    atDesk(WIDE, async (world) => {
+    atDesk(WIDE, ASKED.length, 10, async (world) => {
       const { desk, visitor, page, ids } = world;
       const rows = page.getByRole('option');
       await rows.filter({ hasText: '6 parecidas' }).first().waitFor();
@@ -106,6 +106,89 @@ describe('similar questions', () => {
         .toEqual(ids.map(() => 1));
       await expect.poll(() => page.getByText('Respuesta enviada').count()).toBeLessThanOrEqual(1);
       for (const id of ids) expect(desk.accepted()[id]?.[0]).toContain(TEXT);
+    }),
+  );
+
+  test(
+    '2.67 on a phone they are opened by their button, and what is written for one is there again after closing',
+    atDesk(NARROW, 3, 0, async (world) => {
+      const { visitor, page, ids } = world;
+      await boxOf(page, ids[0]).fill(TEXT);
+      await page.getByRole('button', { name: 'Revisar 2 parecidas' }).click();
+      await expect.poll(() => answersIn(page).count()).toBe(2);
+      await dialog(page).getByText('Revise cada respuesta').waitFor();
+      await lookHere(visitor, 'similar-phone');
+      const written = 'Sí, pero solo factura A.';
+      await answerIn(page, ids[1]).getByRole('textbox').fill(written);
+      await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+
+      await page.getByRole('button', { name: 'Revisar 2 parecidas' }).click();
+      const kept = answerIn(page, ids[1]);
+      expect(await kept.getByRole('textbox').inputValue()).toBe(written);
+      // It is not the adapted text, so it goes out only when it is ticked.
+      expect(await kept.getByRole('checkbox').isChecked()).toBe(false);
+      await kept.getByRole('checkbox').check();
+      await submit(page).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(takenOf(world)).toEqual([1, 1, 1]);
+      expect(world.desk.accepted()[ids[1] ?? '']?.[0]).toContain(written);
+    }),
+  );
+
+  test(
+    '2.67 8.03 the one that MercadoLibre does not take stays with its text and the reason, and nothing goes out twice',
+    atDesk(WIDE, 4, 0, async (world) => {
+      const { desk, visitor, page, ids } = world;
+      // Whichever of those that follow the first one comes first.
+      await page.route(`**/questions/${ids[0]}/answer`, async (route) => {
+        const response = await route.fetch();
+        desk.product.market.addFault({ method: 'POST', path: '/answers', status: 500 });
+        await route.fulfill({ response });
+      });
+      await boxOf(page, ids[0]).fill(TEXT);
+      await page.keyboard.press('Alt+g');
+      await expect.poll(() => answersIn(page).count()).toBe(3);
+      await submit(page).click();
+      const failed = answersIn(page).filter({ hasText: 'No se pudo enviar la respuesta' });
+      await failed.getByText('MercadoLibre no responde').waitFor();
+      expect(await failed.count()).toBe(1);
+      expect(await failed.getByRole('textbox').inputValue()).toBe(TEXT);
+      expect(await failed.getByRole('checkbox').isChecked()).toBe(true);
+      expect(await answersIn(page).filter({ hasText: 'Enviada' }).count()).toBe(2);
+      expect([...takenOf(world)].sort()).toEqual([0, 1, 1, 1]);
+      await look(visitor, 'similar-failed');
+
+      await submit(page).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(takenOf(world)).toEqual([1, 1, 1, 1]);
+    }),
+  );
+
+  test(
+    '2.67 8.09 a failed reading is tried again, and what somebody else answers meanwhile drops out with words',
+    atDesk(WIDE, 4, 0, async (world) => {
+      const { desk, visitor, page, ids } = world;
+      await boxOf(page, ids[0]).fill(TEXT);
+      await page.route('**/similar', (route) => route.abort(), { times: 1 });
+      await page.keyboard.press('Alt+g');
+      await dialog(page).getByText('No se pudieron buscar las parecidas').waitFor();
+      await look(visitor, 'similar-unread');
+      await dialog(page).getByRole('button', { name: 'Reintentar' }).click();
+      await expect.poll(() => answersIn(page).count()).toBe(3);
+
+      desk.product.market.answer(Number(ids[2]), 'Desde MercadoLibre');
+      const gone = answerIn(page, ids[2]);
+      await gone.getByText('La pregunta ya no se encuentra disponible para ser respondida').waitFor();
+      expect(await gone.getByRole('checkbox').isChecked()).toBe(false);
+      await submit(page).filter({ hasText: 'Responder las 3' }).waitFor();
+      await look(visitor, 'similar-gone');
+      await submit(page).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      // The one of MercadoLibre itself is no answer of ours.
+      expect(world.ids.map((id) => desk.accepted()[id]?.filter((text) => text.includes(TEXT)).length ?? 0)).toEqual([
+        1, 1, 0, 1,
+      ]);
     }),
   );
 });
