@@ -116,7 +116,8 @@ describe('similar questions', () => {
       await boxOf(page, ids[0]).fill(TEXT);
       await page.getByRole('button', { name: 'Revisar 2 parecidas' }).click();
       await expect.poll(() => answersIn(page).count()).toBe(2);
-      await dialog(page).getByText('Revise cada respuesta').waitFor();
+      // Without the window to undo them none is promised.
+      await dialog(page).getByText('Revise cada respuesta: salen las marcadas junto con la suya.').waitFor();
       await lookHere(visitor, 'similar-phone');
       const written = 'Sí, pero solo factura A.';
       await answerIn(page, ids[1]).getByRole('textbox').fill(written);
@@ -150,8 +151,8 @@ describe('similar questions', () => {
       await page.keyboard.press('Alt+g');
       await expect.poll(() => answersIn(page).count()).toBe(3);
       await submit(page).click();
-      const failed = answersIn(page).filter({ hasText: 'No se pudo enviar la respuesta' });
-      await failed.getByText('MercadoLibre no responde').waitFor();
+      const failed = answersIn(page).filter({ hasText: 'La respuesta no se envió' });
+      await failed.getByText('MercadoLibre no está respondiendo').waitFor();
       expect(await failed.count()).toBe(1);
       expect(await failed.getByRole('textbox').inputValue()).toBe(TEXT);
       expect(await failed.getByRole('checkbox').isChecked()).toBe(true);
@@ -174,7 +175,7 @@ describe('similar questions', () => {
       await page.keyboard.press('Alt+g');
       await dialog(page).getByText('No se pudieron buscar las parecidas').waitFor();
       await look(visitor, 'similar-unread');
-      await dialog(page).getByRole('button', { name: 'Reintentar' }).click();
+      await dialog(page).getByRole('button', { name: 'Actualizar' }).click();
       await expect.poll(() => answersIn(page).count()).toBe(3);
 
       desk.product.market.answer(Number(ids[2]), 'Desde MercadoLibre');

@@ -9,6 +9,7 @@ import {
   selectIsConfirming,
   selectIsReady,
   selectIsSending,
+  selectIsUndoable,
   selectOthers,
   selectPhase,
 } from '#machines/questions/similar/review/selectors.ts';
@@ -36,13 +37,14 @@ export function SimilarDialog({ actor, renderFailure }: SimilarDialogProps) {
   const phase = useSelector(actor, selectPhase);
   const isSending = useSelector(actor, selectIsSending);
   const failure = useSelector(actor, selectFailure);
+  const isUndoable = useSelector(actor, selectIsUndoable);
   const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
   return (
     <Dialog
       open={phase !== 'closed'}
       onClose={dismiss}
       title={t('desk:similar.title')}
-      description={phase === 'answers' ? t('desk:similar.text') : undefined}
+      description={phase === 'answers' ? t(isUndoable ? 'desk:similar.textUndoable' : 'desk:similar.text') : undefined}
       closeLabel={t('close')}
       size="large"
       busyLabel={isSending ? t('desk:questions.submitting') : null}

@@ -19,6 +19,8 @@ export const selectIsConfirming = (snapshot: SimilarReviewSnapshot): boolean => 
 export const selectFailure = ({ context }: SimilarReviewSnapshot): Failure | null => context.failure;
 export const selectFirst = ({ context }: SimilarReviewSnapshot): FirstAnswer => context.first;
 export const selectOthers = ({ context }: SimilarReviewSnapshot): readonly ReviewedAnswer[] => context.others;
+/** What is sent can be called back for a while. */
+export const selectIsUndoable = ({ context }: SimilarReviewSnapshot): boolean => context.request.card.undoSeconds > 0;
 /** How many answers sending would send. */
 export const selectChosenCount = ({ context }: SimilarReviewSnapshot): number => chosenIn(context).length;
 export const selectIsReady = ({ context }: SimilarReviewSnapshot): boolean => isReady(context);
