@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { PASSWORD_RULES } from '#domain/password.ts';
 import { selectSuggestion } from '#machines/account/policies/selectors.ts';
+import { selectOthersSentWith } from '#machines/questions/similar/selectors.ts';
+import { selectCountOf } from '#machines/questions/similar-groups/selectors.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { selectIsRuleUnmet } from '#machines/shared/password-fields/selectors.ts';
@@ -38,6 +40,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 /** Selectors that are made for a parameter. */
 const MADE: Readonly<Record<string, readonly unknown[]>> = {
   selectSuggestion: [selectSuggestion('pickup'), selectSuggestion('invoice')],
+  selectOthersSentWith: [selectOthersSentWith('2')],
+  selectCountOf: [selectCountOf('2')],
   selectIsRuleUnmet: PASSWORD_RULES.map((rule) => selectIsRuleUnmet(rule)),
 };
 
