@@ -47,6 +47,22 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       (beforeSnapshot.matches({ greetingSignature: 'read' }) || eventType === 'greetingSignature.replaced'),
   },
   {
+    rule: '2.67 las parecidas se responden con lo que está escrito, si se puede enviar y no es el borrador sin dato',
+    holds: ({ eventType, before, beforeSnapshot, effects }) => {
+      const { questionId, message } = before;
+      const canReview =
+        eventType === 'similar.requested' &&
+        beforeSnapshot.matches({ answer: 'writing' }) &&
+        message.text.trim() !== '' &&
+        !isTooLong(message) &&
+        !isUnknownText(before);
+      return same(
+        effects.filter(({ slot }) => slot === 'parent:review.wanted'),
+        canReview ? [{ slot: 'parent:review.wanted', params: { type: 'review.wanted', questionId, message } }] : [],
+      );
+    },
+  },
+  {
     rule: '5.20 se avisa que la respuesta es demasiado larga cuando lo es, y solo entonces',
     holds: ({ eventType, beforeSnapshot, after }) => {
       const tooLong = after.matches({ answer: { writing: 'tooLong' } });
