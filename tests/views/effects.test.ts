@@ -283,7 +283,7 @@ describe('where text is put', () => {
 
   test('2.67 the similar questions of the card with the focus are opened by its button', () => {
     box('<main><article data-question="5"><button data-part="similar"></button><textarea></textarea></article></main>');
-    const pressed = vi.fn();
+    const pressed = vi.fn<() => void>();
     document.querySelector('button')?.addEventListener('click', pressed);
     runEffect(questions.createPage(world.services), 'shortcuts.openSimilar');
     expect(pressed).toHaveBeenCalledOnce();

@@ -65,7 +65,7 @@ describe('2.67 the answers to similar questions', () => {
 });
 
 test('2.67 the review is loaded when it is asked for, and reads about the question that it is asked for', async () => {
-  openCatalogueWith({ desk });
+  await openCatalogueWith({ desk });
   const page = questions.createPage(world.services);
   const { output } = runSlot(page, 'similar.loadReview');
   await expect.poll(output).toBeDefined();
