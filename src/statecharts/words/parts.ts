@@ -300,6 +300,25 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'questions-undo-key.remove': 'olvida esa respuesta',
   'questions-entry.keepDraft': 'anota el borrador que se dijo',
   'questions-entry.keepEntry': 'anota lo que dice el tablero',
+  notifySimilar: 'avisa a las respuestas parecidas',
+  requestReview: 'pide revisar las parecidas',
+  takeAnswers: 'toma lo que salió junto',
+  leaveGroup: 'deja de salir junto con otras',
+  takeText: 'pone el texto que salió',
+  setBoxes: 'marca las casillas como salieron',
+  keepAnswered: 'anota cuáles se respondieron juntas',
+  openSimilar: 'abre las parecidas',
+  keepCounts: 'anota cuántas parecidas tiene cada una',
+  forgetCounts: 'olvida cuántas parecidas había',
+  reportAnswers: 'dice qué respuestas salieron',
+  undoOthers: 'deshace también las que salieron juntas',
+  forgetTogether: 'olvida cuáles salieron juntas',
+  keepTogether: 'anota cuáles salieron juntas',
+  keepRequest: 'anota qué respuesta se revisa',
+  keepWritten: 'guarda lo escrito',
+  dropGone: 'marca las que ya no están pendientes',
+  settle: 'anota cómo le fue a cada una',
+  'questions-similar-review.reportClosed': 'dice qué quedó escrito',
 };
 
 /** What is asked of the world, by the slot's name. */
@@ -443,6 +462,13 @@ const CALLS: Readonly<Record<string, string>> = {
   readViews: 'lee las vistas',
   rows: 'lleva las filas',
   saveView: 'guarda la vista',
+  similar: 'lleva las respuestas parecidas',
+  similarGroups: 'cuenta las parecidas',
+  loadReview: 'trae la revisión',
+  review: 'lleva la revisión de las parecidas',
+  readSimilar: 'lee las preguntas parecidas',
+  readGroups: 'lee qué preguntas se parecen',
+  sendAnswers: 'envía las respuestas',
 };
 
 /** An action in words; its own name where nobody wrote any. */
