@@ -305,7 +305,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   takeAnswers: 'toma lo que salió junto',
   leaveGroup: 'deja de salir junto con otras',
   takeText: 'pone el texto que salió',
-  setBoxes: 'marca las casillas como salieron',
   keepAnswered: 'anota cuáles se respondieron juntas',
   openSimilar: 'abre las parecidas',
   keepCounts: 'anota cuántas parecidas tiene cada una',

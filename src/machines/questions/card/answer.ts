@@ -78,7 +78,6 @@ type TakenEvent = Extract<QuestionCardEvent, { type: 'answer.taken' }>;
 const taken = ({ event }: { event: TakenEvent }) => event;
 const TAKE = [
   { type: 'takeText', params: taken },
-  { type: 'setBoxes', params: taken },
   { type: 'checkText', params: ({ event: { message } }: { event: TakenEvent }) => ({ text: message.text }) },
 ] as const;
 /** What was sent with others is as if it had been sent here. */

@@ -20,8 +20,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
           eventType === `${box}.toggled` &&
           beforeSnapshot.matches({ answer: 'writing' }) &&
           beforeSnapshot.context[box] !== null;
-        if (eventType === 'greetingSignature.replaced' || eventType === 'boxes.set' || eventType === 'answer.taken')
-          return true;
+        if (eventType === 'greetingSignature.replaced' || eventType === 'boxes.set') return true;
         return canChange === (beforeSnapshot.value[box] !== after.value[box]);
       }),
   },

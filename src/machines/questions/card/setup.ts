@@ -1,4 +1,4 @@
-import { and, assign, emit, or, raise, setup, stateIn } from 'xstate';
+import { and, assign, emit, or, setup, stateIn } from 'xstate';
 import { type Failure, hasStatus } from '#contract/failure.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
@@ -154,11 +154,6 @@ export const questionCard = setup({
     takeText: assign(({ context }, taken: { message: Message; isFollower: boolean }) => ({
       message: { ...context.message, text: taken.message.text },
       isFollower: taken.isFollower,
-    })),
-    setBoxes: raise((_, { message }: { message: Message }) => ({
-      type: 'boxes.set' as const,
-      withGreeting: message.greeting !== null,
-      withSignature: message.signature !== null,
     })),
     leaveGroup: assign({ isFollower: false }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),

@@ -133,9 +133,10 @@ export const questionsPageRules: readonly Invariant<typeof questionsPageMachine>
           effects.filter(({ slot }) => slot.startsWith('card:')),
           [
             ...startsOf(before, two, before.cards),
-            ...[false, true].map((isFollower) =>
+            ...[false, true].flatMap((isFollower) => [
               message('card', 'answer.taken', { message: MESSAGE, until: SUNDAY, isFollower }),
-            ),
+              message('card', 'boxes.set', { withGreeting: false, withSignature: false }),
+            ]),
           ],
         )
       );

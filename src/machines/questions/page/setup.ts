@@ -105,8 +105,11 @@ export const questionsPage = setup({
       for (const entry of missing)
         enqueue.spawnChild('card', { id: cardId(questionIdOf(entry)), input: inputOf(context, entry) });
       for (const [index, { card, message, until }] of answers.entries()) {
-        const event: QuestionCardEvent = { type: 'answer.taken', message, until, isFollower: index > 0 };
-        enqueue.sendTo(cardId(questionIdOf(card)), event);
+        const id = cardId(questionIdOf(card));
+        const boxes = { withGreeting: message.greeting !== null, withSignature: message.signature !== null };
+        const taken: QuestionCardEvent = { type: 'answer.taken', message, until, isFollower: index > 0 };
+        enqueue.sendTo(id, taken);
+        enqueue.sendTo(id, { type: 'boxes.set', ...boxes } satisfies QuestionCardEvent);
       }
       if (missing.length > 0) enqueue.assign({ cards: [...context.cards, ...missing] });
     }),
