@@ -266,6 +266,13 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     },
   },
   {
+    rule: '2.67 lo que se respondió junto con otras queda en la tarjeta como salió, y ella sabe si otra habla por todas',
+    holds: ({ eventType, event, beforeSnapshot, after }) =>
+      !isTakenTogether(eventType, beforeSnapshot) ||
+      (after.context.message.text === typed(typed(event).message).text &&
+        after.context.isFollower === typed(event).isFollower),
+  },
+  {
     rule: '4.18 una pregunta que deja la lista no se responde más; si nadie la tocó solo lo dice, y si vuelve se puede responder',
     holds: ({ eventType, before, beforeSnapshot, after, calls }) => {
       const isWriting =
