@@ -49,12 +49,17 @@ export const similarGroupsModel = defineModel({
   invariants: [
     {
       rule: '2.67 7.66 se pregunta de a una vez, y otra vez si las preguntas cambiaron mientras tanto',
-      holds: ({ eventType, beforeSnapshot, calls }) => {
+      holds: ({ eventType, beforeSnapshot, after: snapshot, calls }) => {
         const isAsked = eventType === 'questions.changed' && beforeSnapshot.matches('resting');
         const isAskedAgain = eventType !== 'questions.changed' && beforeSnapshot.matches({ reading: 'outdated' });
-        return same(
-          calls.map(({ slot }) => slot),
-          isAsked || isAskedAgain ? ['readGroups'] : [],
+        // An answer with nothing to ask after it ends the reading: what changes next is asked at once.
+        const isOver = eventType !== 'questions.changed' && !isAskedAgain;
+        return (
+          (!isOver || snapshot.matches('resting')) &&
+          same(
+            calls.map(({ slot }) => slot),
+            isAsked || isAskedAgain ? ['readGroups'] : [],
+          )
         );
       },
     },

@@ -287,6 +287,26 @@ export const similarReviewModel = defineModel({
       },
     },
     {
+      rule: '2.67 2.52 cerrar cierra, salvo que se pregunte si sale lo que no se permite, y mientras se envía',
+      holds: ({ eventType, beforeSnapshot, after }) => {
+        if (eventType !== 'dialog.dismissed') return true;
+        if (beforeSnapshot.matches('confirming')) return after.matches('reviewing');
+        return beforeSnapshot.matches('sending') ? after.matches('sending') : after.matches('closed');
+      },
+    },
+    {
+      rule: '8.06 por qué no se pudo se dice hasta que se vuelve a intentar, y no después',
+      holds: ({ eventType, before, beforeSnapshot, after }) => {
+        const { failure } = after.context;
+        if (eventType === 'xstate.error.actor.sendAnswers' || after.matches('failed'))
+          return failure?.kind === 'network';
+        const isStillTold =
+          (beforeSnapshot.matches('reviewing') && after.matches('reviewing')) ||
+          (beforeSnapshot.matches('failed') && after.matches('closed'));
+        return same(failure, isStillTold ? before.failure : null);
+      },
+    },
+    {
       rule: 'la primera es la que se pidió, y su texto no cambia',
       holds: ({ after: { context } }) => context.first.card === FIRST && context.first.message === REQUEST.message,
     },
