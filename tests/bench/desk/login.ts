@@ -16,7 +16,8 @@ const BARE = new URL('bare-login.ts', import.meta.url).pathname;
 export async function loggingIn(browser: Browser, desk: Desk): Promise<Compared> {
   await using bare = await serveBare();
   const addresses = { product: `${desk.url}/login`, limit: bare.url };
-  return compare('login: largest contentful paint', BAR, (side) => largestPaint(browser, addresses[side]));
+  // Awaited here: the bare page is served until the comparison is done.
+  return await compare('login: largest contentful paint', BAR, (side) => largestPaint(browser, addresses[side]));
 }
 
 async function largestPaint(browser: Browser, address: string): Promise<number> {
