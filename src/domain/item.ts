@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts';
 import { siteOf } from './sites.ts';
 
 /** A MercadoLibre listing type, e.g. `{ id: 'gold_pro', name: 'Premium' }` (7.38). */
@@ -29,5 +30,5 @@ export function formatPrice(price: number | null, currency: string, siteId: stri
   if (price === null) return null;
   const { locale } = siteOf(siteId);
   const digits = Number.isInteger(price) ? { minimumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(price);
+  return numberFormat(locale, { style: 'currency', currency, ...digits }).format(price);
 }

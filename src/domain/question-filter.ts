@@ -1,3 +1,5 @@
+import { dateTimeFormat } from './formats.ts';
+
 /** What pending questions and the history are searched for, and how they are ordered (decision 047). */
 
 /** Longest search text, in UTF-16 code units. */
@@ -56,7 +58,7 @@ export function startOfDay(day: string, timeZone: string, offset = 0): number {
 
 /** How far the zone's clock is ahead of UTC, in ms. */
 function zoneOffset(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from './formats.ts';
 import { siteOf } from './sites.ts';
 
 /** The variables that greetings, signatures, quick answers and answers may contain after a dollar sign (3.51-3.55). */
@@ -86,9 +87,9 @@ function valueOfVariable(name: TemplateVariable, values: TemplateValues, timeZon
     case 'miapodo':
       return values.nickname;
     case 'fecha':
-      return new Intl.DateTimeFormat('es', { dateStyle: 'short', timeZone }).format(values.now);
+      return dateTimeFormat('es', { dateStyle: 'short', timeZone }).format(values.now);
     case 'diasemana':
-      return new Intl.DateTimeFormat('es', { weekday: 'long', timeZone }).format(values.now).toLowerCase();
+      return dateTimeFormat('es', { weekday: 'long', timeZone }).format(values.now).toLowerCase();
   }
 }
 

@@ -7,16 +7,14 @@ import { time } from './relative-time.css.ts';
 interface RelativeTimeProps {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** A BCP 47 tag; Spanish when left out. */
-  readonly locale?: string;
 }
 
 /** How long ago; the exact time on hover, focus and touch. Goes on by itself. */
-export function RelativeTime({ at, locale = 'es' }: RelativeTimeProps) {
+export function RelativeTime({ at }: RelativeTimeProps) {
   const id = useId();
-  const text = useSyncExternalStore(onMinute, () => relativeTime(at, Date.now(), locale));
+  const text = useSyncExternalStore(onMinute, () => relativeTime(at, Date.now()));
   return (
-    <Tooltip text={exactTime(at, locale)} id={id}>
+    <Tooltip text={exactTime(at)} id={id}>
       <button type="button" className={time} aria-describedby={id}>
         <time dateTime={new Date(at).toISOString()}>{text}</time>
       </button>

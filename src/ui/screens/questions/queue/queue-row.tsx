@@ -119,7 +119,7 @@ function Similar({ groups, questionId }: { readonly groups: SimilarGroupsActor; 
 
 /** How long it has been waiting. */
 function Waited({ since }: { readonly since: number }) {
-  const text = useSyncExternalStore(onMinute, () => relativeTime(since, Date.now(), 'es'));
+  const text = useSyncExternalStore(onMinute, () => relativeTime(since, Date.now()));
   return (
     <time className={styles.waited} dateTime={new Date(since).toISOString()}>
       {text}

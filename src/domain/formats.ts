@@ -1,0 +1,21 @@
+/** Of names that come from outside there may be more than anybody reads with. */
+const KEPT_MAX = 200;
+
+/** Makes each formatter once: making one takes up to 0.4 ms, a hundred times as long as formatting with it. */
+function keep<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = JSON.stringify([locale, options]);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size >= KEPT_MAX) kept.clear();
+    const format = make(locale, options);
+    kept.set(key, format);
+    return format;
+  };
+}
+
+export const dateTimeFormat = keep(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
