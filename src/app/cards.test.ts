@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { boxOfQuestion, enterAnswer, goOn, goToCard, leaveAnswer, listenToKeys, moveOn, openSimilar } from './cards.ts';
+import {
+  boxOfQuestion,
+  enterAnswer,
+  goOn,
+  goToCard,
+  leaveAnswer,
+  listenToKeys,
+  moveOn,
+  openSimilar,
+  revealCard,
+} from './cards.ts';
 
 const scrolled = vi.fn<(this: Element, options?: ScrollIntoViewOptions | boolean) => void>();
 
@@ -76,8 +86,12 @@ describe('leaving an answer', () => {
     const card = at('2').closest('article');
     card?.setAttribute('tabindex', '-1');
     at('2').focus();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     leaveAnswer();
     expect(document.activeElement).toBe(card);
+    // Nothing moves under the eyes of whoever only leaves the box.
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    focus.mockRestore();
     enterAnswer();
     expect(focused()).toBe('2');
     at('outside').focus();
@@ -91,6 +105,7 @@ describe('moving on from a card that is answered', () => {
   test.each([
     ['the next', ['1', '2', '3'], '2', '3'],
     ['the one before the last', ['1', '2'], '2', '1'],
+    ['the nearest of those before', ['1', '2', '3'], '3', '2'],
     ['the main part from the only one', ['1'], '1', 'main'],
   ])('goes to %s', (_, ids, from, to) => {
     show(...ids);
@@ -146,11 +161,45 @@ describe('2.67 going on from a card that was answered in a dialog', () => {
     expect(focused()).toBe(to);
   });
 
+  test.each(['keydown', 'pointerdown'])('leaves whoever goes elsewhere by a %s where they went', (act) => {
+    showWithDialog();
+    goOn('2');
+    at('1').dispatchEvent(new Event(act, { bubbles: true }));
+    at('1').focus();
+    expect(focused()).toBe('1');
+  });
+
   test('goes to the first card where its own is gone', () => {
     showWithDialog();
     goOn('9');
     at('outside').focus();
     expect(focused()).toBe('1');
+  });
+});
+
+describe('4.10 a card that is about to be drawn', () => {
+  test('has the focus once it is there, in the middle of the window', async () => {
+    show('1');
+    at('outside').focus();
+    revealCard('2');
+    at('main').insertAdjacentHTML('beforeend', '<article data-question="2" id="card-2" tabindex="-1"></article>');
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    expect(focused()).toBe('outside');
+    await vi.waitFor(() => expect(focused()).toBe('card-2'));
+    // Scrolled once, and to the middle.
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    expect(scrolled.mock.instances).toEqual([at('card-2')]);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
+    focus.mockRestore();
+  });
+
+  test('is not waited for where it does not come', async () => {
+    show('1');
+    at('outside').focus();
+    revealCard('2');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(focused()).toBe('outside');
+    expect(scrolled).not.toHaveBeenCalled();
   });
 });
 

@@ -46,16 +46,18 @@ function enterBeside(all: readonly HTMLElement[], here: number): void {
   if (!enter(others.find(canBeAnswered))) document.querySelector('main')?.focus();
 }
 
-/** Whoever answered this card in a dialog goes on from it once the dialog has given the focus back. */
+/** Whoever answered this card in a dialog goes on from it once the dialog has given the focus back, unless they go elsewhere themselves before. */
 export function goOn(questionId: string): void {
   const listening = new AbortController();
+  const { signal } = listening;
   const go = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element) || target.closest('[role="dialog"]') !== null) return;
     listening.abort();
     const all = cards();
     enterBeside(all, all.findIndex(cardOf(questionId)));
   };
-  document.addEventListener('focusin', go, { signal: listening.signal });
+  document.addEventListener('focusin', go, { signal });
+  for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => listening.abort(), { signal });
 }
 
 /** Presses the button of the card that has the focus, or of the only one there is, which opens the similar questions. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openStore, type StoreClock, type StoreOptions } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
+import { isInSample } from '../paths/mutation/sample.ts';
 import { SEED } from '../paths/settings.ts';
 
 /** What the whole store suite runs on. */
@@ -19,11 +20,7 @@ export type Engine = (typeof ENGINES)[number];
  */
 export function enginesOf(fileUrl: string): readonly Engine[] {
   if (process.env.SERVER_SHORT !== '1') return ENGINES;
-  const number = createHash('sha256')
-    .update(`${SEED} ${basename(fileUrl)}`)
-    .digest()
-    .readUInt32BE(0);
-  return ENGINES.filter((_, index) => index === number % ENGINES.length);
+  return ENGINES.filter((_, index) => isInSample(basename(fileUrl), ENGINES.length, SEED + index));
 }
 
 /** A database of its own, on SQLite a file. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toFailure } from '#contract/failure.ts';
 import { adaptText, reviewedOf, settled, writtenIn } from '#machines/questions/similar/review/answers.ts';
-import { OFFLINE, REFUSED, REQUEST } from '#machines/questions/similar/review/samples.ts';
+import { HOLD, OFFLINE, REFUSED, REQUEST } from '#machines/questions/similar/review/samples.ts';
 import type { SimilarQuestion } from '#machines/questions/similar/review/types.ts';
 import { refusal } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
@@ -52,6 +52,7 @@ describe('2.67 the answer to a similar question', () => {
     ['has words of its own', { ownWords: ['rojo'] }],
     ['lacks words of the first one', { otherWords: ['rojo'] }],
     ['is about another listing', { card: sampleEntry('2', { buyer: 'BETO', question: { itemId: 'MLA2' } }) }],
+    ['has somebody at it', { card: sampleEntry('2', { buyer: 'BETO', hold: HOLD }) }],
   ])('begins unticked where it %s', (_, other) => {
     expect(reviewedOf({ ...ALIKE, ...other }, REQUEST, {})).toMatchObject({ isTicked: false });
   });

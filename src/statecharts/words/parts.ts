@@ -315,7 +315,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   keepTogether: 'anota cuáles salieron juntas',
   keepRequest: 'anota qué respuesta se revisa',
   keepWritten: 'guarda lo escrito',
-  dropGone: 'marca las que ya no están pendientes',
+  follow: 'marca las que ya no están pendientes, y dice quién está respondiendo otra',
   settle: 'anota cómo le fue a cada una',
   'questions-similar-review.reportClosed': 'dice qué quedó escrito',
 };

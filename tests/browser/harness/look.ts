@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
+import { isInSample } from '../../paths/mutation/sample.ts';
 import { SEED } from '../../paths/settings.ts';
 import { waitUntilAtRest } from './at-rest.ts';
 import { axeOf } from './axe.ts';
@@ -23,10 +23,8 @@ export async function look(visitor: Visitor, name: string): Promise<void> {
 }
 
 /** Each look of a short run has a view of its own, so a run sees both. */
-function drawn(views: View[], name: string): View[] {
-  const number = createHash('sha256').update(`${SEED} ${name}`).digest().readUInt32BE(0);
-  return IN_ONE_VIEW ? views.filter((_, index) => index === number % views.length) : views;
-}
+const drawn = (views: View[], name: string): View[] =>
+  IN_ONE_VIEW ? views.filter((_, index) => isInSample(name, views.length, SEED + index)) : views;
 
 /** The same in the visitor's own window alone, for a test that runs in both. */
 export const lookHere = (visitor: Visitor, name: string): Promise<void> => lookIn(visitor.view, visitor, name);

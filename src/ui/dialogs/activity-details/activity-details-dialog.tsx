@@ -38,8 +38,7 @@ export function ActivityDetailsDialog({ actor, renderFailure }: ActivityDetailsD
     >
       <div className={styles.content}>
         <p className={styles.who}>
-          {entry.email} ·{' '}
-          <time dateTime={new Date(entry.timestamp).toISOString()}>{exactTime(entry.timestamp)}</time>
+          {entry.email} · <time dateTime={new Date(entry.timestamp).toISOString()}>{exactTime(entry.timestamp)}</time>
         </p>
         <Problem actor={actor} renderFailure={renderFailure} />
         <Details actor={actor} entry={entry} />

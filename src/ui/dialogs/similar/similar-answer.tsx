@@ -63,6 +63,9 @@ export function SimilarAnswer({ answer, isFixed, onToggle, onText }: SimilarAnsw
         <p className={styles.note}>{t('desk:similar.otherListing', { title: card.item?.title ?? itemId })}</p>
       )}
       <Differences own={ownWords} other={otherWords} />
+      {state === 'pending' && card.hold !== null && (
+        <p className={styles.note}>{t('desk:presence.writing', { email: card.hold.by })}</p>
+      )}
       {message.greeting !== null && <p className={styles.note}>{message.greeting}</p>}
       <TextArea
         dense
@@ -121,8 +124,16 @@ function Outcome({ answer: { state, failure } }: { readonly answer: FirstAnswer 
   }
   if (failure === null) return null;
   return (
-    <Banner tone="error" title={t('desk:questions.failedToSend')}>
-      {failureText(failure)} {t('error.kept')}
-    </Banner>
+    <div data-part="failed" ref={comeIntoView}>
+      <Banner tone="error" title={t('desk:questions.failedToSend')}>
+        {failureText(failure)} {t('error.kept')}
+      </Banner>
+    </div>
   );
+}
+
+/** Of several that failed the first one is shown; without it a long review looks as if nothing had happened. */
+function comeIntoView(place: HTMLElement | null): void {
+  const first = place?.closest('[role="dialog"]')?.querySelector('[data-part="failed"]');
+  if (place === first) place?.scrollIntoView({ block: 'nearest' });
 }

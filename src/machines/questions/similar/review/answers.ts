@@ -25,7 +25,7 @@ export function adaptText(text: string, from: string, to: string): string {
   return text.replace(new RegExp(`(?<!${LETTER})${name}(?!${LETTER})`, 'giu'), () => to);
 }
 
-/** The answer for a question that asks the same. It begins ticked only where nothing tells the two apart. */
+/** The answer for a question that asks the same. It begins ticked only where nothing tells the two apart, and nobody else is at it. */
 export function reviewedOf(
   { card, ownWords, otherWords }: SimilarQuestion,
   request: SimilarRequest,
@@ -41,10 +41,21 @@ export function reviewedOf(
     otherWords,
     isOfOtherListing,
     message: { ...partsFor(request, card), text },
-    isTicked: isAlike && text === adapted,
+    isTicked: isAlike && card.hold === null && text === adapted,
     state: 'pending',
     failure: null,
   };
+}
+
+/**
+ * The answer as the questions are now. One that is not pending any more says so, where it stands, and another says who is at it; what came since is not
+ * added under the eyes, nor is a tick changed.
+ */
+export function followed(answer: ReviewedAnswer, questions: readonly SimilarQuestion[]): ReviewedAnswer {
+  if (answer.state !== 'pending') return answer;
+  const now = questions.find(({ card }) => card.question.id === idOf(answer));
+  if (now === undefined) return { ...answer, state: 'gone', failure: null };
+  return { ...answer, card: { ...answer.card, hold: now.card.hold } };
 }
 
 /** Greeting and signature as this buyer reads them, where the first answer has them. */

@@ -5,7 +5,18 @@ import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 import type { SentAnswer, WrittenTexts } from '../types.ts';
-import { chosenIn, findingsOf, idOf, isReady, reviewedOf, sentOf, settled, toSend, writtenIn } from './answers.ts';
+import {
+  chosenIn,
+  findingsOf,
+  followed,
+  idOf,
+  isReady,
+  reviewedOf,
+  sentOf,
+  settled,
+  toSend,
+  writtenIn,
+} from './answers.ts';
 import type {
   AnswersToSend,
   SendingOutcome,
@@ -67,13 +78,8 @@ export const similarReviewMachine = setup({
     takeOver: assign(({ context: { request, written } }, { questions }: Read) => ({
       others: questions.map((question) => reviewedOf(question, request, written)),
     })),
-    /** What is not pending any more says so, where it stands; what came since is not added under the eyes. */
-    dropGone: assign(({ context: { others } }, { questions }: Read) => ({
-      others: others.map((answer) =>
-        answer.state !== 'pending' || questions.some(({ card }) => card.question.id === idOf(answer))
-          ? answer
-          : { ...answer, state: 'gone' as const, failure: null },
-      ),
+    follow: assign(({ context: { others } }, { questions }: Read) => ({
+      others: others.map((answer) => followed(answer, questions)),
     })),
     toggle: assign(({ context: { others } }, { questionId }: { questionId: string }) => ({
       others: others.map((answer) =>
@@ -174,7 +180,7 @@ export const similarReviewMachine = setup({
             input: questionOf,
             onDone: {
               target: 'current',
-              actions: { type: 'dropGone', params: ({ event }) => ({ questions: event.output }) },
+              actions: { type: 'follow', params: ({ event }) => ({ questions: event.output }) },
             },
             // The server refuses what was answered meanwhile.
             onError: 'current',

@@ -1,6 +1,19 @@
 import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
 import { similarReviewMachine } from './machine.ts';
-import { BLANK, FAILED, FIRST, FLAGGED, IN_PART, LEFT, NONE, REQUEST, SHORT_TEXT, SIMILAR, TAKEN } from './samples.ts';
+import {
+  BLANK,
+  FAILED,
+  FIRST,
+  FLAGGED,
+  HOLD,
+  IN_PART,
+  LEFT,
+  NONE,
+  REQUEST,
+  SHORT_TEXT,
+  SIMILAR,
+  TAKEN,
+} from './samples.ts';
 import type { SimilarReviewContext } from './types.ts';
 
 const R = 'similar-review';
@@ -257,14 +270,16 @@ export const similarReviewModel = defineModel({
       },
     },
     {
-      rule: '4.18 la que respondió otra persona lo dice en su lugar, con su texto; las demás quedan como estaban',
+      rule: '4.18 la que respondió otra persona lo dice en su lugar, con su texto; la que otra persona responde, quién; las marcas no cambian',
       holds: ({ event, before, beforeSnapshot, after: { context } }) => {
         if (!beforeSnapshot.matches({ reviewing: 'rereading' }) || outputOf(event) !== LEFT) return true;
         return same(
           context.others,
-          before.others.map((one) =>
-            one.card.question.id === '2' && one.state === 'pending' ? { ...one, state: 'gone', failure: null } : one,
-          ),
+          before.others.map((one) => {
+            if (one.state !== 'pending') return one;
+            if (one.card.question.id === '2') return { ...one, state: 'gone', failure: null };
+            return one.card.question.id === '3' ? { ...one, card: { ...one.card, hold: HOLD } } : one;
+          }),
         );
       },
     },

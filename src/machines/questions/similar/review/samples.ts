@@ -38,8 +38,13 @@ const ELSEWHERE: SimilarQuestion = {
   otherWords: [],
 };
 export const SIMILAR: readonly SimilarQuestion[] = [ALIKE, OF_ANOTHER_COLOUR, ELSEWHERE];
-/** The first of them was answered meanwhile. */
-export const LEFT: readonly SimilarQuestion[] = [OF_ANOTHER_COLOUR, ELSEWHERE];
+/** Who began to write to one of them. */
+export const HOLD = { by: 'beto@tienda.test', until: UNTIL };
+/** The first of them was answered meanwhile, and somebody is at the second. */
+export const LEFT: readonly SimilarQuestion[] = [
+  { ...OF_ANOTHER_COLOUR, card: { ...OF_ANOTHER_COLOUR.card, hold: HOLD } },
+  ELSEWHERE,
+];
 export const NONE: readonly SimilarQuestion[] = [];
 
 export const REFUSED = toFailure(refusal(400, { error: 'question-unavailable', answeredBy: 'beto@tienda.test' }));
