@@ -92,7 +92,9 @@ export function QuestionCard(props: QuestionCardProps) {
           {isPending && (
             <>
               {' '}
-              · <WaitingClock askedAt={question.timestamp} onTick={onTick} />
+              <span className={styles.together}>
+                · <WaitingClock askedAt={question.timestamp} onTick={onTick} />
+              </span>
             </>
           )}
         </p>
