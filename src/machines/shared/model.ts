@@ -19,6 +19,11 @@ export interface EventCase<Machine extends AnyStateMachine> {
   readonly by?: 'person' | 'world';
   /** The uids of which one is active afterwards, wherever it is not ignored. */
   readonly leadsTo?: readonly string[];
+  /**
+   * The inputs from which it is explored; all, unless said otherwise. What is independent in a chart is explored from inputs of its own: explored
+   * together, every value of the one is tried beside every value of the other (decision 064).
+   */
+  readonly inputs?: readonly string[];
 }
 
 /** How a call may end; the words tell the step. */

@@ -16,17 +16,22 @@ export interface Case {
 /** The cases that may happen where the chart stands. */
 export type CasesAt = (snapshot: AnyMachineSnapshot) => readonly Case[];
 
-/** Every outside case everywhere, the ends of the calls under way, and the timers that run. */
-export function casesOf(model: ChartModel): CasesAt {
-  const outside = Object.entries(model.events).map(
-    ([name, { event, words, by, leadsTo }]): Case => ({
-      name,
-      event,
-      words,
-      actor: by ?? 'person',
-      leadsTo: leadsTo ?? null,
-    }),
-  );
+/**
+ * Every outside case everywhere, the ends of the calls under way, and the timers that run.
+ * @param inputName leaves out the cases that are explored from other inputs alone.
+ */
+export function casesOf(model: ChartModel, inputName?: string): CasesAt {
+  const outside = Object.entries(model.events)
+    .filter(([, { inputs }]) => inputName === undefined || (inputs?.includes(inputName) ?? true))
+    .map(
+      ([name, { event, words, by, leadsTo }]): Case => ({
+        name,
+        event,
+        words,
+        actor: by ?? 'person',
+        leadsTo: leadsTo ?? null,
+      }),
+    );
   const ends = new Map(
     Object.entries(model.calls).map(([id, { done, failed }]) => [
       id,

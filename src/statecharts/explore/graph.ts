@@ -70,7 +70,7 @@ export function stateKey({ value, context, status }: AnyMachineSnapshot): string
 /** Explores the chart from one of its inputs; tells each move as it is found, for whoever wants to stop at one. */
 export function explore(model: ChartModel, inputName: string, onMove?: (move: Move) => void): ChartGraph {
   const { machine } = model;
-  const casesAt = casesOf(model);
+  const casesAt = casesOf(model, inputName);
   const record = recorder(model);
   const keyOf = keys();
   const start = record((scope) => machine.getInitialSnapshot(scope, model.inputs[inputName]));

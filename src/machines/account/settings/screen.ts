@@ -20,15 +20,15 @@ const has =
     product.store.accounts.putSettings(ACCOUNT, settings);
 const endpoint = { method: 'GET', path: /^\/accounts\/\d+\/settings$/ };
 
+const open = async (world: World): Promise<string> => {
+  hearOnlyTheWalk(world, 'SettingsChanged');
+  await openQuestions(world, 0);
+  return `/accounts/${ACCOUNT}/settings`;
+};
+
 export const screen = defineScreen<typeof settingsMachine>({
   model: settingsModel,
-  starts: {
-    opened: async (world) => {
-      hearOnlyTheWalk(world, 'SettingsChanged');
-      await openQuestions(world, 0);
-      return `/accounts/${ACCOUNT}/settings`;
-    },
-  },
+  starts: { opened: open, tuned: open },
   acts: {
     supervised: mark('Supervisado'),
     automatic: mark('Automático'),

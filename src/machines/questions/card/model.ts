@@ -156,21 +156,25 @@ export const questionCardModel = defineModel({
       event: { type: 'text.changed', text: ' ' },
       words: 'Deja la respuesta en blanco',
       leadsTo: ['question-card.edited'],
+      inputs: ['typedEarlier', 'drafted', 'unread'],
     },
     typedFlagged: {
       event: { type: 'text.changed', text: FLAGGED },
       words: 'Escribe una respuesta con un teléfono',
       leadsTo: ['question-card.edited'],
+      inputs: ['priced', 'typedEarlier', 'drafted'],
     },
     typedLong: {
       event: { type: 'text.changed', text: LONG },
       words: 'Escribe una respuesta que cabe justo con el saludo, y no con saludo y firma',
       leadsTo: ['question-card.edited'],
+      inputs: ['drafted', 'typedUnsigned'],
     },
     restored: {
       event: { type: 'text.changed', text: ` ${UNKNOWN}\n` },
       words: 'Vuelve a dejar el texto del borrador sin la respuesta',
       leadsTo: ['question-card.edited'],
+      inputs: ['typedEarlier', 'unknown'],
     },
     suggested: {
       event: { type: 'suggestion.changed', text: 'Sí, quedan dos.', isKnown: true },
@@ -183,16 +187,19 @@ export const questionCardModel = defineModel({
       words: 'Llega un borrador sin la respuesta',
       by: 'world',
       leadsTo: DRAFTED,
+      inputs: ['typedEarlier', 'undrafted', 'unknown'],
     },
     taken: {
       event: { type: 'offer.taken', text: 'Sí, quedan dos.', isKnown: true },
       words: 'Presiona Usar',
       leadsTo: ['question-card.replaced'],
+      inputs: ['typedEarlier', 'drafted', 'unknown'],
     },
     greeting: {
       event: { type: 'greeting.toggled' },
       words: 'Marca o desmarca el saludo',
       leadsTo: ['question-card.greeting-included', 'question-card.greeting-left-out'],
+      inputs: ['typedElsewhere', 'typedUnsigned', 'undrafted', 'drafted'],
     },
     signature: {
       event: { type: 'signature.toggled' },
@@ -204,12 +211,14 @@ export const questionCardModel = defineModel({
       words: 'Alguien cambia el saludo de la cuenta y quita la firma',
       by: 'world',
       leadsTo: ['question-card.signature-absent'],
+      inputs: ['drafted', 'unread', 'unknown'],
     },
     newSignature: {
       event: { type: 'greetingSignature.replaced', greeting: null, signature: 'Gracias' },
       words: 'Alguien cambia la firma de la cuenta y quita el saludo',
       by: 'world',
       leadsTo: ['question-card.greeting-absent'],
+      inputs: ['drafted', 'unread'],
     },
     left: {
       event: { type: 'question.left' },
@@ -265,18 +274,21 @@ export const questionCardModel = defineModel({
       words: 'El servidor recibe la respuesta, que salió después de otra',
       by: 'world',
       leadsTo: ['question-card.outgoing-own', 'question-card.settling'],
+      inputs: ['unread'],
     },
     takenAtOnce: {
       event: { type: 'answer.taken', message: SENT_TEXT, until: null, isFollower: false },
       words: 'El comprador tiene la respuesta, que salió junto con otras',
       by: 'world',
       leadsTo: ['question-card.sent'],
+      inputs: ['unread', 'unknown'],
     },
     takenAtOnceAfter: {
       event: { type: 'answer.taken', message: SENT_TEXT, until: null, isFollower: true },
       words: 'El comprador tiene la respuesta, que salió después de otra',
       by: 'world',
       leadsTo: ['question-card.sent'],
+      inputs: ['unread'],
     },
     similar: { event: { type: 'similar.requested' }, words: 'Presiona Responder también las parecidas' },
     requested: {
@@ -306,12 +318,14 @@ export const questionCardModel = defineModel({
       words: 'Las casillas quedan como en el otro dispositivo, sin el saludo',
       by: 'world',
       leadsTo: ['question-card.greeting-left-out', 'question-card.greeting-absent'],
+      inputs: ['drafted', 'typedElsewhere', 'typedUnsigned'],
     },
     boxedOther: {
       event: { type: 'boxes.set', withGreeting: true, withSignature: false },
       words: 'Las casillas quedan como en el otro dispositivo, sin la firma',
       by: 'world',
       leadsTo: ['question-card.signature-left-out', 'question-card.signature-absent'],
+      inputs: ['drafted', 'typedElsewhere', 'typedUnsigned'],
     },
     redrafted: { event: { type: 'draft.replaced' }, words: 'El servidor cambia el borrador', by: 'world' },
     outgoing: {

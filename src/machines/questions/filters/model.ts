@@ -34,25 +34,41 @@ export const filtersModel = defineModel({
   starts: { whole: [`${F}.settled`, `${F}.closed`], found: [`${F}.settled`, `${F}.closed`] },
   events: {
     typed: { event: { type: 'text.typed', text: 'garantía' }, words: 'Escribe «garantía»', leadsTo: [`${F}.typing`] },
-    typedSame: { event: { type: 'text.typed', text: ' stock ' }, words: 'Escribe «stock»', leadsTo: [`${F}.typing`] },
+    typedSame: {
+      event: { type: 'text.typed', text: ' stock ' },
+      words: 'Escribe «stock»',
+      leadsTo: [`${F}.typing`],
+      inputs: ['found'],
+    },
     emptied: { event: { type: 'text.typed', text: '' }, words: 'Borra el texto', leadsTo: [`${F}.typing`] },
     submitted: { event: { type: 'text.submitted' }, words: 'Presiona Enter', leadsTo: [`${F}.settled`] },
     stateChosen: {
       event: { type: 'part.chosen', name: 'state', value: 'unknown' },
       words: 'Elige las que no tienen el dato',
       leadsTo: [`${F}.settled`, `${F}.typing`],
+      inputs: ['found'],
     },
     stateRemoved: {
       event: { type: 'part.chosen', name: 'state', value: null },
       words: 'Quita ese filtro',
       leadsTo: [`${F}.settled`, `${F}.typing`],
+      inputs: ['found'],
     },
-    leavingFirst: { event: { type: 'order.chosen', order: 'leaving-first' }, words: 'Elige el orden por salir' },
-    oldestFirst: { event: { type: 'order.chosen', order: 'most-recent-last' }, words: 'Elige las recientes al final' },
+    leavingFirst: {
+      event: { type: 'order.chosen', order: 'leaving-first' },
+      words: 'Elige el orden por salir',
+      inputs: ['whole'],
+    },
+    oldestFirst: {
+      event: { type: 'order.chosen', order: 'most-recent-last' },
+      words: 'Elige las recientes al final',
+      inputs: ['found'],
+    },
     viewChosen: {
       event: { type: 'view.chosen', filter: { state: 'scheduled' }, order: 'leaving-first' },
       words: 'Elige la vista Programadas',
       leadsTo: [`${F}.settled`],
+      inputs: ['whole'],
     },
     cleared: {
       event: { type: 'filters.cleared' },
@@ -66,11 +82,13 @@ export const filtersModel = defineModel({
         by: 'person',
       },
       words: 'Pasa a otra página',
+      inputs: ['whole'],
     },
     turnedBack: {
       event: { type: 'query.reported', query: { skip: 0, limit: 5, sort: 'most-recent-last' }, by: 'list' },
       words: 'La página quedó vacía y la lista vuelve a la anterior',
       by: 'world',
+      inputs: ['whole'],
     },
     wentBack: {
       event: { type: 'address.changed', place: START },

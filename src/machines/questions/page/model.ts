@@ -54,6 +54,10 @@ const listingTypesModel: ChartModel = {
   calls: withOutput(resourceModel, []),
 };
 
+/** What is sought, and what its text boxes begin with, are independent: each is explored from one of the two starts. */
+const SEEKING = { inputs: ['queued'] } as const;
+const BEGINNING = { inputs: ['opened'] } as const;
+
 const told = (event: QuestionsPageEvent, words: string) => ({ event, words, by: 'world' }) as const;
 const shows = (cards: readonly BoardCard[], words: string) => told({ type: 'cards.changed', cards }, words);
 const fromCard = (type: 'card.held' | 'card.released' | 'undo.offered' | 'undo.requested', words: string) =>
@@ -90,9 +94,9 @@ export const questionsPageModel = defineModel({
   childInputs: { queued: { queue: { search: { sort: SORT }, soughtId: '1', opensFirst: false } } },
   events: {
     shown: shows(two, 'El tablero muestra dos tarjetas'),
-    redrafted: shows(redrafted, 'Una de las dos tarjetas tiene otro borrador'),
+    redrafted: { ...shows(redrafted, 'Una de las dos tarjetas tiene otro borrador'), ...BEGINNING },
     left: shows(one, 'El tablero muestra solo la primera tarjeta'),
-    emptied: shows(none, 'El tablero no muestra ninguna tarjeta'),
+    emptied: { ...shows(none, 'El tablero no muestra ninguna tarjeta'), ...BEGINNING },
     openedOne: told({ type: 'open-cards.changed', cards: one }, 'En la lista está abierta la primera pregunta'),
     openedTwo: told(
       { type: 'open-cards.changed', cards: redrafted },
@@ -133,21 +137,33 @@ export const questionsPageModel = defineModel({
     },
     expected: told({ type: 'page.expected' }, 'La lista lee otra página'),
     read: told({ type: 'page.read', page: PAGE }, 'La lista leyó una página'),
-    readOfMore: told({ type: 'page.read', page: PAGE_OF_MORE }, 'La lista leyó una página, y tiene otras'),
-    readOfSearch: told(
-      { type: 'page.read', page: PAGE_OF_SEARCH },
-      'La lista leyó una página de lo buscado, y hay otras',
-    ),
-    sought: { event: { type: 'place.requested', place: 1 }, words: 'Pide ver la segunda pregunta' },
-    soughtBeyond: { event: { type: 'place.requested', place: 7 }, words: 'Pide ver una de otra página' },
-    searched: told({ type: 'filters.changed', query: QUERY }, 'Se busca otra cosa'),
-    turned: told({ type: 'query.reported', query: QUERY, by: 'person' }, 'La lista pasa a otra página'),
-    viewChosen: told(
-      { type: 'view.chosen', filter: { state: 'scheduled' }, order: 'leaving-first' },
-      'Se elige una vista',
-    ),
-    greeted: told({ type: 'greeting-signature.read', read: greeted }, 'Se leen el saludo y la firma'),
-    bare: told({ type: 'greeting-signature.read', read: bare }, 'Se lee que no hay saludo ni firma'),
+    readOfMore: {
+      ...told({ type: 'page.read', page: PAGE_OF_MORE }, 'La lista leyó una página, y tiene otras'),
+      ...BEGINNING,
+    },
+    readOfSearch: {
+      ...told({ type: 'page.read', page: PAGE_OF_SEARCH }, 'La lista leyó una página de lo buscado, y hay otras'),
+      ...SEEKING,
+    },
+    sought: { event: { type: 'place.requested', place: 1 }, words: 'Pide ver la segunda pregunta', ...SEEKING },
+    soughtBeyond: { event: { type: 'place.requested', place: 7 }, words: 'Pide ver una de otra página', ...SEEKING },
+    searched: { ...told({ type: 'filters.changed', query: QUERY }, 'Se busca otra cosa'), ...SEEKING },
+    turned: {
+      ...told({ type: 'query.reported', query: QUERY, by: 'person' }, 'La lista pasa a otra página'),
+      ...SEEKING,
+    },
+    viewChosen: {
+      ...told({ type: 'view.chosen', filter: { state: 'scheduled' }, order: 'leaving-first' }, 'Se elige una vista'),
+      ...SEEKING,
+    },
+    greeted: {
+      ...told({ type: 'greeting-signature.read', read: greeted }, 'Se leen el saludo y la firma'),
+      ...BEGINNING,
+    },
+    bare: {
+      ...told({ type: 'greeting-signature.read', read: bare }, 'Se lee que no hay saludo ni firma'),
+      ...BEGINNING,
+    },
     held: fromCard('card.held', 'Una tarjeta tiene texto que ya no se puede enviar'),
     released: fromCard('card.released', 'La persona descarta ese texto'),
     leaving: told({ type: 'departure.expected' }, 'A una respuesta automática le llega la hora'),
