@@ -42,6 +42,14 @@ const VARIABLES = {
     ),
     '32 bytes in base64',
   ],
+  SECRET_KEYS_OLD: [
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((key) => key.trim())),
+      v.check((keys) => keys.every((key) => Buffer.from(key, 'base64').length === 32)),
+    ),
+    'keys of 32 bytes in base64, separated by commas',
+  ],
   SMTP_URL: [
     v.pipe(
       v.string(),
@@ -121,6 +129,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Base64; null: one is generated and stored in the data folder. */
   readonly secretKey: string | null;
+  /** Former keys in base64, which still open what they sealed. */
+  readonly oldSecretKeys: readonly string[];
   readonly smtpUrl: string | null;
   /** What production does not do unless `ALLOW_INSECURE` is 1, in words for the log; empty elsewhere. */
   readonly insecureParts: readonly string[];
@@ -167,6 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR ?? 'data',
     databaseUrl: values.DATABASE_URL ?? null,
     secretKey: values.SECRET_KEY ?? null,
+    oldSecretKeys: values.SECRET_KEYS_OLD ?? [],
     smtpUrl: values.SMTP_URL ?? null,
     insecureParts,
     mailFrom: values.MAIL_FROM ?? 'Mostrador <no-responder@mostrador.test>',

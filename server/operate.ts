@@ -6,7 +6,7 @@ import { BackupError, FolderLocked, StoreUnavailable } from './store/errors.ts';
 async function main([name = '', ...values]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined || command.parameters.length !== values.length) throw new CommandError(usage());
-  console.log(await command.run(readConfig(process.env), ...values));
+  console.log(await command.run({ config: readConfig(process.env), print: console.log }, ...values));
 }
 
 const usage = (): string =>

@@ -14,25 +14,77 @@ export class SealError extends Error {
 }
 
 export interface Secrets {
-  /** Identifies the key without revealing it: an HMAC of a constant. */
+  /** Identifies the key that seals without revealing it: an HMAC of a constant. */
   readonly fingerprint: string;
   /** Encrypts `text` with AES-256-GCM; `purpose` is the associated data, so `open` needs the same one. */
   seal(text: string, purpose: string): string;
-  /** Decrypts the output of `seal`. Throws a `SealError` when the key or the purpose differs. */
+  /** Decrypts the output of `seal` by any key. Throws a `SealError` when no key opens it or the purpose differs. */
   open(sealed: string, purpose: string): string;
   /** An HMAC for short secrets such as mailed codes, whose plain hash could be reversed by trying all of them. */
   keyedHash(text: string, purpose: string): string;
+  /** The same by each key, first by the one that `keyedHash` uses: a stored hash may be by another key during a rotation. */
+  keyedHashes(text: string, purpose: string): readonly string[];
+}
+
+/** Several keys: one seals, any may open. */
+export interface KeyRing extends Secrets {
+  /** Of all keys, in the order of the configuration. */
+  readonly fingerprints: readonly string[];
+  /** Whether the value is sealed by the key that seals. */
+  isCurrent(sealed: string, purpose: string): boolean;
+  /** Makes the key of this fingerprint the one that seals. False when it is not in the ring, which is then unchanged. */
+  sealWith(fingerprint: string): boolean;
 }
 
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** `keys`: of 32 bytes each; the first one seals until `sealWith` names another. */
+export function createKeyRing(keys: readonly [Buffer, ...Buffer[]]): KeyRing {
+  const [first, ...others] = keys;
+  let current = createSecrets(first);
+  const all = [current, ...others.map(createSecrets)];
+  const currentFirst = (): readonly Secrets[] => [current, ...all.filter((one) => one !== current)];
+  return {
+    get fingerprint() {
+      return current.fingerprint;
+    },
+    fingerprints: all.map(({ fingerprint }) => fingerprint),
+    seal: (text, purpose) => current.seal(text, purpose),
+    open: (sealed, purpose) => {
+      const opening = currentFirst().find((one) => opens(one, sealed, purpose)) ?? current;
+      return opening.open(sealed, purpose);
+    },
+    isCurrent: (sealed, purpose) => opens(current, sealed, purpose),
+    keyedHash: (text, purpose) => current.keyedHash(text, purpose),
+    keyedHashes: (text, purpose) => currentFirst().map((one) => one.keyedHash(text, purpose)),
+    sealWith: (fingerprint) => {
+      const found = all.find((one) => isSameHash(one.fingerprint, fingerprint));
+      current = found ?? current;
+      return found !== undefined;
+    },
+  };
+}
+
+/** Whether the value was sealed by a key of these secrets for the purpose. */
+export function opens(secrets: Secrets, sealed: string, purpose: string): boolean {
+  try {
+    secrets.open(sealed, purpose);
+    return true;
+  } catch (error) {
+    if (error instanceof SealError) return false;
+    throw error;
+  }
+}
+
 /** `key`: 32 bytes. */
 export function createSecrets(key: Buffer): Secrets {
   const derive = (use: string): Buffer => createHmac('sha256', key).update(use).digest();
   const sealingKey = derive('seal');
   const hashingKey = derive('hash');
+  const keyedHash = (text: string, purpose: string): string =>
+    createHmac('sha256', hashingKey).update(purpose).update('\0').update(text).digest('base64url');
   return {
     fingerprint: derive('fingerprint').toString('base64url'),
     seal: (text, purpose) => {
@@ -53,8 +105,8 @@ export function createSecrets(key: Buffer): Secrets {
         throw new SealError('sealed by another key or for another purpose');
       }
     },
-    keyedHash: (text, purpose) =>
-      createHmac('sha256', hashingKey).update(purpose).update('\0').update(text).digest('base64url'),
+    keyedHash,
+    keyedHashes: (text, purpose) => [keyedHash(text, purpose)],
   };
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { composeProduct, type Product } from './compose-product.ts';
 import type { Config, MarketplaceConfig } from './config.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
+import { followKey } from './following-key.ts';
 import { answerClientErrors } from './http/client-errors.ts';
 import { requestListenerOf } from './http/request-listener.ts';
 import { openStaticFiles } from './http/static-files.ts';
@@ -69,6 +70,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     );
     stops.push(() => store.close());
     const secrets = await openSecrets(config, store, log);
+    if (store.engine === 'postgres') stops.push(followKey(secrets, { store, log }).stop);
     let product: Product | null = null;
     stops.push(() => product?.stop());
 

@@ -25,9 +25,12 @@ export function readDevice(userAgent: string): Device {
   };
 }
 
-/** The key of a known device: a keyed hash of the address, brand, system and browser, which the store cannot reveal. */
-export function deviceKeyOf(secrets: Secrets, { ip, userAgent }: ClientInfo): string {
+/**
+ * The keys of a known device: keyed hashes of the address, brand, system and browser, which the store cannot reveal. The first is by the
+ * current secret key, the others are by former ones.
+ */
+export function deviceKeysOf(secrets: Secrets, { ip, userAgent }: ClientInfo): readonly string[] {
   const { brand, os, client } = readDevice(userAgent);
   // The purpose is part of the stored hashes.
-  return secrets.keyedHash(JSON.stringify([ip, brand, os.name, client.name]), 'place');
+  return secrets.keyedHashes(JSON.stringify([ip, brand, os.name, client.name]), 'place');
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { ClientInfo, IdentityDeps } from './deps.ts';
-import { deviceKeyOf } from './device.ts';
+import { deviceKeysOf } from './device.ts';
 import { ADDRESS_LIMITS, createRateLimiter, MAIL_LIMITS } from './limits.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import { securityMail } from './security-mail.ts';
@@ -51,7 +51,7 @@ export function createRecovery(deps: IdentityDeps): Recovery {
         await tx.users.setVerified(user.id);
         await tx.codes.deleteAllOf(email);
         // With a second factor the device stays unknown: access to the mailbox alone must not give it a rate limit of its own.
-        if (!user.secondFactor.enabled) await tx.users.rememberDevice(user.id, deviceKeyOf(secrets, client));
+        if (!user.secondFactor.enabled) await tx.users.rememberDevice(user.id, deviceKeysOf(secrets, client));
         await mailer.enqueue(tx, email, securityMail('password-changed', client, await tx.now()));
         return { userId: user.id, sessions: await endSessionsOf(tx, user.id, null) };
       });

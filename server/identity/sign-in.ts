@@ -2,7 +2,7 @@ import { Problem } from '../problem.ts';
 import { randomToken } from '../secrets.ts';
 import type { Session, Store, User } from '../store/port.ts';
 import type { ClientInfo, IdentityDeps, SignedIn } from './deps.ts';
-import { deviceKeyOf } from './device.ts';
+import { deviceKeysOf } from './device.ts';
 import { ADDRESS_LIMITS, createRateLimiter, PASSWORD_LIMITS, SECOND_FACTOR_LIMITS } from './limits.ts';
 import { matchingStepOf } from './second-factor.ts';
 import { securityMail } from './security-mail.ts';
@@ -42,15 +42,15 @@ export function createSignIn(deps: IdentityDeps): SignIn {
   async function counterOf(
     counter: string,
     user: User | null,
-    deviceKey: string,
+    deviceKeys: readonly string[],
   ): Promise<{ key: string; isDeviceKnown: boolean }> {
-    const isDeviceKnown = await store.users.knowsDevice(user?.id ?? UNKNOWN_USER, deviceKey);
-    return { key: isDeviceKnown ? `${counter}:${deviceKey}` : counter, isDeviceKnown };
+    const known = await store.users.knownDevice(user?.id ?? UNKNOWN_USER, deviceKeys);
+    return { key: known === null ? counter : `${counter}:${known}`, isDeviceKnown: known !== null };
   }
 
   async function openFull(tx: Store, user: User, token: string, client: ClientInfo): Promise<Session> {
     const session = await createSession(tx, { userId: user.id, token, stage: 'full' }, client);
-    const device = await tx.users.rememberDevice(user.id, deviceKeyOf(secrets, client));
+    const device = await tx.users.rememberDevice(user.id, deviceKeysOf(secrets, client));
     if (device === 'new') await mailer.enqueue(tx, user.email, securityMail('new-device', client, session.startedAt));
     return session;
   }
@@ -70,7 +70,7 @@ export function createSignIn(deps: IdentityDeps): SignIn {
     logIn: async ({ email, password }, client, earlierToken) => {
       await enforceLimit(`login-address:${client.ip}`, ADDRESS_LIMITS);
       const user = await store.users.byEmail(email);
-      const counter = await counterOf(`login:${email}`, user, deviceKeyOf(secrets, client));
+      const counter = await counterOf(`login:${email}`, user, deviceKeysOf(secrets, client));
       await enforceLimit(counter.key, PASSWORD_LIMITS);
       const isRight = await passwords.verify(password, user?.passwordHash ?? null);
       const token = randomToken();
@@ -98,7 +98,7 @@ export function createSignIn(deps: IdentityDeps): SignIn {
 
     verifySecondFactor: async (pending, code, client) => {
       const user = await store.users.byId(pending.userId);
-      const counter = await counterOf(`second-factor:${pending.userId}`, user, deviceKeyOf(secrets, client));
+      const counter = await counterOf(`second-factor:${pending.userId}`, user, deviceKeysOf(secrets, client));
       await enforceLimit(counter.key, SECOND_FACTOR_LIMITS);
       if (user === null || !user.secondFactor.enabled) throw new Problem('unauthenticated');
       const step = matchingStepOf(secrets, user, code, await store.now());

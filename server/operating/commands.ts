@@ -1,12 +1,17 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { normalizeEmail } from '#domain/email.ts';
 import type { Config } from '../config.ts';
+import { KEY_INTERVAL } from '../following-key.ts';
+import type { Log } from '../log.ts';
+import { openSecrets } from '../open-secrets.ts';
 import { backUpPostgres, restorePostgres } from '../store/backup/postgres.ts';
 import { backUpSqlite, restoreSqlite } from '../store/backup/sqlite.ts';
 import { lockDataFolder } from '../store/lock-folder.ts';
 import { openStore } from '../store/open-store.ts';
 import type { OpenStore, Records } from '../store/port.ts';
+import { rotateKey } from './rotate-key.ts';
 
 /** A command that failed; the message is one line that says why. */
 export class CommandError extends Error {
@@ -16,8 +21,13 @@ export class CommandError extends Error {
 interface Command {
   readonly parameters: readonly string[];
   readonly description: string;
-  /** Returns the message to print. Rejects with a `CommandError`, `BackupError` or `FolderLocked`. */
-  readonly run: (config: Config, ...values: readonly string[]) => Promise<string>;
+  /** Returns the last message to print; `print` shows progress. Rejects with a `CommandError`, `BackupError` or `FolderLocked`. */
+  readonly run: (context: CommandContext, ...values: readonly string[]) => Promise<string>;
+}
+
+interface CommandContext {
+  readonly config: Config;
+  readonly print: (line: string) => void;
 }
 
 const fileOf = (config: Config): string => join(config.dataDir, 'mostrador.db');
@@ -27,7 +37,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup: {
     parameters: ['target'],
     description: 'writes a backup to a new file, of PostgreSQL to a new folder; the product may be running',
-    run: async (config, target = '') => {
+    run: async ({ config }, target = '') => {
       await mustBeNew(target);
       if (config.databaseUrl === null) await backUpSqlite(fileOf(config), target);
       else await backUpPostgres(config.databaseUrl, target);
@@ -37,22 +47,38 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   restore: {
     parameters: ['source'],
     description: 'replaces the data with a backup, of PostgreSQL in an empty database; the product must be stopped',
-    run: async (config, source = '') => {
+    run: async ({ config }, source = '') => {
       if (config.databaseUrl !== null) await restorePostgres(source, config.databaseUrl);
       else await withFolderLock(config, () => restoreSqlite(source, fileOf(config)));
       return `${source} was restored. The product starts on it with the SECRET_KEY it was sealed with, and with no other.`;
     },
   },
+  'rotate-key': {
+    parameters: [],
+    description:
+      'seals everything with SECRET_KEY that a key of SECRET_KEYS_OLD sealed; may be run again; with SQLite the product must be stopped',
+    run: ({ config, print }) =>
+      withWritableStore(config, async (store) => {
+        const keys = await openSecrets(config, store, printing(print));
+        const untilNodesFollow = async (): Promise<void> => {
+          // With SQLite no node is running.
+          if (store.engine === 'postgres') await sleep(2 * KEY_INTERVAL);
+        };
+        const { resealed, unopened } = await rotateKey({ store, keys, print, untilNodesFollow });
+        const unchanged = unopened === 0 ? '' : ` ${unopened} open by no configured key and were left unchanged.`;
+        return `Everything is sealed with SECRET_KEY: ${resealed} re-sealed, 0 left.${unchanged}`;
+      }),
+  },
   'export-account': {
     parameters: ['account id', 'target'],
     description: 'writes all data of a linked account to a new JSON file; the product may be running',
-    run: (config, id = '', target = '') =>
+    run: ({ config }, id = '', target = '') =>
       exportTo(config, target, `the account ${id}`, (store) => store.personalData.ofAccount(id)),
   },
   'delete-account': {
     parameters: ['account id'],
     description: 'deletes a linked account and all of its data; with SQLite the product must be stopped',
-    run: (config, id = '') =>
+    run: ({ config }, id = '') =>
       withWritableStore(config, async (store) => {
         if (!(await store.personalData.deleteAccount(id))) throw new CommandError(`There is no account ${id}.`);
         return `The account ${id} was deleted.`;
@@ -61,13 +87,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'export-person': {
     parameters: ['e-mail', 'target'],
     description: 'writes all data of a user to a new JSON file; the product may be running',
-    run: (config, email = '', target = '') =>
+    run: ({ config }, email = '', target = '') =>
       exportTo(config, target, email, (store) => store.personalData.ofPerson(normalizeEmail(email))),
   },
   'delete-person': {
     parameters: ['e-mail'],
     description: 'deletes a user who owns no account; with SQLite the product must be stopped',
-    run: (config, email = '') =>
+    run: ({ config }, email = '') =>
       withWritableStore(config, async (store) => {
         const outcome = await store.personalData.deletePerson(normalizeEmail(email));
         if (outcome === 'unknown') throw new CommandError(`There is no user ${email}.`);
@@ -76,6 +102,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         return `${email} was deleted.`;
       }),
   },
+};
+
+const printing = (print: (line: string) => void): Log => {
+  const line = (fields: object, message: string): void => print(`${message} ${JSON.stringify(fields)}`);
+  return { error: line, warn: line, info: () => {} };
 };
 
 async function exportTo(

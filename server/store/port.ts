@@ -29,7 +29,7 @@ export * from './port/broadcasts.ts';
 export * from './port/codes.ts';
 export type * from './port/drafts.ts';
 export type * from './port/items.ts';
-export type * from './port/key-fingerprints.ts';
+export * from './port/key-fingerprints.ts';
 export type * from './port/link-states.ts';
 export type * from './port/missing-data.ts';
 export type * from './port/personal-data.ts';

@@ -85,6 +85,8 @@ export interface TestProductOptions {
   readonly marketplace?: Partial<MarketplaceConfig>;
   /** What every call of the marketplace passes by on its way there. */
   readonly onOutgoing?: (request: Request) => void;
+  /** The keys, those of all test products otherwise. */
+  readonly secrets?: Secrets;
   /** What stands before the store. */
   readonly wrapStore?: (store: OpenStore) => OpenStore;
   /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
@@ -103,6 +105,7 @@ export async function createTestProduct(
     beside,
     marketplace = {},
     onOutgoing = () => {},
+    secrets = createSecrets(Buffer.alloc(32, 3)),
     wrapStore = (store) => store,
     served,
   }: TestProductOptions = {},
@@ -119,7 +122,6 @@ export async function createTestProduct(
   const calls: TestProduct['calls'] = [];
   const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
 
-  const secrets = createSecrets(Buffer.alloc(32, 3));
   const metrics = createMetrics({ withProcessMetrics: false, countQueuedMails: () => store.outbox.count() });
   const fetcher: typeof fetch = async (input, init) => {
     const request = new Request(input, init);

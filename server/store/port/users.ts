@@ -38,10 +38,13 @@ export interface Users {
   acceptSecondFactorStep(id: string, step: number): Promise<boolean>;
   /** False when none was enabled. */
   disableSecondFactor(id: string): Promise<boolean>;
-  /** Whether the user signed in from the device, named by an opaque key of the caller, within `DEVICE_TTL`. */
-  knowsDevice(id: string, deviceKey: string): Promise<boolean>;
-  /** Records a sign-in from the device; returns whether it was known, new, or the user's first. Lock the user before. */
-  rememberDevice(id: string, deviceKey: string): Promise<'known' | 'new' | 'first'>;
+  /** The one of the device's opaque keys under which the user signed in within `DEVICE_TTL`; null: the device is not known. */
+  knownDevice(id: string, deviceKeys: readonly string[]): Promise<string | null>;
+  /**
+   * Records a sign-in from the device under the first of its keys, instead of the others; returns whether it was known, new, or the user's
+   * first. Lock the user before.
+   */
+  rememberDevice(id: string, deviceKeys: readonly string[]): Promise<'known' | 'new' | 'first'>;
   /** Deletes devices that are no longer known. */
   deleteOldDevices(): Promise<void>;
 }

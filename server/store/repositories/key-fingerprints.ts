@@ -1,12 +1,24 @@
 import type { Context } from '../engine/context.ts';
-import type { KeyFingerprints, SealedValue } from '../port/key-fingerprints.ts';
+import type { KeyFingerprints } from '../port/key-fingerprints.ts';
+import { createSealedRows } from './sealed-rows.ts';
 
-/** The only name so far; a rotation of keys would store the former one under another name. */
+/** The name of the fingerprint of the key that seals; a former one is named after itself. */
 const CURRENT = 'current';
+const FORMER = 'former ';
 
 export function createKeyFingerprints(context: Context): KeyFingerprints {
-  const read = async (): Promise<string | null> => {
-    const row = await context.db
+  const put = (tx: Context, name: string, fingerprint: string) =>
+    tx.db
+      .insertInto('key_fingerprints')
+      .values({ name, fingerprint, kept_at: tx.now() })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((eb) => ({ fingerprint: eb.ref('excluded.fingerprint'), kept_at: eb.ref('excluded.kept_at') })),
+      )
+      .execute();
+  const current = async ({ db }: Context): Promise<string | null> => {
+    const row = await db
       .selectFrom('key_fingerprints')
       .select('fingerprint')
       .where('name', '=', CURRENT)
@@ -15,7 +27,14 @@ export function createKeyFingerprints(context: Context): KeyFingerprints {
   };
 
   return {
-    read,
+    ...createSealedRows(context),
+    read: () => current(context),
+
+    async former() {
+      const { db } = context;
+      const rows = await db.selectFrom('key_fingerprints').select('fingerprint').where('name', '<>', CURRENT).execute();
+      return rows.map(({ fingerprint }) => fingerprint);
+    },
 
     async insert(fingerprint) {
       // The insert waits for another node's uncommitted one, so both read the same fingerprint.
@@ -24,38 +43,23 @@ export function createKeyFingerprints(context: Context): KeyFingerprints {
         .values({ name: CURRENT, fingerprint, kept_at: context.now() })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
-      return (await read()) ?? fingerprint;
+      return (await current(context)) ?? fingerprint;
     },
 
-    async sealedValues(limit) {
-      const { db } = context;
-      const tokens = await db.selectFrom('tokens').select(['account_id', 'access']).limit(limit).execute();
-      const factors = await db
-        .selectFrom('users')
-        .select(['id', 'factor_secret'])
-        .where('factor_secret', 'is not', null)
-        .limit(limit)
-        .execute();
-      const mails = await db.selectFrom('outbox').select('payload').limit(limit).execute();
-      const verifiers = await db.selectFrom('link_states').select('verifier').limit(limit).execute();
-      return [
-        ...tokens.map(
-          ({ account_id, access }): SealedValue => ({
-            kind: 'marketplaceToken',
-            owner: account_id,
-            sealed: access,
-          }),
-        ),
-        ...factors.map(
-          ({ id, factor_secret }): SealedValue => ({
-            kind: 'secondFactor',
-            owner: id,
-            sealed: factor_secret ?? '',
-          }),
-        ),
-        ...mails.map(({ payload }): SealedValue => ({ kind: 'mail', owner: '', sealed: payload })),
-        ...verifiers.map(({ verifier }): SealedValue => ({ kind: 'linkVerifier', owner: '', sealed: verifier })),
-      ];
+    promote: (fingerprint) =>
+      context.atomically(async (tx) => {
+        const before = await current(tx);
+        if (before === fingerprint) return;
+        if (before !== null) await put(tx, FORMER + before, before);
+        await put(tx, CURRENT, fingerprint);
+        await tx.db
+          .deleteFrom('key_fingerprints')
+          .where('name', '=', FORMER + fingerprint)
+          .execute();
+      }),
+
+    async forgetFormer() {
+      await context.db.deleteFrom('key_fingerprints').where('name', '<>', CURRENT).execute();
     },
   };
 }

@@ -119,11 +119,13 @@ export function createUsers(context: Context): Users {
       return row !== undefined;
     },
 
-    async knowsDevice(id, deviceKey) {
-      return (await knownDevices(id).where('device_key', '=', deviceKey).executeTakeFirst()) !== undefined;
+    async knownDevice(id, deviceKeys) {
+      const row = await knownDevices(id).where('device_key', 'in', deviceKeys).executeTakeFirst();
+      return row?.device_key ?? null;
     },
 
-    async rememberDevice(id, deviceKey) {
+    async rememberDevice(id, deviceKeys) {
+      const [deviceKey = '', ...former] = deviceKeys;
       const known = await knownDevices(id).execute();
       await context.db
         .insertInto('known_devices')
@@ -132,8 +134,12 @@ export function createUsers(context: Context): Users {
           conflict.columns(['user_id', 'device_key']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
         )
         .execute();
+      if (former.length > 0) {
+        const { db } = context;
+        await db.deleteFrom('known_devices').where('user_id', '=', id).where('device_key', 'in', former).execute();
+      }
       if (known.length === 0) return 'first';
-      return known.some((device) => device.device_key === deviceKey) ? 'known' : 'new';
+      return known.some((device) => deviceKeys.includes(device.device_key)) ? 'known' : 'new';
     },
 
     async deleteOldDevices() {

@@ -31,6 +31,7 @@ describe('the configuration', () => {
       dataDir: 'data',
       databaseUrl: null,
       secretKey: null,
+      oldSecretKeys: [],
       smtpUrl: null,
       insecureParts: [],
       mailFrom: 'Mostrador <no-responder@mostrador.test>',

@@ -32,7 +32,7 @@ describe.each(enginesOf(import.meta.url))('the key of a database, on %s', (engin
   const log: Log = { error: (_facts, message) => void errors.push(message), warn: () => {}, info: () => {} };
   /** A node's start, as far as its key goes: the key's fingerprint, or the line that it ends with. */
   const start = (secretKey: string | null, over: OpenStore = store): Promise<string> =>
-    openSecrets({ secretKey, dataDir }, over, log).then(
+    openSecrets({ secretKey, oldSecretKeys: [], dataDir }, over, log).then(
       ({ fingerprint }) => fingerprint,
       (error: unknown) => {
         if (error instanceof ConfigError) return error.message;

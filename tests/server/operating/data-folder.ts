@@ -16,6 +16,8 @@ export interface Data extends AsyncDisposable {
   readonly store: OpenStore;
   /** The output of the command, or the line with its error. */
   run(command: string, ...values: readonly string[]): Promise<string>;
+  /** The same with another configuration. */
+  runWith(changed: Partial<Config>, command: string, ...values: readonly string[]): Promise<string>;
 }
 
 export async function createData(engine: Engine): Promise<Data> {
@@ -27,18 +29,20 @@ export async function createData(engine: Engine): Promise<Data> {
     database === null
       ? await openStore({ engine: 'sqlite', file: join(folder, 'mostrador.db') })
       : await database.open();
+  const runWith: Data['runWith'] = async (changed, command, ...values) => {
+    const found = COMMANDS[command];
+    if (found === undefined) throw new Error(`there is no command ${command}`);
+    return found.run({ config: { ...config, ...changed }, print: () => {} }, ...values).catch((error: unknown) => {
+      if (!(error instanceof Error) || error.name === 'Error') throw error;
+      return `${error.name}: ${error.message}`;
+    });
+  };
   return {
     config,
     path: (name) => join(folder, name),
     store,
-    run: async (command, ...values) => {
-      const found = COMMANDS[command];
-      if (found === undefined) throw new Error(`there is no command ${command}`);
-      return found.run(config, ...values).catch((error: unknown) => {
-        if (!(error instanceof Error) || error.name === 'Error') throw error;
-        return `${error.name}: ${error.message}`;
-      });
-    },
+    run: (command, ...values) => runWith({}, command, ...values),
+    runWith,
     [Symbol.asyncDispose]: async () => {
       if (database === null) await store.close().catch(() => {});
       await database?.remove();

@@ -43,7 +43,7 @@ describe.each(ENGINES)('migration 019 on %s', (engine) => {
     const database = await createDatabaseBefore('019-standard-names', engine);
     const store = await database.open();
     expect(await store.questions.pendingCount(SELLER)).toBe(3);
-    expect(await store.users.knowsDevice('ana', DEVICE)).toBe(true);
+    expect(await store.users.knownDevice('ana', [DEVICE])).toBe(DEVICE);
     await store.activity.append(SELLER, { email: 'ana@tienda.test', code: 'AccountSettingsChanged', details: {} });
     expect((await store.activity.page(SELLER, { skip: 0, limit: 10, sort: 'most-recent-first' })).count).toBe(1);
   });
@@ -80,7 +80,7 @@ test('migration 019 lets PostgreSQL nodes of the release before run on under the
     await older.query(`select account_id from tallies where account_id in ('${SELLER}') for update skip locked`);
     await older.query(`insert into known_places (user_id, place, seen_at) values ('ana', 'other', ${Date.now()})
       on conflict (user_id, place) do update set seen_at = excluded.seen_at`);
-    expect(await store.users.knowsDevice('ana', 'other')).toBe(true);
+    expect(await store.users.knownDevice('ana', ['other'])).toBe('other');
     await older.query(`delete from known_places where seen_at <= 0`);
     await older.query(`delete from tallies where account_id = 'none'`);
     await store.close();
