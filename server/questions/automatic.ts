@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
+import { inAccountTurns } from '../account-turns.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
@@ -26,7 +27,10 @@ interface AutomaticDeps extends RecheckingDeps {
 export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
   const { store, answering, publish, log } = deps;
   const recheck = createRechecking(deps);
-  const claimDue = (limit: number): Promise<Question[]> => store.questions.claimDue({ limit, lease: RECHECK_LEASE });
+  const claimDue = inAccountTurns(
+    ({ accountId }: Question) => accountId,
+    (limit, after) => store.questions.claimDue({ limit, lease: RECHECK_LEASE, after }),
+  );
 
   /** Stores the intent to send the draft that was checked; null if the question changed meanwhile or became manual. */
   const begin = (checked: Question): Promise<Attempt | null> =>

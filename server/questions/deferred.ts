@@ -1,3 +1,4 @@
+import { inAccountTurns } from '../account-turns.ts';
 import { LEASE } from '../lease.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -20,7 +21,10 @@ interface DeferredDeps {
  * of several nodes and an undo one wins. The member has seen the text: unlike a draft, it is not checked again.
  */
 export const createDeferred = ({ store, answering, log }: DeferredDeps): WorkQueue<Attempt> => ({
-  claim: (limit) => store.questions.claimDeferred({ limit, lease: LEASE }),
+  claim: inAccountTurns(
+    ({ question }: Attempt) => question.accountId,
+    (limit, after) => store.questions.claimDeferred({ limit, lease: LEASE, after }),
+  ),
   process: async (attempt) => {
     try {
       await answering.finish(attempt);

@@ -1,3 +1,4 @@
+import { inAccountTurns } from '../account-turns.ts';
 import type { DraftKnowledge } from '../answers/fingerprint.ts';
 import { fingerprintOf, knowledgeDigest, parseFingerprint, serializeFingerprint } from '../answers/fingerprint.ts';
 import type { GatherFacts, GatherKnowledge } from '../answers/gathering.ts';
@@ -42,7 +43,7 @@ interface Task {
 }
 
 /**
- * Writes missing drafts, oldest question first, then drafts whose sources have changed. A draft that cannot be written now is
+ * Writes missing drafts, accounts in turn and the oldest question of each first, then drafts whose sources have changed. A draft that cannot be written now is
  * retried later.
  */
 export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
@@ -108,8 +109,13 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
     return [{ question, reusable: 'none' }];
   }
 
+  const claimUndrafted = inAccountTurns(
+    ({ accountId }: Question) => accountId,
+    (limit, after) => store.questions.claimUndrafted({ limit, lease: LEASE, after }),
+  );
+
   async function claim(limit: number): Promise<Task[]> {
-    const undrafted = await store.questions.claimUndrafted({ limit, lease: LEASE });
+    const undrafted = await claimUndrafted(limit);
     if (undrafted.length > 0) return undrafted.map((question) => ({ question, reusable: 'none' }));
     const stale = await store.redrafts.claim({ limit, lease: LEASE });
     if (stale.length === 0) return probe();

@@ -1,3 +1,4 @@
+import { inAccountTurns } from '../account-turns.ts';
 import { LEASE, withLease } from '../lease.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
@@ -56,5 +57,9 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
     }
   }
 
-  return { claim: (limit) => store.inbox.claim({ limit, lease: LEASE }), process: workOne, concurrency: CONCURRENCY };
+  const claim = inAccountTurns(
+    ({ accountId }: InboxEntry) => accountId,
+    (limit, after) => store.inbox.claim({ limit, lease: LEASE, after }),
+  );
+  return { claim, process: workOne, concurrency: CONCURRENCY };
 }

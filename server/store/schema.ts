@@ -194,9 +194,9 @@ interface KnowledgeTable {
   version: number;
   /** `version` after the last change that concerns all items. */
   shared_version: number;
-  /** When outdated drafts are written again; null: there are none. */
+  /** When outdated drafts are written again, and the account's place among those due; null: there are none. */
   due_at: number | null;
-  /** When a draft of the account was last written again; accounts take turns. */
+  /** Unused; the release before orders by it. */
   served_at: number;
   /** Until when the first drafts wait for the import of earlier answers; null: they do not wait. */
   wait_until: number | null;

@@ -26,6 +26,7 @@ import { createTypedAnswers } from './022-typed-answers.ts';
 import { indexQuestionContext } from './023-question-context.ts';
 import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
 import { addTriedAnswers } from './025-tried-answers.ts';
+import { indexClaims } from './026-claims.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '023-question-context', up: indexQuestionContext },
   { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
   { name: '025-tried-answers', up: addTriedAnswers },
+  { name: '026-claims', up: indexClaims },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -3,6 +3,7 @@ import type { Item } from '#contract/items.ts';
 import type { MANUAL_REASONS } from '#contract/questions.ts';
 import type { SortOrder } from '#domain/limits.ts';
 import type { DraftUse } from './drafts.ts';
+import type { ClaimInTurn } from './queues.ts';
 
 export type ManualReason = (typeof MANUAL_REASONS)[number];
 
@@ -240,8 +241,8 @@ export interface Questions {
   /** The ids of pending questions, oldest first. */
   pendingIds(accountId: string): Promise<string[]>;
 
-  /** Claims pending questions without a draft for `lease` milliseconds, oldest first. */
-  claimUndrafted(claim: { limit: number; lease: number }): Promise<Question[]>;
+  /** Claims pending questions without a draft for `lease` milliseconds: accounts take turns, within an account the oldest first. */
+  claimUndrafted(claim: ClaimInTurn): Promise<Question[]>;
   /** Postpones drafting the pending question by `retryIn` milliseconds. */
   postponeDraft(accountId: string, id: string, retryIn: number): Promise<void>;
   /**
@@ -269,10 +270,11 @@ export interface Questions {
   /** When the next scheduled or deferred answer is due, possibly in the past; null without one. */
   nextDueAt(): Promise<number | null>;
   /**
-   * Claims pending questions that are due for `lease` milliseconds, oldest first. No other node claims them or rewrites their drafts
-   * meanwhile; they stay pending, so members can still answer, stop or delete them. Prefers accounts that no other transaction has locked.
+   * Claims pending questions that are due for `lease` milliseconds: accounts take turns, within an account the longest due first. No other
+   * node claims them or rewrites their drafts meanwhile; they stay pending, so members can still answer, stop or delete them. Prefers
+   * accounts that no other transaction has locked.
    */
-  claimDue(claim: { limit: number; lease: number }): Promise<Question[]>;
+  claimDue(claim: ClaimInTurn): Promise<Question[]>;
   /**
    * Locks the question and ends its lease; null when it is no longer due. Call it in the transaction that calls `beginSending` or stores
    * another draft.
@@ -290,8 +292,8 @@ export interface Questions {
   ): Promise<{ outcome: 'deferred' } | Unavailable>;
   /** Takes back a deferred answer; its text stays with the question. `not-deferred`: pending, and nothing waits to be sent. */
   undo(accountId: string, id: string): Promise<{ outcome: 'undone' } | { outcome: 'not-deferred' } | Unavailable>;
-  /** Begins attempts to send deferred answers that are due, oldest first, each with a lease of `lease` milliseconds. */
-  claimDeferred(claim: { limit: number; lease: number }): Promise<BegunAttempt[]>;
+  /** Begins attempts to send deferred answers that are due, each with a lease of `lease` milliseconds; in turns as `claimDue`. */
+  claimDeferred(claim: ClaimInTurn): Promise<BegunAttempt[]>;
 
   /** Stores the intent to answer; call it before sending. The attempt ends with `settle…`, or is abandoned after `lease` milliseconds. */
   beginSending(

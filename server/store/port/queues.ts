@@ -4,6 +4,12 @@ export interface ClaimRequest {
   readonly lease: number;
 }
 
+/** A claim that takes turns among accounts: one entry of each, in the order of their ids, the ones after `after` first. */
+export interface ClaimInTurn extends ClaimRequest {
+  /** The account that was served last; default: none. */
+  readonly after?: string;
+}
+
 /** A webhook notification of the marketplace. */
 export interface InboxNotification {
   readonly accountId: string;
@@ -21,7 +27,8 @@ export interface InboxEntry extends InboxNotification {
 /** The queue of marketplace notifications. Repeated notifications of a resource share an entry. */
 export interface Inbox {
   put(notification: InboxNotification): Promise<void>;
-  claim(claim: ClaimRequest): Promise<InboxEntry[]>;
+  /** Within an account the longest due entry first. */
+  claim(claim: ClaimInTurn): Promise<InboxEntry[]>;
   /** Extends the lease of a claimed entry to `lease` milliseconds from now. */
   renew(entry: InboxEntry, lease: number): Promise<void>;
   /** Deletes the entry, or makes it due again when a newer notification arrived meanwhile. */

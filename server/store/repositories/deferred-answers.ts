@@ -94,10 +94,10 @@ export function createDeferredAnswers(context: Context): Deferred {
         return reason.outcome === 'unavailable' && reason.state === 'pending' ? { outcome: 'not-deferred' } : reason;
       }),
 
-    claimDeferred: ({ limit, lease }) =>
+    claimDeferred: ({ lease, ...claim }) =>
       context.atomically(async (tx) => {
         const begun: BegunAttempt[] = [];
-        for (const { accountId, id } of await lockAnyDue(tx, limit)) {
+        for (const { accountId, id } of await lockAnyDue(tx, claim)) {
           const attempt = await begin(tx, accountId, id, lease);
           if (attempt !== null) begun.push(attempt);
         }

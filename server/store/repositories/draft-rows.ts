@@ -55,10 +55,9 @@ export async function scheduleIfOutdated(tx: Context, accountId: string, version
     .execute();
 }
 
-/** A row exists while the first drafts of the question's account wait for the import of its earlier answers. */
-export const awaitsPastAnswers = (context: Context) =>
-  context.db
-    .selectFrom('knowledge')
-    .select('knowledge.account_id')
-    .where(sql<boolean>`knowledge.account_id = questions.account_id`)
-    .where('knowledge.wait_until', '>', context.now());
+/**
+ * Whether the first drafts of the question's account need not wait for the import of its earlier answers. A scalar subquery, since
+ * PostgreSQL may turn `not exists` into a join that reads the knowledge of all accounts.
+ */
+export const hasPastAnswers = ({ now }: Context) =>
+  sql<boolean>`coalesce((select wait_until from knowledge where knowledge.account_id = questions.account_id), 0) <= ${now()}`;

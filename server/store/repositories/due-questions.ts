@@ -1,61 +1,82 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import type { Question } from '../port/questions.ts';
+import type { ClaimInTurn } from '../port/queues.ts';
 import { lockAccount } from './account-counters.ts';
 import { isPending, QUESTION_COLUMNS, toQuestion } from './question-rows.ts';
 import { forUpdateSkipLocked, padded } from './shared.ts';
 
-/** How many due questions are read to find accounts that are not locked. */
-const DUE_WINDOW = 500;
+/** How many due questions are read, the longest due first, to find their accounts. */
+const DUE_WINDOW = 5000;
+
+type Claim = Omit<ClaimInTurn, 'lease'>;
 
 /**
- * Locks pending questions that are due, oldest first, with their accounts. Prefers accounts that no other transaction has locked.
+ * Locks pending questions that are due, with their accounts: these take turns, within an account the longest due first. Prefers accounts
+ * that no other transaction has locked.
  * `isDue`: which ones; `dueAt`: the column of their time.
  */
 export function createDueLock(
   isDue: (tx: Context) => RawBuilder<boolean>,
   dueAt: 'questions.schedule' | 'questions.send_at',
-): (tx: Context, limit: number) => Promise<Question[]> {
+): (tx: Context, claim: Claim) => Promise<Question[]> {
   const dueNow = (tx: Context) => tx.db.selectFrom('questions').where(isPending).where(isDue(tx)).orderBy(dueAt);
+
+  /** The accounts with due questions, those after `after` first. */
+  async function dueAccounts(tx: Context, after: string): Promise<string[]> {
+    const rows = await tx.db
+      .selectFrom(dueNow(tx).select('account_id').limit(DUE_WINDOW).as('due'))
+      .select('account_id')
+      .distinct()
+      .orderBy('account_id')
+      .execute();
+    const accountIds = rows.map(({ account_id }) => account_id);
+    return [...accountIds.filter((id) => id > after), ...accountIds.filter((id) => id <= after)];
+  }
 
   /** Locks the accounts that no other transaction has locked, before their questions, as every change of states does. */
   async function lockAvailable(tx: Context, accountIds: readonly string[]): Promise<string[]> {
-    const free = await tx.db
+    const rows = await tx.db
       .selectFrom('account_counters')
       .select('account_id')
       .where('account_id', 'in', padded(accountIds))
       .orderBy('account_id')
       .$call(forUpdateSkipLocked(tx))
       .execute();
-    return free.map(({ account_id }) => account_id);
+    const free = new Set(rows.map(({ account_id }) => account_id));
+    return accountIds.filter((id) => free.has(id));
   }
 
   async function lockDueOf(tx: Context, accountIds: readonly string[], limit: number): Promise<Question[]> {
-    if (accountIds.length === 0) return [];
-    const rows = await dueNow(tx)
-      .select(QUESTION_COLUMNS)
-      .where('account_id', 'in', padded(accountIds))
-      .limit(limit)
-      .$call(forUpdateSkipLocked(tx))
-      .execute();
-    return rows.map(toQuestion);
+    const share = Math.ceil(limit / accountIds.length);
+    const questions: Question[] = [];
+    for (const accountId of accountIds) {
+      const rows = await dueNow(tx)
+        .select(QUESTION_COLUMNS)
+        .where('account_id', '=', accountId)
+        .limit(Math.min(share, limit - questions.length))
+        .$call(forUpdateSkipLocked(tx))
+        .execute();
+      questions.push(...rows.map(toQuestion));
+      if (questions.length >= limit) break;
+    }
+    return questions;
   }
 
-  return async (tx, limit) => {
-    const waiting = await dueNow(tx).select('account_id').limit(DUE_WINDOW).execute();
-    const accountIds = [...new Set(waiting.map(({ account_id }) => account_id))];
+  return async (tx, { limit, after = '' }) => {
+    const accountIds = await dueAccounts(tx, after);
     let hasLock = false;
-    // Starts with the accounts of the oldest questions and goes on to others where these are locked.
+    // Starts with the accounts whose turn it is and goes on to others where these are locked.
     for (let from = 0, size = limit; from < accountIds.length; from += size, size *= 2) {
       const free = await lockAvailable(tx, accountIds.slice(from, from + size));
       const questions = await lockDueOf(tx, free, limit);
       if (questions.length > 0) return questions;
       hasLock ||= free.length > 0;
     }
-    const [oldest] = accountIds;
+    const [first] = accountIds;
     // Waiting for a lock cannot deadlock while this transaction holds none.
-    if (hasLock || oldest === undefined) return [];
-    await lockAccount(tx, oldest);
-    return lockDueOf(tx, [oldest], limit);
+    if (hasLock || first === undefined) return [];
+    await lockAccount(tx, first);
+    return lockDueOf(tx, [first], limit);
   };
 }

@@ -1,8 +1,14 @@
 import type { Context } from '../engine/context.ts';
-import type { Inbox, InboxNotification } from '../port/queues.ts';
-import { forUpdateSkipLocked } from './shared.ts';
+import type { Inbox, InboxEntry, InboxNotification } from '../port/queues.ts';
+import type { Schema } from '../schema.ts';
+import { claimInTurn, ENDED_LEASES, forUpdateSkipLocked } from './shared.ts';
 
 const COLUMNS = ['account_id', 'topic', 'resource', 'generation', 'attempts'] as const;
+
+const entryOf = ({ account_id, ...row }: Pick<Schema['inbox'], (typeof COLUMNS)[number]>): InboxEntry => ({
+  accountId: account_id,
+  ...row,
+});
 
 export function createInbox(context: Context): Inbox {
   const update = (db: Context['db'], { accountId, topic, resource }: InboxNotification) =>
@@ -11,6 +17,19 @@ export function createInbox(context: Context): Inbox {
       .where('account_id', '=', accountId)
       .where('topic', '=', topic)
       .where('resource', '=', resource);
+
+  /** Makes entries claimable again that are to be retried now, or whose node died. */
+  async function endLeases(tx: Context): Promise<void> {
+    const rows = await tx.db
+      .selectFrom('inbox')
+      .select(COLUMNS)
+      .where('lease_until', '<=', tx.now())
+      .orderBy('lease_until')
+      .limit(ENDED_LEASES)
+      .$call(forUpdateSkipLocked(tx))
+      .execute();
+    for (const row of rows) await update(tx.db, entryOf(row)).set({ lease_until: null }).execute();
+  }
 
   return {
     async put({ accountId, topic, resource }) {
@@ -30,29 +49,41 @@ export function createInbox(context: Context): Inbox {
             generation: eb('inbox.generation', '+', 1),
             attempts: 0,
             due_at: eb.ref('excluded.due_at'),
+            // An entry that waits to be retried is due at once; one that is being processed keeps its lease.
+            lease_until: eb
+              .case()
+              .when('inbox.due_at', '>', eb.ref('excluded.due_at'))
+              .then(null)
+              .else(eb.ref('inbox.lease_until'))
+              .end(),
           })),
         )
         .execute();
     },
 
-    claim: ({ limit, lease }) =>
+    claim: (claim) =>
       context.atomically(async (tx) => {
-        const rows = await tx.db
-          .selectFrom('inbox')
-          .select(COLUMNS)
-          .where('due_at', '<=', tx.now())
-          .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', tx.now())]))
-          .orderBy('due_at')
-          .limit(limit)
-          .$call(forUpdateSkipLocked(tx))
-          .execute();
-        const entries = rows.map(({ account_id, ...row }) => ({ accountId: account_id, ...row }));
-        for (const entry of entries) {
-          await update(tx.db, entry)
-            .set((eb) => ({ lease_until: eb(tx.now(), '+', lease) }))
-            .execute();
-        }
-        return entries;
+        await endLeases(tx);
+        const rows = await claimInTurn(
+          claim,
+          (after) =>
+            tx.db
+              .selectFrom('inbox')
+              .select(COLUMNS)
+              .where('lease_until', 'is', null)
+              .where('due_at', '<=', tx.now())
+              .where('account_id', '>', after)
+              .orderBy('account_id')
+              .orderBy('due_at')
+              .limit(1)
+              .$call(forUpdateSkipLocked(tx))
+              .executeTakeFirst(),
+          (row) =>
+            update(tx.db, entryOf(row))
+              .set((eb) => ({ lease_until: eb(tx.now(), '+', claim.lease) }))
+              .execute(),
+        );
+        return rows.map(entryOf);
       }),
 
     async renew(entry, lease) {
@@ -79,7 +110,10 @@ export function createInbox(context: Context): Inbox {
       context.atomically(async (tx) => {
         await update(tx.db, entry).set({ lease_until: null }).execute();
         await update(tx.db, entry)
-          .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: eb(tx.now(), '+', retryIn) }))
+          .set((eb) => {
+            const retryAt = eb(tx.now(), '+', retryIn);
+            return { attempts: eb('attempts', '+', 1), due_at: retryAt, lease_until: retryAt };
+          })
           .where('generation', '=', entry.generation)
           .execute();
       }),

@@ -3,7 +3,7 @@ import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Questions, Unavailable } from '../port/questions.ts';
 import { lockAccount } from './account-counters.ts';
-import { awaitsPastAnswers, draftColumns, scheduleIfOutdated } from './draft-rows.ts';
+import { draftColumns, hasPastAnswers, scheduleIfOutdated } from './draft-rows.ts';
 import { createDueLock } from './due-questions.ts';
 import {
   isNotDeferred,
@@ -15,12 +15,15 @@ import {
   UNSCHEDULED,
   whyUnavailable,
 } from './question-rows.ts';
-import { forUpdateSkipLocked } from './shared.ts';
+import { claimInTurn, ENDED_LEASES, forUpdateSkipLocked } from './shared.ts';
 
 type Drafts = Pick<
   Questions,
   'claimUndrafted' | 'postponeDraft' | 'setDraft' | 'hold' | 'stop' | 'stopAll' | 'nextDueAt' | 'claimDue' | 'lockDue'
 >;
+
+// A literal, as `isPending` is.
+const isUndrafted = sql<boolean>`questions.state = 'pending' and questions.suggested_answer is null`;
 
 /** Drafts of pending questions and their schedules. */
 export function createQuestionDrafts(context: Context): Drafts {
@@ -32,28 +35,46 @@ export function createQuestionDrafts(context: Context): Drafts {
     'questions.schedule',
   );
 
+  /** Makes questions claimable again whose drafts were postponed, or whose node died. */
+  async function endDraftLeases(tx: Context): Promise<void> {
+    const rows = await tx.db
+      .selectFrom('questions')
+      .select(['account_id', 'id'])
+      .where(isUndrafted)
+      .where('lease_until', '<=', tx.now())
+      .orderBy('lease_until')
+      .limit(ENDED_LEASES)
+      .$call(forUpdateSkipLocked(tx))
+      .execute();
+    for (const { account_id, id } of rows)
+      await pendingOf(tx, account_id).set({ lease_until: null }).where('id', '=', id).execute();
+  }
+
   return {
-    claimUndrafted: ({ limit, lease }) =>
+    claimUndrafted: (claim) =>
       context.atomically(async (tx) => {
-        const rows = await tx.db
-          .selectFrom('questions')
-          .select(QUESTION_COLUMNS)
-          .where(isPending)
-          .where('suggested_answer', 'is', null)
-          .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', tx.now())]))
-          .where((eb) => eb.not(eb.exists(awaitsPastAnswers(tx))))
-          .orderBy('asked_at')
-          .limit(limit)
-          .$call(forUpdateSkipLocked(tx))
-          .execute();
-        for (const { account_id, id } of rows) {
-          await tx.db
-            .updateTable('questions')
-            .set((eb) => ({ lease_until: eb(tx.now(), '+', lease) }))
-            .where('account_id', '=', account_id)
-            .where('id', '=', id)
-            .execute();
-        }
+        await endDraftLeases(tx);
+        const rows = await claimInTurn(
+          claim,
+          (after) =>
+            tx.db
+              .selectFrom('questions')
+              .select(QUESTION_COLUMNS)
+              .where(isUndrafted)
+              .where('lease_until', 'is', null)
+              .where('account_id', '>', after)
+              .where(hasPastAnswers(tx))
+              .orderBy('account_id')
+              .orderBy('asked_at')
+              .limit(1)
+              .$call(forUpdateSkipLocked(tx))
+              .executeTakeFirst(),
+          ({ account_id, id }) =>
+            pendingOf(tx, account_id)
+              .set((eb) => ({ lease_until: eb(tx.now(), '+', claim.lease) }))
+              .where('id', '=', id)
+              .execute(),
+        );
         return rows.map(toQuestion);
       }),
 
@@ -139,9 +160,9 @@ export function createQuestionDrafts(context: Context): Drafts {
       return due.length === 0 ? null : Math.min(...due);
     },
 
-    claimDue: ({ limit, lease }) =>
+    claimDue: ({ lease, ...claim }) =>
       context.atomically(async (tx) => {
-        const questions = await lockAnyDue(tx, limit);
+        const questions = await lockAnyDue(tx, claim);
         for (const { accountId, id } of questions) {
           await pendingOf(tx, accountId)
             .set((eb) => ({ recheck_until: eb(tx.now(), '+', lease) }))

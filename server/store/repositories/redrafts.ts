@@ -33,6 +33,8 @@ export function createRedrafts(context: Context): Redrafts {
     tx.db
       .selectFrom('questions')
       .where('account_id', '=', account_id)
+      // True of every question: without it SQLite prefers the primary key to `questions_pending` and reads the account's history.
+      .where('asked_at', '>=', 0)
       .where('suggested_answer', 'is not', null)
       .where((eb) =>
         eb.or([eb('draft_version', '<', shared_version), eb('draft_version', '<', eb.ref('stale_version'))]),
@@ -80,7 +82,7 @@ export function createRedrafts(context: Context): Redrafts {
       .selectFrom('knowledge')
       .select(['account_id', 'shared_version'])
       .where('due_at', '<=', tx.now())
-      .orderBy('served_at')
+      .orderBy('due_at')
       .limit(limit)
       .$call(forUpdateSkipLocked(tx))
       .execute();
@@ -91,7 +93,7 @@ export function createRedrafts(context: Context): Redrafts {
       if (taken.length >= limit) break;
       const found = await take(tx, account, Math.min(share, limit - taken.length));
       taken.push(...found);
-      if (found.length > 0) await update(tx, account.account_id).set({ served_at: tx.now() }).execute();
+      if (found.length > 0) await update(tx, account.account_id).set({ due_at: tx.now() }).execute();
       else {
         const isLeft = await hasRemaining(tx, account);
         await update(tx, account.account_id)

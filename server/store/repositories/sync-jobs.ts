@@ -9,6 +9,24 @@ export function createSyncJobs(context: Context): SyncJobs {
   const run = (db: Context['db'], { accountId, name, fence }: SyncJob) =>
     db.updateTable('sync_jobs').where('account_id', '=', accountId).where('name', '=', name).where('fence', '=', fence);
 
+  const claimable = (tx: Context, name: string, limit: number) =>
+    tx.db.selectFrom('sync_jobs').select(COLUMNS).where('name', '=', name).limit(limit).$call(forUpdateSkipLocked(tx));
+
+  const due = (tx: Context, name: string, limit: number) =>
+    claimable(tx, name, limit)
+      .where('due_at', '<=', tx.now())
+      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', tx.now())]))
+      .orderBy('due_at')
+      .execute();
+
+  /** `due_at` is null during a run. A run with an expired lease was abandoned by a node that died. */
+  const abandoned = (tx: Context, name: string, limit: number) =>
+    claimable(tx, name, limit)
+      .where('due_at', 'is', null)
+      .where('lease_until', '<=', tx.now())
+      .orderBy('lease_until')
+      .execute();
+
   return {
     async schedule(accountId, name, dueIn) {
       await context.db
@@ -30,24 +48,8 @@ export function createSyncJobs(context: Context): SyncJobs {
 
     claim: (name, { limit, lease }) =>
       context.atomically(async (tx) => {
-        // `due_at` is null during a run. A run with an expired lease was abandoned by a node that died.
-        const rows = await tx.db
-          .selectFrom('sync_jobs')
-          .select(COLUMNS)
-          .where('name', '=', name)
-          .where((eb) =>
-            eb.or([
-              eb.and([
-                eb('due_at', '<=', tx.now()),
-                eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', tx.now())]),
-              ]),
-              eb.and([eb('due_at', 'is', null), eb('lease_until', '<=', tx.now())]),
-            ]),
-          )
-          .orderBy('due_at')
-          .limit(limit)
-          .$call(forUpdateSkipLocked(tx))
-          .execute();
+        const rows = await abandoned(tx, name, limit);
+        rows.push(...(await due(tx, name, limit - rows.length)));
         const jobs = rows.map(({ account_id, ...row }) => ({ accountId: account_id, ...row }));
         for (const job of jobs) {
           await run(tx.db, job)
