@@ -29,6 +29,7 @@ import { createMailer } from './mail/mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createMarketplaceApi } from './marketplace/api.ts';
 import { createMarketplaceHttp } from './marketplace/http.ts';
+import { measuredHttp } from './marketplace/measured-http.ts';
 import { createMarketplaceTokens } from './marketplace/tokens.ts';
 import type { Metrics } from './metrics.ts';
 import { missingDataRoutes } from './missing-data/routes.ts';
@@ -111,7 +112,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const secure = url.startsWith('https:');
   const cookie = createSessionCookie(secure);
   const ownOrigins = new Set([url]);
-  const hub = createHub({ store, log, timers });
+  const hub = createHub({ store, onConnection: metrics.liveConnection, log, timers });
   const { publish } = hub;
   const mailer = createMailer({
     store,
@@ -125,20 +126,23 @@ export function composeProduct(deps: ProductDeps): Product {
 
   const { pollEvery, clockRate } = deps;
   const housekeeping = createHousekeeping({ store, publish, log }, timers);
-  const http = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
+  const unmeasured = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
+  const http = measuredHttp(unmeasured, timers, metrics.marketplaceCall);
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers, log });
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random });
   const knowledgeChanges = createKnowledgeChanges({ store, timers });
   const { onKnowledgeChanged } = knowledgeChanges;
-  const answering = createAnswering({ store, marketplace, publish, onKnowledgeChanged, timers, random });
-  const deleting = createDeleting({ store, marketplace, publish, onKnowledgeChanged, timers });
+  const onAnswer = metrics.answer;
+  const attempting = { store, marketplace, publish, onKnowledgeChanged, onAnswer, timers, random };
+  const answering = createAnswering(attempting);
+  const deleting = createDeleting(attempting);
   const { gather, gatherKnowledge } = createGathering({ store, marketplace, timers });
   const likelihood = sharedLikelihood(deps);
   const generators = createGenerators(deps, likelihood, timers);
   const generator = generators.ofDrafts;
   const { clientId } = deps.marketplace;
   const working = { store, marketplace, gather, gatherKnowledge, knowledgeChanges, generator, answering, publish };
-  const workers = startWorkers({ ...working, clientId, pollEvery, clockRate, log, timers, random });
+  const workers = startWorkers({ ...working, onAnswer, clientId, pollEvery, clockRate, log, timers, random });
   const linking = createLinking({
     store,
     secrets,

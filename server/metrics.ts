@@ -1,11 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FallbackReason } from './answers/endpoint/generator.ts';
 import type { MailOutcome } from './mail/mailer.ts';
+import type { MarketplaceCall } from './marketplace/measured-http.ts';
+import type { OnAnswer } from './questions/answer-outcomes.ts';
+import type { OpenStore } from './store/port.ts';
+import { createStoreGauges } from './store-gauges.ts';
 
 /** The metrics that the product records. Labels never hold user input or account ids. */
 export interface Metrics {
   /** `route`: the pattern of the path. `ms`: the duration. */
   readonly request: (request: { method: string; route: string; status: number; ms: number }) => void;
+  readonly answer: OnAnswer;
+  readonly marketplaceCall: (call: MarketplaceCall) => void;
+  /** A live connection was opened (1) or closed (-1). */
+  readonly liveConnection: (change: 1 | -1) => void;
   readonly mail: (outcome: MailOutcome) => void;
   /** A draft requested from the answers endpoint; null: its reply was used. */
   readonly draft: (fallback: FallbackReason | null) => void;
@@ -17,15 +25,17 @@ export interface Metrics {
 interface MetricsOptions {
   /** Whether to add Node's default metrics: memory, CPU, event loop. */
   readonly withProcessMetrics: boolean;
-  /** The number of mails in the outbox; called at each scrape. */
-  readonly countQueuedMails: () => Promise<number>;
+  /** What is read at each scrape. */
+  readonly store: Pick<OpenStore, 'workload' | 'connections'>;
 }
 
 /** In seconds; the last one is the client's timeout. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+/** In seconds; retries end an hour after an answer was first due. */
+const LAG_BUCKETS = [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600];
 
 /** Uses its own registry, so that tests can run several products in one process. */
-export function createMetrics({ withProcessMetrics, countQueuedMails }: MetricsOptions): Metrics {
+export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (withProcessMetrics) collectDefaultMetrics({ register: registry });
@@ -34,6 +44,37 @@ export function createMetrics({ withProcessMetrics, countQueuedMails }: MetricsO
     help: 'Duration of requests.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
+    registers,
+  });
+  const answers = new Counter({
+    name: 'mostrador_answers_total',
+    help: 'Attempts to send an answer, by who sends it and by outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const answersLeft = new Counter({
+    name: 'mostrador_answers_left_total',
+    help: 'Answers that automatic mode left to a member, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const answersLag = new Histogram({
+    name: 'mostrador_answer_lag_seconds',
+    help: 'Time from when an answer was first due until it was sent.',
+    labelNames: ['kind'],
+    buckets: LAG_BUCKETS,
+    registers,
+  });
+  const marketplaceCalls = new Histogram({
+    name: 'mostrador_marketplace_call_duration_seconds',
+    help: 'Duration of requests to the marketplace, by call and outcome.',
+    labelNames: ['call', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const liveConnections = new Gauge({
+    name: 'mostrador_live_connections',
+    help: 'Open live connections.',
     registers,
   });
   const mails = new Counter({
@@ -54,24 +95,27 @@ export function createMetrics({ withProcessMetrics, countQueuedMails }: MetricsO
     labelNames: ['model', 'kind'],
     registers,
   });
-  new Gauge({
-    name: 'mostrador_mails_waiting',
-    help: 'Mails in the outbox.',
-    registers,
-    async collect() {
-      // The other metrics are served even when the database is unavailable.
-      this.set(await countQueuedMails().catch(() => Number.NaN));
-    },
-  });
+  const readStore = createStoreGauges(registry, store);
 
   return {
     request: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000),
+    answer: (answer) => {
+      if (answer.outcome === 'left') return answersLeft.inc({ reason: answer.reason });
+      const { kind, outcome } = answer;
+      answers.inc({ kind, outcome });
+      if (outcome === 'sent' && answer.overdueBy !== null) answersLag.observe({ kind }, answer.overdueBy / 1000);
+    },
+    marketplaceCall: ({ name, outcome, ms }) => marketplaceCalls.observe({ call: name, outcome }, ms / 1000),
+    liveConnection: (change) => liveConnections.inc(change),
     mail: (outcome) => mails.inc({ outcome }),
     draft: (fallback) => drafts.inc({ outcome: fallback ?? 'used' }),
     tokens: (model, { promptTokens, completionTokens }) => {
       tokens.inc({ model, kind: 'prompt' }, promptTokens);
       tokens.inc({ model, kind: 'completion' }, completionTokens);
     },
-    expose: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    expose: async () => {
+      await readStore();
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
   };
 }

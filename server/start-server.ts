@@ -74,7 +74,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     let product: Product | null = null;
     stops.push(() => product?.stop());
 
-    const metrics = createMetrics({ withProcessMetrics: true, countQueuedMails: () => store.outbox.count() });
+    const metrics = createMetrics({ withProcessMetrics: true, store });
     if (config.metrics !== null) {
       const metricsServer = createMetricsServer(metrics);
       const at = await listen(metricsServer, config.metrics, 'METRICS_PORT');

@@ -44,6 +44,8 @@ export interface Hub {
 
 interface HubDeps {
   readonly store: OpenStore;
+  /** A connection was opened (1) or closed (-1). */
+  readonly onConnection: (change: 1 | -1) => void;
   readonly log: Log;
   readonly timers: Timers;
 }
@@ -81,7 +83,7 @@ function accountMessageOf({ message, userId }: AddressedMessage): AccountMessage
 /**
  * Delivers live messages to the connections of this node, and relays them to other nodes. Permissions are read for every message.
  */
-export function createHub({ store, log, timers }: HubDeps): Hub {
+export function createHub({ store, onConnection, log, timers }: HubDeps): Hub {
   const byUser = new Map<string, Set<LiveConnection>>();
   const recentMessages = createRecentMessages(timers);
   const all = (): LiveConnection[] => [...byUser.values()].flatMap((connections) => [...connections]);
@@ -147,11 +149,12 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
     add: (connection) => {
       const connections = byUser.get(connection.userId) ?? new Set();
       byUser.set(connection.userId, connections.add(connection));
+      onConnection(1);
     },
     remove: (connection) => {
       presence.remove(connection);
       const connections = byUser.get(connection.userId);
-      connections?.delete(connection);
+      if (connections?.delete(connection)) onConnection(-1);
       if (connections?.size === 0) byUser.delete(connection.userId);
     },
     sendPresence: async (connection) => {

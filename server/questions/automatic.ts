@@ -6,6 +6,7 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { Problem } from '../problem.ts';
 import type { Question } from '../store/port.ts';
 import type { WorkQueue } from '../worker-pool.ts';
+import type { AnswerOutcome, OnAnswer } from './answer-outcomes.ts';
 import type { Answering } from './answering.ts';
 import { createRechecking, lockIfUnchanged, RECHECK_LEASE, type RecheckingDeps } from './rechecking.ts';
 import { manualReasonOf, resolveReply, storedPrices } from './scheduling.ts';
@@ -17,6 +18,7 @@ const CONCURRENCY = 32;
 interface AutomaticDeps extends RecheckingDeps {
   readonly answering: Answering;
   readonly publish: Publish;
+  readonly onAnswer: OnAnswer;
   readonly log: Log;
 }
 
@@ -25,15 +27,15 @@ interface AutomaticDeps extends RecheckingDeps {
  * own action takes precedence. The intent is stored only if the checked draft is still due, so only one node or member sends.
  */
 export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
-  const { store, answering, publish, log } = deps;
+  const { store, answering, publish, onAnswer, log } = deps;
   const recheck = createRechecking(deps);
   const claimDue = inAccountTurns(
     ({ accountId }: Question) => accountId,
     (limit, after) => store.questions.claimDue({ limit, lease: RECHECK_LEASE, after }),
   );
 
-  /** Stores the intent to send the draft that was checked; null if the question changed meanwhile or became manual. */
-  const begin = (checked: Question): Promise<Attempt | null> =>
+  /** Stores the intent to send the draft that was checked; null if the question changed meanwhile. */
+  const begin = (checked: Question): Promise<Attempt | AnswerOutcome | null> =>
     store.transaction(async (tx) => {
       const question = await lockIfUnchanged(tx, checked);
       if (question === null) return null;
@@ -44,30 +46,33 @@ export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
       if (manualReason === null) return { claim: begun.claim, question: begun.question, reply };
       // The greeting, the signature or the price changed after the answer was scheduled.
       await tx.questions.settlePending(begun.claim, manualReason);
-      return null;
+      return { outcome: 'left', reason: manualReason };
     });
 
   /**
    * Reschedules an answer that could not be checked, as if the marketplace had not accepted it: nothing is sent unchecked.
    * `failure` null: the error is in this product. Does nothing if another attempt has begun.
    */
-  const postpone = (checked: Question, failure: MarketplaceError | null): Promise<void> =>
-    store.transaction(async (tx) => {
+  async function postpone(checked: Question, failure: MarketplaceError | null): Promise<void> {
+    const outcome = await store.transaction(async (tx) => {
       // Lock order everywhere: the account before the question.
       await tx.accounts.lock(checked.accountId);
       const question = await lockIfUnchanged(tx, checked);
-      if (question === null) return;
+      if (question === null) return null;
       const reply = await resolveReply(tx, question, question.suggestedAnswer ?? '');
       const begun = await answering.begin(tx, question.accountId, question.id, reply, PRODUCT_NAME);
-      if (begun.outcome === 'begun') await answering.retryLater(tx, begun, failure);
+      return begun.outcome === 'begun' ? answering.retryLater(tx, begun, failure) : null;
     });
+    if (outcome !== null) onAnswer(outcome);
+  }
 
   async function send(question: Question): Promise<void> {
     const { accountId, id } = question;
     try {
-      const attempt = (await recheck(question)) === 'valid' ? await begin(question) : null;
-      if (attempt === null) publish({ event: 'QuestionsChanged', details: { accountId } });
-      else await answering.finish(attempt);
+      const begun = (await recheck(question)) === 'valid' ? await begin(question) : null;
+      if (begun !== null && 'claim' in begun) return await answering.finish(begun);
+      if (begun !== null) onAnswer(begun);
+      publish({ event: 'QuestionsChanged', details: { accountId } });
     } catch (error) {
       // The outcome is stored with the question, and no request waits for it: log and carry on.
       const facts = { accountId, question: id };

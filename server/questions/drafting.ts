@@ -10,6 +10,7 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { DraftSource, Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import type { WorkQueue } from '../worker-pool.ts';
+import type { OnAnswer } from './answer-outcomes.ts';
 import { pricesOf } from './scheduling.ts';
 import { storeDraft } from './storing-drafts.ts';
 
@@ -28,6 +29,7 @@ interface DraftingDeps {
   readonly gatherKnowledge: GatherKnowledge;
   readonly generator: AnswerGenerator;
   readonly publish: Publish;
+  readonly onAnswer: OnAnswer;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   /** A draft was stored; it may be due at once. */
@@ -47,7 +49,7 @@ interface Task {
  * retried later.
  */
 export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
-  const { store, gather, gatherKnowledge, generator, publish, clockRate, onDrafted, timers, log } = deps;
+  const { store, gather, gatherKnowledge, generator, publish, onAnswer, clockRate, onDrafted, timers, log } = deps;
   let probedAt = Number.NEGATIVE_INFINITY;
   let wasModelDown = false;
 
@@ -79,7 +81,7 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
     const written = await generator.draft(request);
     const isProvisional = written.isProvisional === true;
     const source: DraftSource = { version, fingerprint, isProvisional };
-    const isAnyChanged = await storeDraft({ store, clockRate }, task.question, {
+    const isAnyChanged = await storeDraft({ store, onAnswer, clockRate }, task.question, {
       draft: written,
       source,
       prices: pricesOf(request.item),

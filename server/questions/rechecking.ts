@@ -11,6 +11,7 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { DraftSource, Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { withTimeout } from '../with-timeout.ts';
+import type { OnAnswer } from './answer-outcomes.ts';
 import { pricesOf, resolveReply, scheduleOf } from './scheduling.ts';
 import { draftColumns } from './storing-drafts.ts';
 
@@ -26,6 +27,7 @@ export interface RecheckingDeps {
   readonly store: Store;
   readonly gather: GatherFacts;
   readonly generator: AnswerGenerator;
+  readonly onAnswer: OnAnswer;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly timers: Timers;
@@ -48,7 +50,7 @@ interface Replacement {
  * `MarketplaceError` when the item cannot be read now; nothing is sent then.
  */
 export function createRechecking(deps: RecheckingDeps): (question: Question) => Promise<Recheck> {
-  const { store, gather, generator, clockRate, timers } = deps;
+  const { store, gather, generator, onAnswer, clockRate, timers } = deps;
   const limit = (ms: number) => ({ ms, timers, failure: () => new MarketplaceError('timeout', { isUnsent: true }) });
 
   async function findReplacement({ accountId, itemId, ...question }: Question): Promise<Replacement | null> {
@@ -68,20 +70,24 @@ export function createRechecking(deps: RecheckingDeps): (question: Question) => 
   }
 
   /** After a change of the item a member has to review the new draft; after a change of the seller's data it is scheduled as a new one. */
-  const replace = (checked: Question, { draft, source, prices, isItemChanged }: Replacement): Promise<boolean> =>
-    store.transaction(async (tx) => {
+  async function replace(checked: Question, { draft, source, prices, isItemChanged }: Replacement): Promise<boolean> {
+    const replaced = await store.transaction(async (tx) => {
       const { accountId, id } = checked;
       await tx.accounts.lock(accountId);
       const question = await lockIfUnchanged(tx, checked);
-      if (question === null) return false;
+      if (question === null) return null;
       const reply = await resolveReply(tx, question, draft.text);
       const schedule = isItemChanged
         ? ({ sendIn: null, manualReason: 'listing-changed' } as const)
         : scheduleOf(draft, reply, { settings: await tx.accounts.settings(accountId), prices, clockRate });
       const isReplaced = await tx.redrafts.replace(accountId, id, { ...draftColumns(draft), source, ...schedule });
       if (isReplaced) await tx.missingData.record(accountId, question, draft.missing);
-      return isReplaced;
+      return isReplaced ? schedule : null;
     });
+    if (replaced === null) return false;
+    if (replaced.manualReason !== null) onAnswer({ outcome: 'left', reason: replaced.manualReason });
+    return true;
+  }
 
   return async (question) => {
     const replacement = await findReplacement(question);

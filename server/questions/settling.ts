@@ -7,7 +7,8 @@ import { secureRandom } from '../secure-random.ts';
 import type { AbandonedAttempt, Claim, MarketplaceQuestion, Question, Reply, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { draftUseOf, isAutomatic, isSameAnswer, recordAnswer } from './accepted-answer.ts';
-import { createAutomaticRetries, isDeferred } from './automatic-retries.ts';
+import type { OnAnswer } from './answer-outcomes.ts';
+import { createAutomaticRetries, isDeferred, kindOf } from './automatic-retries.ts';
 
 /** How many abandoned attempts are claimed at a time, and for how many ms: longer than a read takes, so the lease is not renewed. */
 const BATCH = 20;
@@ -34,6 +35,7 @@ export interface SettlingDeps {
   readonly marketplace: MarketplaceApi;
   readonly publish: Publish;
   readonly onKnowledgeChanged: OnKnowledgeChanged;
+  readonly onAnswer: OnAnswer;
   readonly random?: () => number;
 }
 
@@ -50,6 +52,7 @@ export function createSettling({
   marketplace,
   publish,
   onKnowledgeChanged,
+  onAnswer,
   random = secureRandom,
 }: SettlingDeps) {
   const retryLater = createAutomaticRetries(random);
@@ -64,14 +67,19 @@ export function createSettling({
       answeredAt,
       draftUse: draftUseOf(question.suggestedAnswer, question.answeredBy, reply),
     } as const;
-    const isSettled = await store.transaction(async (tx) => {
-      if (!(await tx.questions.settleAnswered(claim, answer))) return false;
+    const kind = kindOf(question);
+    const settled = await store.transaction(async (tx) => {
+      // Reads what settling the attempt ends.
+      const retries = kind === 'immediate' ? null : await tx.questions.retries(claim);
+      if (!(await tx.questions.settleAnswered(claim, answer))) return null;
       await recordAnswer(tx, claim, question.answeredBy ?? '', reply);
       if (!isAutomatic(question.answeredBy) && reply.text !== question.suggestedAnswer)
         await refreshDrafts(tx, question);
-      return true;
+      return { outcome: 'sent', kind, overdueBy: retries?.overdueBy ?? null } as const;
     });
-    if (isSettled) publishChange(claim.accountId);
+    if (settled === null) return;
+    onAnswer(settled);
+    publishChange(claim.accountId);
   }
 
   /** An operator's own words outrank all other sources, so drafts about the same item are redone first. */
@@ -111,8 +119,15 @@ export function createSettling({
 
   /** The marketplace does not have the reply. `failure`: why not; null: the attempt was abandoned. */
   async function notAccepted({ claim, question }: Deletion, failure: MarketplaceError | null): Promise<void> {
-    if (!isAutomatic(question.answeredBy) && !isDeferred(question)) return returnToPending({ claim, question });
-    if (await retryLater(store, { claim, question }, failure)) publishChange(claim.accountId);
+    const kind = kindOf(question);
+    if (kind === 'immediate') {
+      onAnswer({ outcome: 'failed', kind });
+      return returnToPending({ claim, question });
+    }
+    const outcome = await retryLater(store, { claim, question }, failure);
+    if (outcome === null) return;
+    onAnswer(outcome);
+    publishChange(claim.accountId);
   }
 
   /** A member wants to act, so an automatic answer is not repeated; another member's answer is. */

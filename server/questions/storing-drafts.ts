@@ -1,9 +1,11 @@
 import type { Draft } from '../answers/port.ts';
-import type { DraftSource, Question, Store } from '../store/port.ts';
+import type { DraftSource, ManualReason, Question, Store } from '../store/port.ts';
+import type { OnAnswer } from './answer-outcomes.ts';
 import { rescheduleOf, resolveReply, type Schedule, scheduleOf } from './scheduling.ts';
 
 interface StoreDraftDeps {
   readonly store: Store;
+  readonly onAnswer: OnAnswer;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
 }
@@ -19,40 +21,37 @@ interface NewDraft {
  * Stores a question's first draft or replaces the current one. If the new draft has the same text and the same schedule, only its source
  * is updated. Returns whether anything visible changed.
  */
-export const storeDraft = (
-  { store, clockRate }: StoreDraftDeps,
-  question: Question,
-  written: NewDraft,
-): Promise<boolean> =>
-  store.transaction(async (tx) => {
+export async function storeDraft(deps: StoreDraftDeps, question: Question, written: NewDraft): Promise<boolean> {
+  const { store, onAnswer, clockRate } = deps;
+  const stored = await store.transaction(async (tx): Promise<{ readonly left: ManualReason | null } | null> => {
     const { accountId, id } = question;
     const { draft, source, prices } = written;
     await tx.accounts.lock(accountId);
     const before = await tx.questions.byId(accountId, id);
-    if (before === null) return false;
+    if (before === null) return null;
     const reply = await resolveReply(tx, question, draft.text);
     const settings = await tx.accounts.settings(accountId);
     // Text that a member wrote and that was not sent is looked at by a member.
     const manual = before.unsent === null ? null : { sendIn: null, manualReason: before.manualReason };
     const facts = { settings, prices, clockRate };
-    const stored = { ...draftColumns(draft), source };
-    if (before.suggestedAnswer === null) {
-      const isSet = await tx.questions.setDraft(accountId, id, {
-        ...stored,
-        ...(manual ?? scheduleOf(draft, reply, facts)),
-      });
-      if (isSet) await tx.missingData.record(accountId, question, draft.missing);
-      return isSet;
+    const columns = { ...draftColumns(draft), source };
+    const isFirst = before.suggestedAnswer === null;
+    const schedule = manual ?? (isFirst ? scheduleOf(draft, reply, facts) : rescheduleOf(before, draft, reply, facts));
+    if (!isFirst && isSameDraft(before, draft, schedule)) {
+      await tx.redrafts.keep(accountId, id, source);
+      return null;
     }
-    const schedule = manual ?? rescheduleOf(before, draft, reply, facts);
-    if (!isSameDraft(before, draft, schedule)) {
-      const isReplaced = await tx.redrafts.replace(accountId, id, { ...stored, ...schedule });
-      if (isReplaced) await tx.missingData.record(accountId, question, draft.missing);
-      return isReplaced;
-    }
-    await tx.redrafts.keep(accountId, id, source);
-    return false;
+    const isStored = isFirst
+      ? await tx.questions.setDraft(accountId, id, { ...columns, ...schedule })
+      : await tx.redrafts.replace(accountId, id, { ...columns, ...schedule });
+    if (!isStored) return null;
+    await tx.missingData.record(accountId, question, draft.missing);
+    return { left: schedule.manualReason === before.manualReason ? null : schedule.manualReason };
   });
+  if (stored === null) return false;
+  if (stored.left !== null) onAnswer({ outcome: 'left', reason: stored.left });
+  return true;
+}
 
 /** The columns of a draft, without its schedule and its source. */
 export const draftColumns = ({ text, known, confidence, basis, doubts }: Draft) => ({

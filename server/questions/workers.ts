@@ -10,6 +10,7 @@ import type { Store, SyncJob } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { createWorker, type Worker } from '../worker.ts';
 import { createWorkerPool, type WorkQueue } from '../worker-pool.ts';
+import type { OnAnswer } from './answer-outcomes.ts';
 import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
 import { createDeferred } from './deferred.ts';
@@ -44,6 +45,7 @@ export interface WorkerDeps {
   readonly generator: AnswerGenerator;
   readonly answering: Answering;
   readonly publish: Publish;
+  readonly onAnswer: OnAnswer;
   readonly clientId: string;
   /** The time within which a question without a notification has to be found, in ms. */
   readonly pollEvery: number;

@@ -5,7 +5,7 @@ import { postgresBroadcasts } from './engine/postgres-broadcasts.ts';
 import { sqliteDialect } from './engine/sqlite.ts';
 import { StoreUnavailable } from './errors.ts';
 import { migrate } from './migrations/migrate.ts';
-import type { Broadcasts, OpenStore, Store } from './port.ts';
+import type { Broadcasts, ConnectionUsage, OpenStore, Store } from './port.ts';
 import { createRepositories } from './repositories/repositories.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,7 +37,7 @@ export type StoreOptions = StoreClock &
 
 export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const { engine, clock } = options;
-  const { dialect, reads, broadcasts } = engineOf(options);
+  const { dialect, reads, broadcasts, connections } = engineOf(options);
   const db = new Kysely<Schema>({ dialect });
   try {
     await migrate(db, engine);
@@ -49,6 +49,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
     ...createStore(createContext({ engine, db, clock, reads })),
     engine,
     broadcasts: broadcasts(db),
+    connections,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
@@ -69,13 +70,18 @@ interface OpenedEngine {
   readonly dialect: Dialect;
   readonly reads?: Reads;
   readonly broadcasts: (db: Kysely<Schema>) => Broadcasts;
+  readonly connections: () => ConnectionUsage | null;
 }
 
 function engineOf(options: StoreOptions): OpenedEngine {
   if (options.engine === 'sqlite')
-    return { dialect: sqliteDialect(options.file, options.contents), broadcasts: () => noBroadcasts };
+    return {
+      dialect: sqliteDialect(options.file, options.contents),
+      broadcasts: () => noBroadcasts,
+      connections: () => null,
+    };
   const { url, onConnectionError = () => {}, onBatchError = () => {} } = options;
-  const { dialect, reads, renew } = postgresEngine({ url, onConnectionError, onBatchError });
+  const { dialect, reads, renew, usage } = postgresEngine({ url, onConnectionError, onBatchError });
   const broadcasts = (db: Kysely<Schema>): Broadcasts =>
     postgresBroadcasts({
       url,
@@ -83,7 +89,7 @@ function engineOf(options: StoreOptions): OpenedEngine {
       onError: onConnectionError,
       onTimeout: renew,
     });
-  return { dialect, reads, broadcasts };
+  return { dialect, reads, broadcasts, connections: usage };
 }
 
 function createStore(context: Context): Store {

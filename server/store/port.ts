@@ -21,6 +21,7 @@ import type { Search } from './port/search.ts';
 import type { Sessions } from './port/sessions.ts';
 import type { TypedAnswers } from './port/typed-answers.ts';
 import type { Users } from './port/users.ts';
+import type { Workloads } from './port/workload.ts';
 
 export * from './port/accounts.ts';
 export type * from './port/activity.ts';
@@ -45,6 +46,7 @@ export type * from './port/search.ts';
 export type * from './port/sessions.ts';
 export type * from './port/typed-answers.ts';
 export * from './port/users.ts';
+export * from './port/workload.ts';
 
 /**
  * The persistent state of the product. The store's clock is the only one: callers pass durations in milliseconds and get epoch
@@ -76,6 +78,7 @@ export interface Store {
   readonly inbox: Inbox;
   readonly syncJobs: SyncJobs;
   readonly outbox: Outbox;
+  readonly workload: Workloads;
   readonly answerUsage: AnswerUsage;
   readonly personalData: PersonalData;
   readonly keyFingerprints: KeyFingerprints;
@@ -89,10 +92,19 @@ export interface Store {
   transaction<Result>(work: (tx: Store) => Promise<Result>): Promise<Result>;
 }
 
+/** The connections of the pool; reads that share connections are not counted. */
+export interface ConnectionUsage {
+  readonly inUse: number;
+  /** Calls that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** An open store. */
 export interface OpenStore extends Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly broadcasts: Broadcasts;
+  /** The connections of this node; null on SQLite, which has one. */
+  readonly connections: () => ConnectionUsage | null;
   /** Rejects with `StoreUnavailable` when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;

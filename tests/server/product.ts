@@ -122,7 +122,7 @@ export async function createTestProduct(
   const calls: TestProduct['calls'] = [];
   const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
 
-  const metrics = createMetrics({ withProcessMetrics: false, countQueuedMails: () => store.outbox.count() });
+  const metrics = createMetrics({ withProcessMetrics: false, store });
   const fetcher: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     onOutgoing(request);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { ConnectionUsage } from '../port.ts';
 import { createPostgresReads, type PostgresReads } from './postgres-reads.ts';
 
 const INT8 = 20;
@@ -30,6 +31,7 @@ export interface PostgresConnections {
    * connections are not reported as closed, and their transactions keep their locks.
    */
   readonly renew: () => void;
+  readonly usage: () => ConnectionUsage;
   end(): Promise<void>;
 }
 
@@ -46,6 +48,10 @@ export function createPostgresConnections(url: string, onError: (error: Error) =
       for (const socket of previous.sockets) socket.destroy();
       closing.push(previous.pool.end(), previous.reads.end());
       current.pool.query(TERMINATE_BACKENDS, [previous.name]).catch(onError);
+    },
+    usage: () => {
+      const { totalCount, idleCount, waitingCount } = current.pool;
+      return { inUse: totalCount - idleCount, waiting: waitingCount };
     },
     end: async () => {
       await Promise.all([current.pool.end(), current.reads.end(), ...closing]);

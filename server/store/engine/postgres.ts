@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { StoreFull, StoreUnavailable } from '../errors.ts';
+import type { ConnectionUsage } from '../port.ts';
 import { type BatchQuery, batchReads, type Statement } from './batch-reads.ts';
 import type { Reads } from './context.ts';
 import { createPostgresConnections, type PostgresConnections } from './postgres-connections.ts';
@@ -28,6 +29,7 @@ export interface PostgresEngine {
   readonly reads: Reads;
   /** Replaces all connections; see `PostgresConnections`. */
   readonly renew: () => void;
+  readonly usage: () => ConnectionUsage;
 }
 
 interface PostgresOptions {
@@ -60,6 +62,7 @@ export function postgresEngine({ url, onConnectionError, onBatchError }: Postgre
       read: async <Row>(query: CompiledQuery<Row>, batch?: BatchQuery) => rowsOf<Row>(await read(query, batch)),
     },
     renew: connections.renew,
+    usage: connections.usage,
   };
 }
 

@@ -27,6 +27,7 @@ import { indexQuestionContext } from './023-question-context.ts';
 import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
 import { addTriedAnswers } from './025-tried-answers.ts';
 import { indexClaims } from './026-claims.ts';
+import { indexLostConnections } from './029-lost-connections.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
   { name: '025-tried-answers', up: addTriedAnswers },
   { name: '026-claims', up: indexClaims },
+  { name: '029-lost-connections', up: indexLostConnections },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -133,8 +133,8 @@ export interface AbandonedAttempt {
 /** The previous attempts at a scheduled answer. */
 export interface Retries {
   readonly tries: number;
-  /** When it was first due. */
-  readonly firstDueAt: number;
+  /** For how long it has been due, in ms, since it was first due. */
+  readonly overdueBy: number;
 }
 
 export interface PageRequest {

@@ -78,6 +78,4 @@ export interface Outbox {
   renew(id: number, lease: number): Promise<void>;
   done(id: number): Promise<void>;
   failed(id: number, retryIn: number): Promise<void>;
-  /** The number of queued mails, due or not. */
-  count(): Promise<number>;
 }

@@ -52,13 +52,5 @@ export function createOutbox(context: Context): Outbox {
         .where('id', '=', id)
         .execute();
     },
-
-    async count() {
-      const row = await context.db
-        .selectFrom('outbox')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
   };
 }

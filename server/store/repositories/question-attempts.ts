@@ -203,7 +203,7 @@ export function createQuestionAttempts(context: Context): Attempts {
       const row = await context.db
         .selectFrom('questions')
         .select('tries')
-        .select(({ fn }) => fn.coalesce('first_due_at', context.now()).as('firstDueAt'))
+        .select((eb) => eb(context.now(), '-', eb.fn.coalesce('first_due_at', context.now())).as('overdueBy'))
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('fence', '=', fence)

@@ -31,6 +31,7 @@ import { createSyncJobs } from './sync-jobs.ts';
 import { createTokens } from './tokens.ts';
 import { createTypedAnswers } from './typed-answers.ts';
 import { createUsers } from './users.ts';
+import { createWorkloads } from './workload.ts';
 
 /** The repositories of the port on a database or transaction. */
 export function createRepositories(context: Context): Omit<Store, 'now' | 'transaction'> {
@@ -67,6 +68,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     inbox: createInbox(context),
     syncJobs: createSyncJobs(context),
     outbox: createOutbox(context),
+    workload: createWorkloads(context),
     answerUsage: createAnswerUsage(context),
     personalData: createPersonalData(context),
     keyFingerprints: createKeyFingerprints(context),

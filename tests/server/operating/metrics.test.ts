@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '#server/metrics.ts';
 import { createMetricsServer } from '#server/metrics-server.ts';
+import type { Workload } from '#server/store/port.ts';
 import { createTestProduct } from '../product.ts';
+
+const NONE = { count: 0, lag: 0 };
+const IDLE: Workload = { answers: NONE, notifications: NONE, polls: NONE, mails: 0, lostConnections: 0 };
+const storeOf = (read: () => Promise<Workload>) => ({ workload: { read }, connections: () => null });
 
 describe('metrics', () => {
   test('are served on their own port, in the format of Prometheus', async () => {
-    const metrics = createMetrics({ withProcessMetrics: true, countQueuedMails: async () => 3 });
+    const metrics = createMetrics({ withProcessMetrics: true, store: storeOf(async () => ({ ...IDLE, mails: 3 })) });
     metrics.mail('sent');
     const server = createMetricsServer(metrics).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -29,11 +34,12 @@ describe('metrics', () => {
   test('are served without those of the database when it is unavailable', async () => {
     const metrics = createMetrics({
       withProcessMetrics: false,
-      countQueuedMails: () => Promise.reject(new Error('down')),
+      store: storeOf(() => Promise.reject(new Error('down'))),
     });
     metrics.draft('timeout');
     const { text } = await metrics.expose();
     expect(text).toContain('mostrador_mails_waiting Nan');
+    expect(text).toContain('mostrador_store_up 0');
     expect(text).toContain('mostrador_drafts_total{outcome="timeout"} 1');
   });
 
