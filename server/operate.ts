@@ -5,16 +5,22 @@ import { BackupError, FolderLocked, StoreUnavailable } from './store/errors.ts';
 /** `npm run operate`: runs one maintenance command on the data that the environment names. */
 async function main([name = '', ...values]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined || command.parameters.length !== values.length) throw new CommandError(usage());
-  console.log(await command.run({ config: readConfig(process.env), print: console.log }, ...values));
+  const { parameters = [], flags = [] } = command ?? {};
+  const isComplete = values.slice(0, parameters.length).length === parameters.length;
+  const areFlags = values.slice(parameters.length).every((value) => flags.includes(value));
+  if (command === undefined || !isComplete || !areFlags) throw new CommandError(usage());
+  const report = await command.run({ config: readConfig(process.env), print: console.log }, ...values);
+  if (typeof report === 'string') return console.log(report);
+  console.log(report.text);
+  if (!report.isWell) process.exitCode = 1;
 }
 
 const usage = (): string =>
   [
     'npm run operate -- <command>, with the environment of the product:',
     ...Object.entries(COMMANDS).map(
-      ([name, { parameters, description }]) =>
-        `  ${[name, ...parameters.map((one) => `<${one}>`)].join(' ')}\n      ${description}`,
+      ([name, { parameters, flags = [], description }]) =>
+        `  ${[name, ...parameters.map((one) => `<${one}>`), ...flags.map((one) => `[${one}]`)].join(' ')}\n      ${description}`,
     ),
   ].join('\n');
 

@@ -12,17 +12,26 @@ import { lockDataFolder } from '../store/lock-folder.ts';
 import { openStore } from '../store/open-store.ts';
 import type { OpenStore, Records } from '../store/port.ts';
 import { rotateKey } from './rotate-key.ts';
+import { printStatus, readStatus } from './status.ts';
 
 /** A command that failed; the message is one line that says why. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+/** What a command prints; `isWell` false: the process ends with 1. */
+export interface Report {
+  readonly text: string;
+  readonly isWell: boolean;
+}
+
 interface Command {
   readonly parameters: readonly string[];
+  /** Flags, each of which may be given after the parameters. */
+  readonly flags?: readonly string[];
   readonly description: string;
-  /** Returns the last message to print; `print` shows progress. Rejects with a `CommandError`, `BackupError` or `FolderLocked`. */
-  readonly run: (context: CommandContext, ...values: readonly string[]) => Promise<string>;
+  /** Returns the last thing to print; `print` shows progress. Rejects with a `CommandError`, `BackupError` or `FolderLocked`. */
+  readonly run: (context: CommandContext, ...values: readonly string[]) => Promise<string | Report>;
 }
 
 interface CommandContext {
@@ -34,6 +43,16 @@ const fileOf = (config: Config): string => join(config.dataDir, 'mostrador.db');
 
 /** The maintenance commands by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  status: {
+    parameters: [],
+    flags: ['--json'],
+    description: 'says what waits and whether this node is ready; ends with 1 if something needs a service operator',
+    run: async ({ config }, flag) => {
+      const status = await withReadableStore(config, (store) => readStatus(config, store));
+      const text = flag === '--json' ? JSON.stringify(status, null, 2) : printStatus(status);
+      return { text, isWell: status.isWell };
+    },
+  },
   backup: {
     parameters: ['target'],
     description: 'writes a backup to a new file, of PostgreSQL to a new folder; the product may be running',

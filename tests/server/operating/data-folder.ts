@@ -32,10 +32,13 @@ export async function createData(engine: Engine): Promise<Data> {
   const runWith: Data['runWith'] = async (changed, command, ...values) => {
     const found = COMMANDS[command];
     if (found === undefined) throw new Error(`there is no command ${command}`);
-    return found.run({ config: { ...config, ...changed }, print: () => {} }, ...values).catch((error: unknown) => {
+    try {
+      const report = await found.run({ config: { ...config, ...changed }, print: () => {} }, ...values);
+      return typeof report === 'string' ? report : report.text;
+    } catch (error) {
       if (!(error instanceof Error) || error.name === 'Error') throw error;
       return `${error.name}: ${error.message}`;
-    });
+    }
   };
   return {
     config,

@@ -1,0 +1,106 @@
+import type { Config } from '../config.ts';
+import type { OpenStore, Workload } from '../store/port.ts';
+
+/** One fact about the service, and the limit beyond which the service operator has to act. */
+interface Check {
+  readonly name: string;
+  readonly value: number;
+  readonly limit: number;
+  readonly unit: 'seconds' | 'count';
+  /** What is measured, with its count where the value is a time. */
+  readonly what: string;
+}
+
+/** The state of the service at one moment. */
+export interface Status {
+  readonly at: string;
+  readonly isWell: boolean;
+  readonly isNodeReady: boolean;
+  readonly checks: readonly (Check & { readonly isWell: boolean })[];
+}
+
+/** The limits of `deploy/alerts.yml`, which besides demands that they are exceeded for a while. */
+export const LIMITS = {
+  answersDueSeconds: 60,
+  notificationsWaitingSeconds: 60,
+  pollsOverdueSeconds: 60,
+  mailsWaiting: 100,
+  lostConnections: 100,
+} as const;
+
+/** How long a node may take to say that it is ready, in ms. */
+const READY_TIMEOUT = 2000;
+
+/** What waits in the store, and whether the node that the environment describes is ready. */
+export async function readStatus(config: Config, store: OpenStore): Promise<Status> {
+  const [workload, now, isNodeReady] = await Promise.all([store.workload.read(), store.now(), isReady(config)]);
+  const checks = checksOf(workload).map((check) => ({ ...check, isWell: check.value <= check.limit }));
+  const isWell = isNodeReady && checks.every((check) => check.isWell);
+  return { at: new Date(now).toISOString(), isWell, isNodeReady, checks };
+}
+
+function checksOf({ answers, notifications, polls, mails, lostConnections }: Workload): Check[] {
+  const seconds = (lag: number): number => Math.round(lag / 1000);
+  return [
+    {
+      name: 'answers due',
+      value: seconds(answers.lag),
+      limit: LIMITS.answersDueSeconds,
+      unit: 'seconds',
+      what: `the oldest of ${answers.count} overdue`,
+    },
+    {
+      name: 'notifications',
+      value: seconds(notifications.lag),
+      limit: LIMITS.notificationsWaitingSeconds,
+      unit: 'seconds',
+      what: `the oldest of ${notifications.count} waiting`,
+    },
+    {
+      name: 'polls',
+      value: seconds(polls.lag),
+      limit: LIMITS.pollsOverdueSeconds,
+      unit: 'seconds',
+      what: `the oldest of ${polls.count} overdue`,
+    },
+    { name: 'mails', value: mails, limit: LIMITS.mailsWaiting, unit: 'count', what: 'in the outbox' },
+    {
+      name: 'lost connections',
+      value: lostConnections,
+      limit: LIMITS.lostConnections,
+      unit: 'count',
+      what: 'accounts whose owner must restore the link',
+    },
+  ];
+}
+
+/** The address of a node that listens on all addresses is its own machine's. */
+const reachable = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+async function isReady({ host, port }: Config): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(READY_TIMEOUT);
+    return (await fetch(`http://${reachable(host)}:${port}/readyz`, { signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A page for a terminal: a line for each check with its limit. */
+export function printStatus({ at, isWell, isNodeReady, checks }: Status): string {
+  const line = (isGood: boolean, ...[name, found, limit]: readonly [string, string, string]): string =>
+    `${isGood ? 'ok  ' : 'ACT '}  ${name.padEnd(18)}${found.padEnd(58)}${limit}`.trimEnd();
+  const withUnit = (value: number, unit: Check['unit']): string => (unit === 'seconds' ? `${value} s` : String(value));
+  return [
+    `Mostrador at ${at}: ${isWell ? 'all is well' : 'something needs a service operator'}`,
+    '',
+    line(isNodeReady, 'this node', isNodeReady ? 'ready' : 'not ready', 'limit: ready within 2 s'),
+    ...checks.map(({ name, value, limit, unit, what, isWell: isGood }) =>
+      line(isGood, name, `${withUnit(value, unit)}, ${what}`, `limit: ${withUnit(limit, unit)}`),
+    ),
+  ].join('\n');
+}
