@@ -249,7 +249,7 @@ describe.each(enginesOf(import.meta.url))('people during a rotation of the key, 
     expect((await moved.send('GET', '/sessions')).status).toBe(200);
     const again = after.client();
     expect((await again.send('POST', '/auth/login', { json: { email, password: PASSWORD } })).status).toBe(200);
-    await expect.poll(() => store.outbox.count()).toBe(0);
+    await expect.poll(async () => (await store.workload.read()).mails).toBe(0);
     // A new device would be reported by mail.
     expect(nodes.flatMap(({ mails }) => mails).length).toBe(1);
     const answer = await moved.send('POST', `/accounts/${SIMULATED}/questions/${question}/answer`, {

@@ -63,6 +63,7 @@ describe.each(ENGINES)('drafting with a slow model, on %s', (engine) => {
           },
         },
         publish: () => {},
+        onAnswer: () => {},
         clockRate: 1,
         onDrafted: () => {},
         timers: systemTimers,
