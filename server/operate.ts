@@ -9,8 +9,10 @@ async function main([name = '', ...values]: readonly string[]): Promise<void> {
   const isComplete = values.slice(0, parameters.length).length === parameters.length;
   const areFlags = values.slice(parameters.length).every((value) => flags.includes(value));
   if (command === undefined || !isComplete || !areFlags) throw new CommandError(usage());
-  const report = await command.run({ config: readConfig(process.env), print: console.log }, ...values);
-  if (typeof report === 'string') return console.log(report);
+  const config = readConfig(process.env);
+  const report = await command.run({ config, print: console.error, output: process.stdout }, ...values);
+  // Standard output is for what a command was asked for.
+  if (typeof report === 'string') return console.error(report);
   console.log(report.text);
   if (!report.isWell) process.exitCode = 1;
 }

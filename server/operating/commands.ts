@@ -1,5 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { normalizeEmail } from '#domain/email.ts';
 import type { Config } from '../config.ts';
@@ -10,7 +13,8 @@ import { backUpPostgres, restorePostgres } from '../store/backup/postgres.ts';
 import { backUpSqlite, restoreSqlite } from '../store/backup/sqlite.ts';
 import { lockDataFolder } from '../store/lock-folder.ts';
 import { openStore } from '../store/open-store.ts';
-import type { OpenStore, Records } from '../store/port.ts';
+import type { OpenStore, RecordPages } from '../store/port.ts';
+import { jsonOf } from './json-of.ts';
 import { rotateKey } from './rotate-key.ts';
 import { printStatus, readStatus } from './status.ts';
 
@@ -30,14 +34,22 @@ interface Command {
   /** Flags, each of which may be given after the parameters. */
   readonly flags?: readonly string[];
   readonly description: string;
-  /** Returns the last thing to print; `print` shows progress. Rejects with a `CommandError`, `BackupError` or `FolderLocked`. */
+  /**
+   * Returns the last message, for standard error, or what was asked for; `print` shows progress on standard error. Rejects with a
+   * `CommandError`, `BackupError` or `FolderLocked`.
+   */
   readonly run: (context: CommandContext, ...values: readonly string[]) => Promise<string | Report>;
 }
 
 interface CommandContext {
   readonly config: Config;
   readonly print: (line: string) => void;
+  /** Standard output. */
+  readonly output: NodeJS.WritableStream;
 }
+
+/** How many rows a transaction deletes: its locks are held for a fraction of a second. */
+const DELETED_AT_ONCE = 500;
 
 const fileOf = (config: Config): string => join(config.dataDir, 'mostrador.db');
 
@@ -90,24 +102,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'export-account': {
     parameters: ['account id', 'target'],
-    description: 'writes all data of a linked account to a new JSON file; the product may be running',
-    run: ({ config }, id = '', target = '') =>
-      exportTo(config, target, `the account ${id}`, (store) => store.personalData.ofAccount(id)),
+    description:
+      'writes all data of a linked account to a new JSON file, or to standard output (-); the product may be running',
+    run: (context, id = '', target = '') =>
+      exportTo(context, target, `the account ${id}`, (store) => store.personalData.ofAccount(id)),
   },
   'delete-account': {
     parameters: ['account id'],
-    description: 'deletes a linked account and all of its data; with SQLite the product must be stopped',
+    description:
+      'deletes a linked account and all of its data; may be run again after an interruption; with SQLite the product must be stopped',
     run: ({ config }, id = '') =>
       withWritableStore(config, async (store) => {
-        if (!(await store.personalData.deleteAccount(id))) throw new CommandError(`There is no account ${id}.`);
+        if (!(await store.personalData.beginDeletion(id))) throw new CommandError(`There is no account ${id}.`);
+        while (await store.personalData.deleteMore(id, DELETED_AT_ONCE));
         return `The account ${id} was deleted.`;
       }),
   },
   'export-person': {
     parameters: ['e-mail', 'target'],
-    description: 'writes all data of a user to a new JSON file; the product may be running',
-    run: ({ config }, email = '', target = '') =>
-      exportTo(config, target, email, (store) => store.personalData.ofPerson(normalizeEmail(email))),
+    description: 'writes all data of a user to a new JSON file, or to standard output (-); the product may be running',
+    run: (context, email = '', target = '') =>
+      exportTo(context, target, email, (store) => store.personalData.ofPerson(normalizeEmail(email))),
   },
   'delete-person': {
     parameters: ['e-mail'],
@@ -129,16 +144,23 @@ const printing = (print: (line: string) => void): Log => {
 };
 
 async function exportTo(
-  config: Config,
+  { config, output }: CommandContext,
   target: string,
   subject: string,
-  read: (store: OpenStore) => Promise<Records | null>,
+  read: (store: OpenStore) => Promise<RecordPages | null>,
 ): Promise<string> {
-  await mustBeNew(target);
-  const records = await withReadableStore(config, read);
-  if (records === null) throw new CommandError(`There is no data of ${subject}.`);
-  await writeFile(target, `${JSON.stringify(records, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  return `The data of ${subject} is in ${target}.`;
+  const isFile = target !== '-';
+  if (isFile) await mustBeNew(target);
+  const unfinished = `${target}.part`;
+  await withReadableStore(config, async (store) => {
+    const pages = await read(store);
+    if (pages === null) throw new CommandError(`There is no data of ${subject}.`);
+    const text = Readable.from(jsonOf(pages));
+    if (isFile) await pipeline(text, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    else await pipeline(text, output, { end: false });
+  });
+  if (isFile) await rename(unfinished, target);
+  return `The data of ${subject} is ${isFile ? `in ${target}` : 'complete'}.`;
 }
 
 async function mustBeNew(target: string): Promise<void> {

@@ -110,6 +110,8 @@ interface AccountsTable {
   undo_seconds: Generated<number>;
   greeting: string | null;
   signature: string | null;
+  /** Since when the account is being deleted, and nobody sees it. */
+  deleted_at: Generated<number | null>;
 }
 
 /** What a member typed for a question and did not send. */

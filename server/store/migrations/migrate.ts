@@ -27,6 +27,7 @@ import { indexQuestionContext } from './023-question-context.ts';
 import { addQuickAnswerVersions } from './024-quick-answer-versions.ts';
 import { addTriedAnswers } from './025-tried-answers.ts';
 import { indexClaims } from './026-claims.ts';
+import { addAccountDeletion } from './028-account-deletion.ts';
 import { indexLostConnections } from './029-lost-connections.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '024-quick-answer-versions', up: addQuickAnswerVersions },
   { name: '025-tried-answers', up: addTriedAnswers },
   { name: '026-claims', up: indexClaims },
+  { name: '028-account-deletion', up: addAccountDeletion },
   { name: '029-lost-connections', up: indexLostConnections },
 ];
 

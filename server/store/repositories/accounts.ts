@@ -55,7 +55,11 @@ const toAccountOf =
 
 export function createAccounts(context: Context): Accounts {
   const accounts = () =>
-    context.db.selectFrom('accounts').innerJoin('users as owners', 'owners.id', 'accounts.owner_id').select(COLUMNS);
+    context.db
+      .selectFrom('accounts')
+      .innerJoin('users as owners', 'owners.id', 'accounts.owner_id')
+      .where('accounts.deleted_at', 'is', null)
+      .select(COLUMNS);
   const update = (id: string) => context.db.updateTable('accounts').where('id', '=', id);
 
   /** Accounts with the user's place in them; strangers' are left out. */
@@ -190,6 +194,7 @@ export function createAccounts(context: Context): Accounts {
           'undo_seconds',
         ])
         .where('id', '=', accountId)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (row === undefined) return null;
       const delay = AUTO_RESPONSE_DELAYS.find((minutes) => minutes === row.auto_response_delay);
@@ -221,6 +226,7 @@ export function createAccounts(context: Context): Accounts {
         .selectFrom('accounts')
         .select(['greeting', 'signature'])
         .where('id', '=', accountId)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       return row === undefined ? null : { greeting: row.greeting, signature: row.signature };
     },

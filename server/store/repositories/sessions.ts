@@ -101,7 +101,9 @@ export function createSessions(context: Context): Sessions {
   const callerInAccount = prepareBatchQuery(context, (param: ParamOf<{ tokenHash: string; accountId: string }>) =>
     lasting()
       .where('token_hash', '=', param('tokenHash'))
-      .leftJoin('accounts', (join) => join.on('accounts.id', '=', param('accountId')))
+      .leftJoin('accounts', (join) =>
+        join.on('accounts.id', '=', param('accountId')).on('accounts.deleted_at', 'is', null),
+      )
       .leftJoin('operators', (join) =>
         join.onRef('operators.account_id', '=', 'accounts.id').onRef('operators.email', '=', 'users.email'),
       )

@@ -6,9 +6,10 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { lockDataFolder } from '#server/store/lock-folder.ts';
 import { openStore } from '#server/store/open-store.ts';
-import type { OpenStore, Records } from '#server/store/port.ts';
+import type { OpenStore } from '#server/store/port.ts';
 import { type Engine, enginesOf } from '../engines.ts';
 import { createAccount, createUser, SELLER, unanswered } from '../store/fixtures.ts';
+import { type Records, recordsOf } from '../store/whole-accounts.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const ODD = 'línea\n\\N\t"comillas" 🎧 \\';
@@ -21,8 +22,8 @@ async function fill(store: OpenStore): Promise<void> {
 }
 
 /** Whatever a restored store must have. */
-const contentOf = async (store: OpenStore): Promise<{ records: Records | null; mails: number }> => ({
-  records: await store.personalData.ofAccount(SELLER),
+const contentOf = async (store: OpenStore): Promise<{ records: Records; mails: number }> => ({
+  records: await recordsOf(store, SELLER),
   mails: (await store.workload.read()).mails,
 });
 

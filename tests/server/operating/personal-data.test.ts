@@ -5,6 +5,7 @@ import { openStore } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { enginesOf } from '../engines.ts';
 import { createAccount, createUser, SELLER, unanswered } from '../store/fixtures.ts';
+import { recordsOf } from '../store/whole-accounts.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const OWNER = 'ana@example.com';
@@ -112,7 +113,7 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
   });
 
   test('of an account is deleted completely, and no data of others', async () => {
-    const before = await store.personalData.ofAccount(OTHER);
+    const before = await recordsOf(store, OTHER);
     await stopped(async () => {
       expect(await data.run('delete-account', SELLER)).toBe(`The account ${SELLER} was deleted.`);
       expect(await data.run('delete-account', SELLER)).toBe(`CommandError: There is no account ${SELLER}.`);
@@ -120,7 +121,7 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
     expect(await store.personalData.ofAccount(SELLER)).toBeNull();
     expect(await store.tokens.read(SELLER)).toBeNull();
     expect(await store.inbox.claim({ limit: 5, lease: 1000 })).toEqual([]);
-    expect(await store.personalData.ofAccount(OTHER)).toEqual(before);
+    expect(await recordsOf(store, OTHER)).toEqual(before);
     expect(await store.buyers.nicknames([`buyer-${SELLER}-1`, 'both'])).toEqual({ both: 'N-both' });
     // Its owner may link again.
     const owner = await store.users.byEmail(OWNER);

@@ -3,6 +3,7 @@ import type { PendingOrder } from '#domain/question-filter.ts';
 import type { HistoryFilter, MarketplaceQuestion, PendingFilter, Store } from '#server/store/port.ts';
 import { enginesOf } from '../engines.ts';
 import { createAccount, draftOf, SELLER, useStore } from '../store/fixtures.ts';
+import { deleteAccount } from '../store/whole-accounts.ts';
 
 const NEIGHBOUR = '2002';
 const HOUR = 3_600_000;
@@ -179,7 +180,7 @@ describe.each(enginesOf(import.meta.url))('7.70 7.71 the search of the store, on
 
   test('is removed with its account', async () => {
     await store.questions.sync(NEIGHBOUR, [asked('1', 'secreto'), answered('2', 'secreto', 'x')]);
-    await store.personalData.deleteAccount(NEIGHBOUR);
+    await deleteAccount(store, NEIGHBOUR);
     await createAccount(store, NEIGHBOUR, 'nueva@tienda.test');
     const range = { skip: 0, limit: 5, sort: 'most-recent-last' } as const;
     expect((await store.search.pending(NEIGHBOUR, { text: 'secreto' }, range)).count).toBe(0);

@@ -1,0 +1,89 @@
+import type { Context } from '../engine/context.ts';
+import type { PersonalData } from '../port/personal-data.ts';
+import { lockAccount } from './account-counters.ts';
+
+/**
+ * Tables that grow with an account's use, but for its questions, with the column by which their rows are deleted in batches. What is left goes with
+ * the account by foreign keys.
+ */
+const GROWING = [
+  ['question_search', 'question_id'],
+  ['history', 'question_id'],
+  ['activity', 'position'],
+  ['items', 'id'],
+  ['unknown_parts', 'question_id'],
+  ['typed_answers', 'question_id'],
+  ['quick_answer_versions', 'title_key'],
+  ['private_facts', 'item_id'],
+  ['answer_usage', 'day'],
+] as const;
+
+export function createAccountDeletion(context: Context): Pick<PersonalData, 'beginDeletion' | 'deleteMore'> {
+  return {
+    beginDeletion: (accountId) =>
+      context.atomically(async (tx) => {
+        await lockAccount(tx, accountId);
+        const account = await tx.db
+          .updateTable('accounts')
+          .set({ deleted_at: tx.now() })
+          .where('id', '=', accountId)
+          .returning('id')
+          .executeTakeFirst();
+        if (account === undefined) return false;
+        // Without tokens and jobs no node does anything for the account any more.
+        for (const table of ['tokens', 'operators', 'sync_jobs', 'inbox', 'link_states'] as const)
+          await tx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
+        await tx.db.deleteFrom('attempts').where('key', '=', `test-question:${accountId}`).execute();
+        return true;
+      }),
+
+    deleteMore: (accountId, limit) =>
+      context.atomically(async (tx) => {
+        await lockAccount(tx, accountId);
+        const account = await tx.db
+          .selectFrom('accounts')
+          .select('id')
+          .where('id', '=', accountId)
+          .where('deleted_at', 'is not', null)
+          .executeTakeFirst();
+        if (account === undefined) return false;
+        for (const [table, column] of GROWING) {
+          const key = tx.db.dynamic.ref(column);
+          const { numDeletedRows } = await tx.db
+            .deleteFrom(table)
+            .where('account_id', '=', accountId)
+            .where(key, 'in', tx.db.selectFrom(table).select(key).where('account_id', '=', accountId).limit(limit))
+            .executeTakeFirstOrThrow();
+          if (numDeletedRows > 0n) return true;
+        }
+        if (await deleteQuestions(tx, accountId, limit)) return true;
+        // What arrived since the deletion began.
+        await tx.db.deleteFrom('inbox').where('account_id', '=', accountId).execute();
+        await tx.db.deleteFrom('accounts').where('id', '=', accountId).execute();
+        return false;
+      }),
+  };
+}
+
+/** Deletes some questions, and their buyers when no question of theirs is left. False when there is none. */
+async function deleteQuestions({ db }: Context, accountId: string, limit: number): Promise<boolean> {
+  const questions = await db
+    .selectFrom('questions')
+    .select(['id', 'buyer_id'])
+    .where('account_id', '=', accountId)
+    .limit(limit)
+    .execute();
+  if (questions.length === 0) return false;
+  const ids = questions.map(({ id }) => id);
+  await db.deleteFrom('questions').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+  await db
+    .deleteFrom('buyers')
+    .where('id', 'in', [...new Set(questions.map((one) => one.buyer_id))])
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('questions').select('questions.id').whereRef('questions.buyer_id', '=', 'buyers.id')),
+      ),
+    )
+    .execute();
+  return true;
+}
