@@ -14,12 +14,19 @@ import { type QuestionSync, readQuestion } from './question-sync.ts';
 const CONCURRENCY = 5;
 /** After this many attempts a notification is dropped; polling covers for it. */
 const MAX_ATTEMPTS = 12;
+/**
+ * With more notifications of an account's questions waiting, a poll replaces them: it costs a few calls, however many there are. Nobody
+ * signs notifications, so a stranger can send thousands.
+ */
+const FLOOD = 20;
 
 interface InboxDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
   readonly questionSync: QuestionSync;
   readonly random: () => number;
+  /** Polls the account soon. */
+  readonly pollSoon: (tx: Store, accountId: string) => Promise<void>;
   /** A question changed. */
   readonly onChange: () => void;
   readonly timers: Timers;
@@ -28,13 +35,25 @@ interface InboxDeps {
 
 /** Processes the marketplace's notifications: reads the resource that each names and trusts nothing else in it. */
 export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
-  const { store, marketplace, questionSync, random, onChange, timers, log } = deps;
+  const { store, marketplace, questionSync, random, pollSoon, onChange, timers, log } = deps;
+
+  /** Replaces a flood of notifications by a poll; in one transaction, so that no node's death loses them. */
+  const replaceFlood = (accountId: string): Promise<boolean> =>
+    store.transaction(async (tx) => {
+      const isFlood = await tx.inbox.dropFlood(accountId, 'questions', FLOOD);
+      if (isFlood) await pollSoon(tx, accountId);
+      return isFlood;
+    });
 
   async function work({ accountId, resource }: InboxEntry): Promise<void> {
     const itemId = itemIdOf(resource);
     if (itemId !== null) return questionSync.refreshItem(accountId, itemId);
     const id = questionIdOf(resource);
     if (id === null) return;
+    if (await replaceFlood(accountId)) {
+      log.warn({ accountId }, 'too many notifications, the account is polled instead');
+      return;
+    }
     if (await questionSync.sync(accountId, await readQuestion({ store, marketplace }, accountId, id))) onChange();
   }
 

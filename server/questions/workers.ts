@@ -33,6 +33,9 @@ const DUE_INTERVAL = 1000;
 /** The longest delay of a poll, in ms. */
 const POLL_CHECK_INTERVAL = 1000;
 
+/** How long a flood of notifications is collected before the account is polled, in ms: so often at most for one account. */
+const FLOOD_DELAY = 2000;
+
 /** How often a node looks for histories that no search finds yet, in ms. */
 const INDEXING_INTERVAL = 60_000;
 
@@ -84,7 +87,11 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const drafts = pool(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), IDLE_INTERVAL);
   const onChange = drafts.wake;
   knowledgeChanges.whenDue(drafts.wake);
-  const inbox = pool(createInbox({ store, marketplace, questionSync, random, onChange, timers, log }), IDLE_INTERVAL);
+  const pollSoon = (tx: Store, accountId: string): Promise<void> => tx.syncJobs.hasten(accountId, POLL, FLOOD_DELAY);
+  const inbox = pool(
+    createInbox({ store, marketplace, questionSync, random, pollSoon, onChange, timers, log }),
+    IDLE_INTERVAL,
+  );
   const poll = createPolling({ ...deps, timers, questionSync, onChange, onNotifications: inbox.wake });
   const polls = pool(jobs(POLL, poll), POLL_CHECK_INTERVAL);
   const imports = pool(

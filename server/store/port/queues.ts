@@ -34,6 +34,11 @@ export interface Inbox {
   /** Deletes the entry, or makes it due again when a newer notification arrived meanwhile. */
   done(entry: InboxEntry): Promise<void>;
   failed(entry: InboxEntry, retryIn: number): Promise<void>;
+  /**
+   * Deletes the entries of the account and topic that no node processes and that do not wait to be retried, if they are more than `most`.
+   * Returns whether it did.
+   */
+  dropFlood(accountId: string, topic: string, most: number): Promise<boolean>;
 }
 
 /** A recurring job of an account (polling, import). */
@@ -51,6 +56,8 @@ export interface SyncJob {
 export interface SyncJobs {
   /** Makes the job due in `dueIn` milliseconds and keeps its cursor, which is null at first. */
   schedule(accountId: string, name: string, dueIn: number): Promise<void>;
+  /** Makes the job due in at most `dueIn` milliseconds, also one that is under way. */
+  hasten(accountId: string, name: string, dueIn: number): Promise<void>;
   claim(name: string, claim: ClaimRequest): Promise<SyncJob[]>;
   /** Extends the lease of a run to `lease` milliseconds from now, unless it has ended or was taken over. */
   renew(job: SyncJob, lease: number): Promise<void>;

@@ -59,5 +59,5 @@ export async function scheduleIfOutdated(tx: Context, accountId: string, version
  * Whether the first drafts of the question's account need not wait for the import of its earlier answers. A scalar subquery, since
  * PostgreSQL may turn `not exists` into a join that reads the knowledge of all accounts.
  */
-export const hasPastAnswers = ({ now }: Context) =>
-  sql<boolean>`coalesce((select wait_until from knowledge where knowledge.account_id = questions.account_id), 0) <= ${now()}`;
+export const hasPastAnswers = (context: Context) =>
+  sql<boolean>`coalesce((select wait_until from knowledge where knowledge.account_id = questions.account_id), 0) <= ${context.now()}`;

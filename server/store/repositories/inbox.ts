@@ -106,6 +106,26 @@ export function createInbox(context: Context): Inbox {
         if (deleted === undefined) await update(tx.db, entry).set({ lease_until: null }).execute();
       }),
 
+    dropFlood: (accountId, topic, most) =>
+      context.atomically(async (tx) => {
+        const waiting = await tx.db
+          .selectFrom('inbox')
+          .select('resource')
+          .where('account_id', '=', accountId)
+          .where('topic', '=', topic)
+          .where('lease_until', 'is', null)
+          .limit(most + 1)
+          .execute();
+        if (waiting.length <= most) return false;
+        await tx.db
+          .deleteFrom('inbox')
+          .where('account_id', '=', accountId)
+          .where('topic', '=', topic)
+          .where('lease_until', 'is', null)
+          .execute();
+        return true;
+      }),
+
     failed: (entry, retryIn) =>
       context.atomically(async (tx) => {
         await update(tx.db, entry).set({ lease_until: null }).execute();

@@ -9,6 +9,18 @@ export function createSyncJobs(context: Context): SyncJobs {
   const run = (db: Context['db'], { accountId, name, fence }: SyncJob) =>
     db.updateTable('sync_jobs').where('account_id', '=', accountId).where('name', '=', name).where('fence', '=', fence);
 
+  /** A new job that is due in `dueIn` milliseconds. */
+  const put = (accountId: string, name: string, dueIn: number) =>
+    context.db.insertInto('sync_jobs').values((eb) => ({
+      account_id: accountId,
+      name,
+      cursor: null,
+      attempts: 0,
+      due_at: eb(context.now(), '+', dueIn),
+      lease_until: null,
+      fence: 0,
+    }));
+
   const claimable = (tx: Context, name: string, limit: number) =>
     tx.db.selectFrom('sync_jobs').select(COLUMNS).where('name', '=', name).limit(limit).$call(forUpdateSkipLocked(tx));
 
@@ -29,19 +41,22 @@ export function createSyncJobs(context: Context): SyncJobs {
 
   return {
     async schedule(accountId, name, dueIn) {
-      await context.db
-        .insertInto('sync_jobs')
-        .values((eb) => ({
-          account_id: accountId,
-          name,
-          cursor: null,
-          attempts: 0,
-          due_at: eb(context.now(), '+', dueIn),
-          lease_until: null,
-          fence: 0,
-        }))
+      await put(accountId, name, dueIn)
         .onConflict((conflict) =>
           conflict.columns(['account_id', 'name']).doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') })),
+        )
+        .execute();
+    },
+
+    async hasten(accountId, name, dueIn) {
+      await put(accountId, name, dueIn)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'name'])
+            .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') }))
+            .where((eb) =>
+              eb.or([eb('sync_jobs.due_at', 'is', null), eb('sync_jobs.due_at', '>', eb.ref('excluded.due_at'))]),
+            ),
         )
         .execute();
     },

@@ -53,11 +53,11 @@ async function run(on: Engine): Promise<boolean> {
   return isMet;
 }
 
-async function openIdle({ create, settle }: Engine, size: number) {
-  const database = await create(`idle${size}`);
+async function openIdle(on: Engine, size: number) {
+  const database = await on.create(`idle${size}`);
   await (await database.open()).close();
   const connection = await database.connectToSeed();
-  for (const statement of [...idleAccounts(size), ...settle]) await connection.run(statement);
+  for (const statement of [...idleAccounts(size), ...on.settle]) await connection.run(statement);
   await connection.close();
   return database.open();
 }

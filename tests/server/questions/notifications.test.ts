@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
 import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
 
+/** Notifications that a node works on when a flood is noticed. */
+const MOST_READS = 5;
 const TOOL_BOX = 'MLA1518840519';
 
 describe.each(enginesOf(import.meta.url))('notifications, on %s', (engine) => {
@@ -79,6 +81,23 @@ describe.each(enginesOf(import.meta.url))('notifications, on %s', (engine) => {
       status: 400,
       error: 'invalid-request',
     });
+  });
+
+  test('2,000 forged ones of an account cost a few calls, and a poll finds the question among them', async () => {
+    product.market.setWebhookFaults({ drop: 1 });
+    const { id } = product.market.ask({ itemId: TOOL_BOX, text: '¿Trae llave?' });
+    product.market.resetCounters();
+    await product.store.transaction(async ({ inbox }) => {
+      for (let forged = 1; forged <= 2000; forged++)
+        await inbox.put({ accountId: String(SELLER), topic: 'questions', resource: `/questions/${forged}` });
+      await inbox.put({ accountId: String(SELLER), topic: 'questions', resource: `/questions/${id}` });
+    });
+    product.product.workers.wakeInbox();
+    expect(await pendingOf(ana, 10)).toContain(String(id));
+    await product.product.workers.idle();
+    const { calls } = product.market.counters();
+    expect(calls['GET /questions/{id}'] ?? 0).toBeLessThanOrEqual(MOST_READS);
+    expect(await product.store.inbox.claim({ limit: 1, lease: 1 })).toEqual([]);
   });
 
   test('are covered for by polling if lost', async () => {

@@ -34,6 +34,24 @@ describe.each(ENGINES)('marketplace notifications on %s', (engine) => {
     expect(await inbox.claim(CLAIM)).toEqual([{ ...notification('1'), generation: 2, attempts: 0 }]);
   });
 
+  test('are dropped when too many of an account and a topic wait, but not those being processed', async () => {
+    const { inbox } = fixture.store;
+    for (const id of ['1', '2', '3', '4']) await inbox.put(notification(id));
+    await inbox.put({ ...notification('1'), topic: 'items' });
+    await inbox.put({ ...notification('1'), accountId: '1002' });
+    const [entry] = await inbox.claim({ limit: 1, lease: 1000 });
+    if (entry === undefined) throw new Error('nothing to claim');
+    expect(await inbox.dropFlood(SELLER, 'questions', 3)).toBe(false);
+    expect(await inbox.dropFlood(SELLER, 'questions', 2)).toBe(true);
+    const left = await inbox.claim({ ...CLAIM, after: '' });
+    expect(left.map(({ accountId, topic }) => `${accountId} ${topic}`).toSorted()).toEqual([
+      `${SELLER} items`,
+      '1002 questions',
+    ]);
+    await inbox.failed(entry, 5000);
+    expect(await inbox.dropFlood(SELLER, 'questions', 0)).toBe(false);
+  });
+
   test('are retried after a failure, and by another node after a crash', async () => {
     const { inbox } = fixture.store;
     await inbox.put(notification('1'));
@@ -84,6 +102,22 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     await syncJobs.failed(job, 200);
     fixture.pass(200);
     expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, attempts: 1, fence: 3 }]);
+  });
+
+  test('can be hastened, also during a run, but not delayed', async () => {
+    const { syncJobs } = fixture.store;
+    await createAccount(fixture.store);
+    await syncJobs.schedule(SELLER, 'poll', 500);
+    await syncJobs.hasten(SELLER, 'poll', 1000);
+    fixture.pass(499);
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([]);
+    await syncJobs.hasten(SELLER, 'poll', 0);
+    const [job] = await syncJobs.claim('poll', CLAIM);
+    if (job === undefined) throw new Error('nothing to claim');
+    await syncJobs.hasten(SELLER, 'poll', 100);
+    await syncJobs.done(job, { cursor: null, dueIn: 60_000 });
+    fixture.pass(100);
+    expect(await syncJobs.claim('poll', CLAIM)).toHaveLength(1);
   });
 
   test('that are scheduled during a run are run again', async () => {
