@@ -12,7 +12,7 @@ import { openSecrets } from '../open-secrets.ts';
 import { backUpPostgres, restorePostgres } from '../store/backup/postgres.ts';
 import { backUpSqlite, restoreSqlite } from '../store/backup/sqlite.ts';
 import { lockDataFolder } from '../store/lock-folder.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore, rehearseMigrations, type StoreOptions } from '../store/open-store.ts';
 import type { OpenStore, RecordPages } from '../store/port.ts';
 import { jsonOf } from './json-of.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -83,6 +83,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       else await withFolderLock(config, () => restoreSqlite(source, fileOf(config)));
       return `${source} was restored. The product starts on it with the SECRET_KEY it was sealed with, and with no other.`;
     },
+  },
+  'rehearse-migrations': {
+    parameters: [],
+    description:
+      'applies the migrations of this release in a transaction that is rolled back, and says how long each took; the product may be running',
+    run: ({ config, print }) =>
+      withReadable(config, async (options) => {
+        const { applied, lockedTables } = await rehearseMigrations(options);
+        for (const { name, ms } of applied) print(`${name}: ${ms} ms`);
+        if (applied.length === 0) return 'No migration is missing.';
+        const locked = lockedTables.length === 0 ? '' : ` They lock ${lockedTables.join(', ')} against writing.`;
+        const ms = applied.reduce((sum, one) => sum + one.ms, 0);
+        return `${applied.length} missing, ${ms} ms in all.${locked} Nothing was changed.`;
+      }),
   },
   'rotate-key': {
     parameters: [],
@@ -198,14 +212,17 @@ async function withWritableStore<Result>(config: Config, work: (store: OpenStore
 }
 
 /** Opens the store for reading; on SQLite a copy, so that the product may be running. */
-async function withReadableStore<Result>(config: Config, work: (store: OpenStore) => Promise<Result>): Promise<Result> {
-  if (config.databaseUrl !== null)
-    return withStore(await openStore({ engine: 'postgres', url: config.databaseUrl }), work);
+const withReadableStore = <Result>(config: Config, work: (store: OpenStore) => Promise<Result>): Promise<Result> =>
+  withReadable(config, async (options) => withStore(await openStore(options), work));
+
+/** The database, on SQLite a copy of it. */
+async function withReadable<Result>(config: Config, work: (options: StoreOptions) => Promise<Result>): Promise<Result> {
+  if (config.databaseUrl !== null) return work({ engine: 'postgres', url: config.databaseUrl });
   const folder = await mkdtemp(join(config.dataDir, 'reading-'));
   try {
     const file = join(folder, 'copy.db');
     await backUpSqlite(fileOf(config), file);
-    return await withStore(await openStore({ engine: 'sqlite', file }), work);
+    return await work({ engine: 'sqlite', file });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

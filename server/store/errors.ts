@@ -6,6 +6,9 @@ export class StoreUnavailable extends Error {
 /** The disk is full: the change was not made; reads still work. */
 export class StoreFull extends StoreUnavailable {}
 
+/** A migration that waited too long for a lock; it was rolled back. */
+export class MigrationBlocked extends StoreUnavailable {}
+
 /** A programming error of the caller, e.g. the outer store used inside a transaction. */
 export class StoreMisuse extends Error {
   override readonly name = 'StoreMisuse';

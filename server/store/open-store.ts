@@ -4,7 +4,7 @@ import { postgresEngine } from './engine/postgres.ts';
 import { postgresBroadcasts } from './engine/postgres-broadcasts.ts';
 import { sqliteDialect } from './engine/sqlite.ts';
 import { StoreUnavailable } from './errors.ts';
-import { migrate } from './migrations/migrate.ts';
+import { migrate, rehearse } from './migrations/migrate.ts';
 import type { Broadcasts, ConnectionUsage, OpenStore, Store } from './port.ts';
 import { createRepositories } from './repositories/repositories.ts';
 import type { Schema } from './schema.ts';
@@ -34,7 +34,6 @@ export type StoreOptions = StoreClock &
   );
 
 /** Opens the store and migrates its schema. Rejects with `StoreUnavailable` when the database cannot be reached. */
-
 export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const { engine, clock } = options;
   const { dialect, reads, broadcasts, connections } = engineOf(options);
@@ -55,6 +54,16 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
     },
     close: () => db.destroy(),
   };
+}
+
+/** Rehearses the missing migrations; the database stays as it is. */
+export async function rehearseMigrations(options: StoreOptions): ReturnType<typeof rehearse> {
+  const db = new Kysely<Schema>({ dialect: engineOf(options).dialect });
+  try {
+    return await rehearse(db, options.engine);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** SQLite has a single node, so there are no others to notify. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine/context.ts';
+import { MigrationBlocked, StoreUnavailable } from '../errors.ts';
 import type { Schema } from '../schema.ts';
 import { createPeople } from './001-people.ts';
 import { createAccounts } from './002-accounts.ts';
@@ -76,37 +77,101 @@ export const unknownMigrations = (names: readonly string[]): string[] =>
 const LOCK_KEY = 7_203_115_904;
 
 /**
+ * How long a migration waits for the lock of a table, in ms. Queries of running nodes queue behind it meanwhile, so it gives up before their own
+ * limit of 8 s does.
+ */
+const LOCK_TIMEOUT = 4000;
+/** The SQLSTATE lock_not_available. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** A migration that was applied, and how long it took. */
+export interface AppliedMigration {
+  readonly name: string;
+  readonly ms: number;
+}
+
+/**
  * Applies the missing migrations in one transaction. Nodes that start together wait for each other here; SQLite has one
- * transaction at a time anyway.
+ * transaction at a time anyway. Rejects with `MigrationBlocked`, without changes, when another program holds a table for too long.
  */
 export async function migrate(
   db: Kysely<Schema>,
   engine: Engine,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (engine === 'postgres') {
-      // Waiting for another node's migration may take longer than the time limits of queries.
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`set local lock_timeout = 0`.execute(tx);
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx);
-    }
-    const types = columnTypes(engine);
-    // `create table if not exists` would fail for roles without the privilege to create tables.
-    if (!(await hasTable(tx, engine, 'migrations'))) {
-      await tx.schema
-        .createTable('migrations')
-        .addColumn('name', types.text, (c) => c.primaryKey())
-        .execute();
-    }
-    const rows = await tx.selectFrom('migrations').select('name').execute();
-    const applied = new Set(rows.map(({ name }) => name));
-    for (const { name, up } of migrations) {
-      if (applied.has(name)) continue;
-      await up(tx, types, engine);
-      await tx.insertInto('migrations').values({ name }).execute();
-    }
-  });
+  await db.transaction().execute((tx) => applyMissing(tx, engine, migrations));
+}
+
+/** Applies the missing migrations in a transaction that is rolled back; those that were applied, and the tables that they lock. */
+export async function rehearse(
+  db: Kysely<Schema>,
+  engine: Engine,
+): Promise<{ applied: readonly AppliedMigration[]; lockedTables: readonly string[] }> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    const applied = await applyMissing(transaction, engine, MIGRATIONS);
+    return { applied, lockedTables: engine === 'postgres' ? await tablesLockedBy(transaction) : [] };
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+async function applyMissing(
+  tx: Kysely<Schema>,
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<AppliedMigration[]> {
+  if (engine === 'postgres') {
+    // Waiting for another node's migration may take longer than the time limits of queries, and so may a migration.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx);
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
+  }
+  const types = columnTypes(engine);
+  // `create table if not exists` would fail for roles without the privilege to create tables.
+  if (!(await hasTable(tx, engine, 'migrations'))) {
+    await tx.schema
+      .createTable('migrations')
+      .addColumn('name', types.text, (c) => c.primaryKey())
+      .execute();
+  }
+  const rows = await tx.selectFrom('migrations').select('name').execute();
+  const known = new Set(rows.map(({ name }) => name));
+  const applied: AppliedMigration[] = [];
+  for (const { name, up } of migrations) {
+    if (known.has(name)) continue;
+    const start = performance.now();
+    await withBlockedError(name, () => up(tx, types, engine));
+    await tx.insertInto('migrations').values({ name }).execute();
+    applied.push({ name, ms: Math.round(performance.now() - start) });
+  }
+  return applied;
+}
+
+async function withBlockedError(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable && isLockTimeout(error.cause))) throw error;
+    throw new MigrationBlocked(
+      `The migration ${name} waited ${LOCK_TIMEOUT / 1000} s for a table that another transaction uses; nothing was changed: try again when that has ended`,
+      { cause: error },
+    );
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
+/** Existing tables that cannot be written to until the end of the transaction. */
+async function tablesLockedBy(tx: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
+    where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'AccessExclusiveLock')
+    order by 1`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 async function hasTable(db: Kysely<Schema>, engine: Engine, name: string): Promise<boolean> {

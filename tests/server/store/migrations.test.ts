@@ -5,9 +5,10 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { postgresEngine } from '#server/store/engine/postgres.ts';
 import { sqliteDialect } from '#server/store/engine/sqlite.ts';
 import { MIGRATIONS, migrate } from '#server/store/migrations/migrate.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { openStore, rehearseMigrations } from '#server/store/open-store.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { createTestDatabase, ENGINES, type Engine, type TestDatabase } from '../engines.ts';
+import { createData } from '../operating/data-folder.ts';
 
 const SELLER = '1001';
 const DEVICE = 'device';
@@ -93,4 +94,60 @@ test('migration 019 lets PostgreSQL nodes of the release before run on under the
     await base.query(`drop role ${role}`);
     await base.end();
   }
+});
+
+const LAST = MIGRATIONS.at(-1)?.name ?? '';
+
+/** The names of the migrations that were applied. */
+async function appliedIn({ options }: TestDatabase): Promise<string[]> {
+  const dialect =
+    options.engine === 'sqlite'
+      ? sqliteDialect(options.file)
+      : postgresEngine({ url: options.url, onConnectionError: () => {}, onBatchError: () => {} }).dialect;
+  const db = new Kysely<Schema>({ dialect });
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+  await db.destroy();
+  return rows.map(({ name }) => name);
+}
+
+test.each(ENGINES)('migrations are rehearsed and change nothing, on %s', async (engine) => {
+  const database = await createDatabaseBefore('019-standard-names', engine);
+  const before = await appliedIn(database);
+  const { applied, lockedTables } = await rehearseMigrations(database.options);
+  expect(applied.map(({ name }) => name)).toEqual(MIGRATIONS.slice(before.length).map(({ name }) => name));
+  expect(applied.every(({ ms }) => ms >= 0)).toBe(true);
+  if (engine === 'postgres') expect(lockedTables).toEqual(expect.arrayContaining(['accounts', 'questions']));
+  expect(await appliedIn(database)).toEqual(before);
+  await database.open();
+  expect((await rehearseMigrations(database.options)).applied).toEqual([]);
+});
+
+test('a migration gives up when another transaction holds a table, changes nothing, and is made later', async () => {
+  const database = await createDatabaseBefore('019-standard-names', 'postgres');
+  if (database.options.engine !== 'postgres') throw new Error('the database is not PostgreSQL');
+  const before = await appliedIn(database);
+  const reader = new pg.Client({ connectionString: database.options.url });
+  await reader.connect();
+  await reader.query('begin');
+  await reader.query('select 1 from questions');
+  const opening = openStore(database.options);
+  await expect(opening).rejects.toThrow(
+    /^The migration 02\d-[\w-]+ waited 4 s for a table that another transaction uses; nothing was changed: try again when that has ended$/,
+  );
+  await expect(opening).rejects.toMatchObject({ name: 'StoreUnavailable' });
+  expect(await appliedIn(database)).toEqual(before);
+  await reader.query('rollback');
+  await reader.end();
+  await database.open();
+  expect(await appliedIn(database)).toContain(LAST);
+});
+
+test('rehearse-migrations says what is missing and which tables it locks', async () => {
+  await using data = await createData('sqlite');
+  expect(await data.run('rehearse-migrations')).toBe('No migration is missing.');
+  const { options } = await createDatabaseBefore('019-standard-names', 'postgres');
+  const databaseUrl = options.engine === 'postgres' ? options.url : '';
+  expect(await data.runWith({ databaseUrl }, 'rehearse-migrations')).toMatch(
+    /^\d+ missing, \d+ ms in all\. They lock [\w, ]*questions[\w, ]* against writing\. Nothing was changed\.$/,
+  );
 });
