@@ -28,6 +28,7 @@ import { errorFields, type Log, type LogRequest } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createMarketplaceApi } from './marketplace/api.ts';
+import { type CallRates, createCallBudget, UNLIMITED } from './marketplace/call-budget.ts';
 import { createMarketplaceHttp } from './marketplace/http.ts';
 import { measuredHttp } from './marketplace/measured-http.ts';
 import { createMarketplaceTokens } from './marketplace/tokens.ts';
@@ -77,6 +78,8 @@ export interface ProductDeps {
   readonly url: string;
   /** The interval of polling the marketplace for each account, in ms. */
   readonly pollEvery: number;
+  /** How many calls to the marketplace this node makes in a second; default: as many as there are. */
+  readonly callRates?: CallRates;
   /** The factor by which the delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly trustedProxies: number;
@@ -129,7 +132,8 @@ export function composeProduct(deps: ProductDeps): Product {
   const unmeasured = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
   const http = measuredHttp(unmeasured, timers, metrics.marketplaceCall);
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers, log });
-  const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random });
+  const calls = createCallBudget(deps.callRates ?? UNLIMITED, timers);
+  const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random }, calls);
   const knowledgeChanges = createKnowledgeChanges({ store, timers });
   const { onKnowledgeChanged } = knowledgeChanges;
   const onAnswer = metrics.answer;

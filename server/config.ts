@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CallRates } from './marketplace/call-budget.ts';
 
 /** An invalid environment variable; the message names the variable and the values that it accepts. */
 export class ConfigError extends Error {
@@ -62,6 +63,8 @@ const VARIABLES = {
   MERCADOLIBRE_CLIENT_SECRET: [v.pipe(v.string(), v.minLength(1)), "the application's secret"],
   MERCADOLIBRE_API_URL: [v.pipe(v.string(), v.check(isOrigin)), 'an http or https origin'],
   MERCADOLIBRE_AUTH_URL: [v.pipe(v.string(), v.check(isOrigin)), 'an http or https origin'],
+  MERCADOLIBRE_CALLS_PER_SECOND: [integer(1, 10_000), 'calls in a second, 1 to 10000'],
+  MERCADOLIBRE_SELLER_CALLS_PER_SECOND: [integer(1, 10_000), 'calls in a second, 1 to 10000'],
   ANSWERS_URL: [
     v.pipe(
       v.string(),
@@ -137,6 +140,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Null: the demo with the simulator. */
   readonly marketplace: MarketplaceConfig | null;
+  /** The budget of calls to the marketplace at this node. */
+  readonly callRates: CallRates;
   /** Null: the embedded generator alone writes drafts. */
   readonly answers: AnswersConfig | null;
   /** The address of the metrics server; null: metrics are not served. */
@@ -182,6 +187,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     insecureParts,
     mailFrom: values.MAIL_FROM ?? 'Mostrador <no-responder@mostrador.test>',
     marketplace,
+    callRates: {
+      application: values.MERCADOLIBRE_CALLS_PER_SECOND ?? null,
+      seller: values.MERCADOLIBRE_SELLER_CALLS_PER_SECOND ?? null,
+    },
     answers: readAnswers(values),
     metrics:
       values.METRICS_PORT === undefined

@@ -119,6 +119,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       marketplace: marketplaceConfig,
       url,
       pollEvery: config.pollSeconds * 1000,
+      callRates: config.callRates,
       clockRate: config.clockRate,
       trustedProxies: config.trustProxy,
       routes: demo === null || config.smtpUrl !== null ? [] : mailsRoutes(mailFolder),

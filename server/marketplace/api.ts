@@ -3,6 +3,7 @@ import type { ItemFacts } from '../answers/port.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { ListingType, MarketplaceQuestion } from '../store/port.ts';
 import { systemTimers } from '../timers.ts';
+import { type CallBudget, createCallBudget, UNLIMITED } from './call-budget.ts';
 import { type AccessTokenOf, createCaller, parseBody } from './caller.ts';
 import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
@@ -57,8 +58,9 @@ export function createMarketplaceApi(
   http: MarketplaceHttp,
   accessTokenOf: AccessTokenOf,
   retrying: RetryOptions = { timers: systemTimers, random: secureRandom },
+  calls: CallBudget = createCallBudget(UNLIMITED, retrying.timers),
 ) {
-  const { read, write } = createCaller(http, accessTokenOf, retrying);
+  const { read, write } = createCaller(http, accessTokenOf, retrying, calls);
 
   async function scanQuestions(
     accountId: string,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { withTimeout } from '../with-timeout.ts';
+import type { CallBudget } from './call-budget.ts';
 import { CALL_TIMEOUT, type MarketplaceHttp, type MarketplaceRequest } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 import { type RetryOptions, retryRead } from './retries.ts';
@@ -9,8 +10,8 @@ export type AccessTokenOf = (accountId: string, stale?: string) => Promise<strin
 
 export interface MarketplaceCaller {
   /**
-   * Sends a GET, retries transient failures and parses the body with `schema`. `budget`: the time limit including retries, in ms. When
-   * `signal` is aborted, it rejects with the signal's reason.
+   * Sends a GET, retries transient failures and parses the body with `schema`. `budget`: the time limit including retries, in ms, from when
+   * the budget of calls allows it. When `signal` is aborted, it rejects with the signal's reason.
    */
   readonly read: <Schema extends v.GenericSchema>(
     accountId: string,
@@ -19,7 +20,7 @@ export interface MarketplaceCaller {
     budget?: number,
     signal?: AbortSignal,
   ) => Promise<v.InferOutput<Schema>>;
-  /** Sends a request with side effects, at most once. */
+  /** Sends a request with side effects, at most once. It never waits for the budget of calls, since its lease is not renewed. */
   readonly write: (
     accountId: string,
     request: Omit<MarketplaceRequest, 'token' | 'timeout' | 'signal'>,
@@ -32,6 +33,7 @@ export function createCaller(
   http: MarketplaceHttp,
   accessTokenOf: AccessTokenOf,
   { timers, random }: RetryOptions,
+  calls: CallBudget,
 ): MarketplaceCaller {
   /** A refresh continues after the deadline, as its result must not be lost. */
   const tokenBefore = (deadline: number, accountId: string, stale?: string): Promise<string> =>
@@ -57,7 +59,8 @@ export function createCaller(
   }
 
   return {
-    read: (accountId, schema, path, budget = CALL_TIMEOUT, signal) => {
+    read: async (accountId, schema, path, budget = CALL_TIMEOUT, signal) => {
+      await calls.take(accountId);
       const deadline = timers.elapsed() + budget;
       const once = async () => {
         signal?.throwIfAborted();
@@ -65,7 +68,10 @@ export function createCaller(
       };
       return retryRead(once, deadline, { timers, random });
     },
-    write: (accountId, request, budget = CALL_TIMEOUT) => send(accountId, request, timers.elapsed() + budget),
+    write: (accountId, request, budget = CALL_TIMEOUT) => {
+      calls.spend(accountId);
+      return send(accountId, request, timers.elapsed() + budget);
+    },
   };
 }
 

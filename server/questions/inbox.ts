@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 12;
  * With more notifications of an account's questions waiting, a poll replaces them: it costs a few calls, however many there are. Nobody
  * signs notifications, so a stranger can send thousands.
  */
-const FLOOD = 20;
+const FLOOD = 100;
 
 interface InboxDeps {
   readonly store: Store;

@@ -4,6 +4,7 @@ import type { AnswerGenerator } from '../answers/port.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
+import { automatically, promptly } from '../marketplace/call-budget.ts';
 import { createIndexing } from '../search/indexing.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { Store, SyncJob } from '../store/port.ts';
@@ -79,28 +80,33 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const onError = (error: unknown): void => log.error(errorFields(error), 'worker failed');
   const pool = <Entry>(work: WorkQueue<Entry>, every: number): Worker =>
     createWorkerPool(work, { interval: every, onError, timers });
+  /** For work whose lease is not renewed, or that a person waits for: its calls never wait for the budget. */
+  const prompt = <Entry>(work: WorkQueue<Entry>, every: number): Worker =>
+    pool({ ...work, process: (entry) => promptly(() => work.process(entry)) }, every);
+  const unhurried = <Entry>(work: WorkQueue<Entry>, every: number): Worker =>
+    pool({ ...work, process: (entry) => automatically(() => work.process(entry)) }, every);
   const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) =>
     createJobs({ store, name, run, random, timers, log });
 
-  const automatic = pool(createAutomatic({ ...deps, timers }), DUE_INTERVAL);
-  const deferred = pool(createDeferred(deps), DUE_INTERVAL);
-  const drafts = pool(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), IDLE_INTERVAL);
+  const automatic = prompt(createAutomatic({ ...deps, timers }), DUE_INTERVAL);
+  const deferred = prompt(createDeferred(deps), DUE_INTERVAL);
+  const drafts = unhurried(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), IDLE_INTERVAL);
   const onChange = drafts.wake;
   knowledgeChanges.whenDue(drafts.wake);
   const pollSoon = (tx: Store, accountId: string): Promise<void> => tx.syncJobs.hasten(accountId, POLL, FLOOD_DELAY);
-  const inbox = pool(
+  const inbox = unhurried(
     createInbox({ store, marketplace, questionSync, random, pollSoon, onChange, timers, log }),
     IDLE_INTERVAL,
   );
   const poll = createPolling({ ...deps, timers, questionSync, onChange, onNotifications: inbox.wake });
-  const polls = pool(jobs(POLL, poll), POLL_CHECK_INTERVAL);
-  const imports = pool(
+  const polls = unhurried(jobs(POLL, poll), POLL_CHECK_INTERVAL);
+  const imports = unhurried(
     jobs(IMPORT, createQuestionImport({ store, marketplace, questionSync, onChange })),
     IDLE_INTERVAL,
   );
-  const items = pool(jobs(ITEMS, createItemImport({ marketplace, questionSync })), IDLE_INTERVAL);
+  const items = unhurried(jobs(ITEMS, createItemImport({ marketplace, questionSync })), IDLE_INTERVAL);
   const indexing = createWorker(createIndexing(store), INDEXING_INTERVAL, onError, timers);
-  const settle = async (): Promise<void> => void (await answering.settleAbandoned());
+  const settle = async (): Promise<void> => void (await promptly(() => answering.settleAbandoned()));
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
   const all = [settling, indexing, inbox, polls, imports, items, drafts, automatic, deferred];
   for (const { wake } of all) wake();

@@ -6,6 +6,7 @@ import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
 import type { ServedRequest } from '#server/log.ts';
 import type { MailMessage, MailTransport } from '#server/mail/transport.ts';
+import { type CallRates, UNLIMITED } from '#server/marketplace/call-budget.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
@@ -72,6 +73,8 @@ export interface TestProductOptions {
   readonly time?: HeldTime;
   /** In ms. */
   readonly pollEvery?: number;
+  /** Unlimited otherwise. */
+  readonly callRates?: CallRates;
   /** How many times faster than usual the delays of automatic answers pass. */
   readonly clockRate?: number;
   /** Another node of this product: on its database, before its marketplace. It is ended before that one. PostgreSQL only. */
@@ -98,6 +101,7 @@ export async function createTestProduct(
   {
     time,
     pollEvery = 3_600_000,
+    callRates = UNLIMITED,
     clockRate = 1,
     answers = null,
     transport,
@@ -155,6 +159,7 @@ export async function createTestProduct(
     url,
     pollEvery,
     ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
+    callRates,
     clockRate,
     trustedProxies,
     routes: [],

@@ -36,6 +36,7 @@ describe('the configuration', () => {
       insecureParts: [],
       mailFrom: 'Mostrador <no-responder@mostrador.test>',
       marketplace: null,
+      callRates: { application: null, seller: null },
       answers: null,
       metrics: null,
       trustProxy: 0,
@@ -46,6 +47,11 @@ describe('the configuration', () => {
       clockRate: 1,
       drainSeconds: 0,
     });
+  });
+
+  test('limits calls to the marketplace as configured', () => {
+    const env = { MERCADOLIBRE_CALLS_PER_SECOND: '50', MERCADOLIBRE_SELLER_CALLS_PER_SECOND: '5' };
+    expect(readConfig(env).callRates).toEqual({ application: 50, seller: 5 });
   });
 
   test('with PostgreSQL drains for two seconds, or as configured', () => {
@@ -71,6 +77,11 @@ describe('the configuration', () => {
     [{ DEMO: '0' }, 'MERCADOLIBRE_API_URL must be set when DEMO is 0'],
     [{ LIVE_CONNECTIONS: '0' }, 'LIVE_CONNECTIONS must be live connections of one user, 1 to 100000'],
     [{ POLL_SECONDS: '0' }, 'POLL_SECONDS must be seconds, 1 to 86400'],
+    [{ MERCADOLIBRE_CALLS_PER_SECOND: '0' }, 'MERCADOLIBRE_CALLS_PER_SECOND must be calls in a second, 1 to 10000'],
+    [
+      { MERCADOLIBRE_SELLER_CALLS_PER_SECOND: 'many' },
+      'MERCADOLIBRE_SELLER_CALLS_PER_SECOND must be calls in a second, 1 to 10000',
+    ],
     [{ CLOCK_RATE: '-1' }, 'CLOCK_RATE must be a number from 1 to 10000'],
     [{ ANSWERS_URL: 'llm.example' }, 'ANSWERS_URL must be an http or https address'],
     [{ ANSWERS_URL: 'https://llm.example/v1' }, 'ANSWERS_MODEL must be set with ANSWERS_URL'],
