@@ -12,7 +12,7 @@ function budgetOf(rates: CallRates) {
   const call = (accountId: string): void => void budget.take(accountId).then(() => gone.push(accountId));
   return {
     gone,
-    pass: time.pass,
+    pass: (ms: number) => time.pass(ms),
     byPerson: call,
     automatic: (accountId: string, count = 1): void => {
       for (let made = 0; made < count; made++) automatically(() => call(accountId));
