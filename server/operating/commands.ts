@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { openSecrets } from '../open-secrets.ts';
 import { backUpPostgres, restorePostgres } from '../store/backup/postgres.ts';
 import { backUpSqlite, restoreSqlite } from '../store/backup/sqlite.ts';
+import { copySqliteToPostgres } from '../store/backup/sqlite-to-postgres.ts';
 import { lockDataFolder } from '../store/lock-folder.ts';
 import { openStore, rehearseMigrations, type StoreOptions } from '../store/open-store.ts';
 import type { OpenStore, RecordPages } from '../store/port.ts';
@@ -82,6 +83,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (config.databaseUrl !== null) await restorePostgres(source, config.databaseUrl);
       else await withFolderLock(config, () => restoreSqlite(source, fileOf(config)));
       return `${source} was restored. The product starts on it with the SECRET_KEY it was sealed with, and with no other.`;
+    },
+  },
+  'copy-to-postgres': {
+    parameters: [],
+    description:
+      'copies all data from SQLite in DATA_DIR to the empty database of DATABASE_URL; the product must be stopped, and starts there afterwards',
+    run: async ({ config }) => {
+      const { databaseUrl } = config;
+      if (databaseUrl === null) throw new CommandError('DATABASE_URL must name the database to copy to.');
+      const rows = await withFolderLock(config, () =>
+        withCopy(config, (file) => copySqliteToPostgres(file, databaseUrl)),
+      );
+      return `${rows} rows were copied. Start the product with DATABASE_URL and the same SECRET_KEY, or ${join(config.dataDir, 'secret.key')}.`;
     },
   },
   'rehearse-migrations': {
@@ -218,11 +232,16 @@ const withReadableStore = <Result>(config: Config, work: (store: OpenStore) => P
 /** The database, on SQLite a copy of it. */
 async function withReadable<Result>(config: Config, work: (options: StoreOptions) => Promise<Result>): Promise<Result> {
   if (config.databaseUrl !== null) return work({ engine: 'postgres', url: config.databaseUrl });
+  return withCopy(config, (file) => work({ engine: 'sqlite', file }));
+}
+
+/** A copy of the SQLite database, which is deleted afterwards. */
+async function withCopy<Result>(config: Config, work: (file: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(config.dataDir, 'reading-'));
   try {
     const file = join(folder, 'copy.db');
     await backUpSqlite(fileOf(config), file);
-    return await work({ engine: 'sqlite', file });
+    return await work(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

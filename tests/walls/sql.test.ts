@@ -19,8 +19,10 @@ const template = (code: string): string => code.replaceAll('#{', '$'.concat('{')
 /** Quoted names from the code or the database's catalogue: COPY and LISTEN take no parameters. */
 const ALLOWED = [
   "server/store/backup/postgres.ts: copyTo(`copy #{name(table)} (#{columns.map(name).join(', ')}) to stdout`",
-  'server/store/backup/postgres.ts: .query(`select 1 from #{name(table)} limit 1`',
   "server/store/backup/postgres.ts: copyFrom(`copy #{name(table)} (#{copied.columns.map(name).join(', ')}) from stdin`",
+  'server/store/backup/sqlite-to-postgres.ts: .prepare(`select #{columns} from #{name(table)}`',
+  'server/store/backup/sqlite-to-postgres.ts: copyFrom(`copy #{name(table)} (#{columns}) from stdin`',
+  'server/store/backup/sqlite-to-postgres.ts: .prepare(`select count(*) as rows from #{name(table)}`',
   'server/store/engine/postgres-broadcasts.ts: .query(`listen #{CHANNEL}`',
 ].map(template);
 

@@ -70,7 +70,7 @@ export async function backUpPostgres(url: string, target: string): Promise<void>
   await withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const manifest: Manifest = { migrations: await migrationsOf(client), tables: {} };
-    for (const table of await tablesOf(client)) {
+    for (const table of await copiedTables(client)) {
       const columns = await columnsOf(client, table);
       const file = join(unfinished, table);
       const copy = client.query(copyTo(`copy ${name(table)} (${columns.map(name).join(', ')}) to stdout`));
@@ -100,18 +100,14 @@ export async function restorePostgres(source: string, url: string): Promise<void
       throw new BackupError('the backup comes from another release: restore it with that one, and then start this one');
     // A node that started on the empty database stored its own fingerprint; the restored values are sealed with the backup's key.
     await client.query('delete from key_fingerprints');
-    for (const table of await tablesOf(client)) {
-      const { rows } = await client.query(`select 1 from ${name(table)} limit 1`);
-      if (rows.length > 0) throw new BackupError('the database is not empty');
+    for (const table of await copiedTables(client)) {
+      if ((await countRows(client, table)) > 0) throw new BackupError('the database is not empty');
       const copied = manifest.tables[table];
       if (copied === undefined) throw new BackupError(`the backup has no table ${table}`);
       const copy = client.query(copyFrom(`copy ${name(table)} (${copied.columns.map(name).join(', ')}) from stdin`));
       await pipeline(createReadStream(join(source, table)), copy);
     }
-    // Explicitly inserted ids do not advance the sequence.
-    await client.query(
-      `select setval(pg_get_serial_sequence('outbox', 'id'), greatest((select max(id) from outbox), 1))`,
-    );
+    await advanceOutbox(client);
     await client.query('commit');
   });
 }
@@ -123,7 +119,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return parsed.output;
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -133,17 +129,29 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-const name = pg.escapeIdentifier;
+export const name = pg.escapeIdentifier;
 
 async function strings(client: pg.Client, query: string, values: string[] = []): Promise<string[]> {
   const { rows } = await client.query({ text: query, values, rowMode: 'array' });
   return rows.map(([value]: unknown[]) => String(value));
 }
 
+export async function countRows(client: pg.Client, table: string): Promise<number> {
+  const [count] = await strings(client, `select count(*) from ${name(table)}`);
+  return Number(count);
+}
+
+/** Explicitly inserted ids do not advance the sequence. */
+export async function advanceOutbox(client: pg.Client): Promise<void> {
+  await client.query(
+    `select setval(pg_get_serial_sequence('outbox', 'id'), greatest((select max(id) from outbox), 1))`,
+  );
+}
+
 const migrationsOf = (client: pg.Client): Promise<string[]> =>
   strings(client, `select name from migrations order by name collate "C"`);
 
-const columnsOf = (client: pg.Client, table: string): Promise<string[]> =>
+export const columnsOf = (client: pg.Client, table: string): Promise<string[]> =>
   strings(
     client,
     `select column_name from information_schema.columns
@@ -152,7 +160,7 @@ const columnsOf = (client: pg.Client, table: string): Promise<string[]> =>
   );
 
 /** The copied tables in an order in which foreign keys refer to earlier ones. */
-async function tablesOf(client: pg.Client): Promise<string[]> {
+export async function copiedTables(client: pg.Client): Promise<string[]> {
   const copied = new Set(Object.entries(IS_COPIED).flatMap(([table, isCopied]) => (isCopied ? [table] : [])));
   const tables = await strings(
     client,
