@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** Debian keeps some where only root's PATH looks. */
@@ -15,9 +16,11 @@ export function findProgram(name: string, debianPackage: string): string {
 const installed = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
 
+/** One at a time: files that run side by side need several, and apt does not wait for another's update. */
 function installFromDebian(debianPackage: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends "$0"';
+  const lock = join(tmpdir(), 'mostrador-apt.lock');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0;
-  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', debianPackage);
+  return spawnSync('flock', [lock, 'sh', '-c', install, debianPackage], { stdio: 'ignore', env }).status === 0;
 }

