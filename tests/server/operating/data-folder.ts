@@ -33,7 +33,10 @@ export async function createData(engine: Engine): Promise<Data> {
     const found = COMMANDS[command];
     if (found === undefined) throw new Error(`there is no command ${command}`);
     try {
-      const report = await found.run({ config: { ...config, ...changed }, print: () => {}, output: process.stdout }, ...values);
+      const report = await found.run(
+        { config: { ...config, ...changed }, print: () => {}, output: process.stdout },
+        ...values,
+      );
       return typeof report === 'string' ? report : report.text;
     } catch (error) {
       if (!(error instanceof Error) || error.name === 'Error') throw error;
