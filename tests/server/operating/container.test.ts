@@ -52,7 +52,11 @@ beforeAll(() => {
   if (isRoot) execFileSync('chown', ['-R', `${USER}:${USER}`, app]);
   if (isRoot) chownSync(home, USER, USER);
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  // Only root may delete from folders that nobody can write.
+  execFileSync('chmod', ['-R', 'u+w', home]);
+  rmSync(home, { recursive: true, force: true });
+});
 
 /** Runs a command of the image in its folder, as its user, with the image's environment and `env` alone. */
 function run([command = '', ...args]: readonly string[], env: Readonly<Record<string, string>> = {}) {
