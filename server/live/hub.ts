@@ -28,6 +28,8 @@ export interface Hub {
   readonly presence: Pick<PresenceTracker, 'receive' | 'heard'>;
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
+  /** How many connections of a user this node has. */
+  countOf(userId: string): number;
   /** Sends a new connection who is at which question. */
   sendPresence(connection: LiveConnection): Promise<void>;
   /** Sends a connection the messages of the seconds before it was added. */
@@ -157,6 +159,7 @@ export function createHub({ store, onConnection, log, timers }: HubDeps): Hub {
       if (connections?.delete(connection)) onConnection(-1);
       if (connections?.size === 0) byUser.delete(connection.userId);
     },
+    countOf: (userId) => byUser.get(userId)?.size ?? 0,
     sendPresence: async (connection) => {
       if (presence.isEmpty()) return;
       const accounts = await store.accounts.listFor(connection.userId);

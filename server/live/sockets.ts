@@ -46,7 +46,6 @@ interface NewConnection {
 export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, clientTracking: true });
   const alive = new WeakSet<WebSocket>();
-  const connectionsOf = new Map<string, number>();
   const isReady = (): boolean => deps.hub.isListening() && (deps.isAccepting?.() ?? true);
 
   server.on('upgrade', (request, socket, head) => {
@@ -67,8 +66,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     if (session === null || session.stage !== 'full') return refuse(socket, '401 Unauthorized');
 
     const { id, userId } = session;
-    if ((connectionsOf.get(userId) ?? 0) >= (deps.maxPerUser ?? Infinity))
-      return refuse(socket, '429 Too Many Requests');
+    if (deps.hub.countOf(userId) >= (deps.maxPerUser ?? Infinity)) return refuse(socket, '429 Too Many Requests');
     const isFirst = new URLSearchParams(query).has(LIVE_FIRST_CONNECTION);
     sockets.handleUpgrade(request, socket, head, (webSocket) => register(webSocket, { id, userId, isFirst }));
   }
@@ -90,7 +88,6 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
       close: (reason) => webSocket.close(CLOSE_CODES[reason]),
     };
     alive.add(webSocket);
-    connectionsOf.set(userId, (connectionsOf.get(userId) ?? 0) + 1);
     deps.hub.add(connection);
     webSocket.on('pong', () => {
       alive.add(webSocket);
@@ -99,12 +96,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     webSocket.on('message', (data, isBinary) => {
       if (!isBinary) deps.hub.presence.receive(connection, data.toString());
     });
-    webSocket.on('close', () => {
-      const others = (connectionsOf.get(userId) ?? 1) - 1;
-      if (others === 0) connectionsOf.delete(userId);
-      else connectionsOf.set(userId, others);
-      deps.hub.remove(connection);
-    });
+    webSocket.on('close', () => deps.hub.remove(connection));
     // E.g. an invalid frame; without a listener the event would end the process.
     webSocket.on('error', () => webSocket.terminate());
     if (isFirst) void replayRecent(connection);
