@@ -162,7 +162,7 @@ export const questionCardModel = defineModel({
       event: { type: 'text.changed', text: FLAGGED },
       words: 'Escribe una respuesta con un teléfono',
       leadsTo: ['question-card.edited'],
-      inputs: ['priced', 'typedEarlier', 'drafted'],
+      inputs: ['priced', 'typedEarlier', 'drafted', 'unread'],
     },
     typedLong: {
       event: { type: 'text.changed', text: LONG },
