@@ -8,5 +8,5 @@ import type { ColumnTypes } from './columns.ts';
  */
 export async function addAccountDeletion(db: Kysely<Schema>, { integer }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('accounts').addColumn('deleted_at', integer).execute();
-  await sql`create index questions_by_buyer on questions (buyer_id, account_id, id)`.execute(db);
+  await sql`create index questions_by_buyer on questions (buyer_id)`.execute(db);
 }
