@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -178,14 +177,21 @@ async function exportTo(
   read: (store: OpenStore) => Promise<RecordPages | null>,
 ): Promise<string> {
   const isFile = target !== '-';
-  if (isFile) await mustBeNew(target);
   const unfinished = `${target}.part`;
+  if (isFile) for (const path of [target, unfinished]) await mustBeNew(path);
   await withReadableStore(config, async (store) => {
     const pages = await read(store);
     if (pages === null) throw new CommandError(`There is no data of ${subject}.`);
     const text = Readable.from(jsonOf(pages));
-    if (isFile) await pipeline(text, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-    else await pipeline(text, output, { end: false });
+    if (!isFile) return pipeline(text, output, { end: false });
+    // Never into a file that is there: its owner and mode would be somebody else's.
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await pipeline(text, file.createWriteStream({ flush: true }));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   });
   if (isFile) await rename(unfinished, target);
   return `The data of ${subject} is ${isFile ? `in ${target}` : 'complete'}.`;

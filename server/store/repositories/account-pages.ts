@@ -8,50 +8,33 @@ const PAGE = 500;
  * Tables of an account that are exported whole, with what tells an account's rows apart; the other tables hold tokens, counters and work in
  * progress.
  */
-const EXPORTED = {
-  operators: ['email'],
-  quick_answers: ['title_key'],
-  quick_answer_versions: ['title_key', 'version'],
-  policies: ['topic'],
-  private_facts: ['item_id', 'id'],
-  unknown_parts: ['question_id', 'position'],
-  items: ['id'],
-  questions: ['id'],
-  typed_answers: ['user_id', 'question_id'],
-  history: ['question_id'],
-  activity: ['position'],
-  answer_usage: ['day', 'model'],
-  saved_views: ['user_id', 'id'],
-} as const;
-
-type Table = keyof typeof EXPORTED;
-const TABLES: readonly Table[] = [
-  'operators',
-  'quick_answers',
-  'quick_answer_versions',
-  'policies',
-  'private_facts',
-  'unknown_parts',
-  'items',
-  'questions',
-  'typed_answers',
-  'history',
-  'activity',
-  'answer_usage',
-  'saved_views',
-];
+const EXPORTED = [
+  ['operators', ['email']],
+  ['quick_answers', ['title_key']],
+  ['quick_answer_versions', ['title_key', 'version']],
+  ['policies', ['topic']],
+  ['private_facts', ['item_id', 'id']],
+  ['unknown_parts', ['question_id', 'position']],
+  ['items', ['id']],
+  ['questions', ['id']],
+  ['typed_answers', ['user_id', 'question_id']],
+  ['history', ['question_id']],
+  ['activity', ['position']],
+  ['answer_usage', ['day', 'model']],
+  ['saved_views', ['user_id', 'id']],
+] as const;
 
 /** The rows of an account in pages, each from where the one before it ended, so that memory does not grow with the account. */
 export async function* accountPages(context: Context, accountId: string): AsyncGenerator<RecordPage> {
   const accounts = await context.db.selectFrom('accounts').selectAll().where('id', '=', accountId).execute();
   yield { table: 'accounts', rows: accounts };
-  for (const table of TABLES)
-    yield* tablePages(context, { table, column: 'account_id', value: accountId, keys: EXPORTED[table] });
+  for (const [table, keys] of EXPORTED)
+    yield* tablePages(context, { table, column: 'account_id', value: accountId, keys });
   yield* buyerPages(context, accountId);
 }
 
 interface Selection {
-  readonly table: Table;
+  readonly table: (typeof EXPORTED)[number][0];
   /** The column with the account or person that the rows belong to. */
   readonly column: 'account_id' | 'email';
   readonly value: string;

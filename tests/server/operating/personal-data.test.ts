@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -172,5 +172,12 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
     expect(await data.run('export-person', 'nadie@example.com', target)).toBe(
       'CommandError: There is no data of nadie@example.com.',
     );
+  });
+
+  test('is never written into a file that somebody else made', async () => {
+    const target = data.path('y.json');
+    await writeFile(`${target}.part`, 'x', { mode: 0o644 });
+    expect(await data.run('export-account', SELLER, target)).toBe(`CommandError: ${target}.part already exists.`);
+    expect(await readFile(`${target}.part`, 'utf8')).toBe('x');
   });
 });
