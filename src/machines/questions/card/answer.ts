@@ -95,12 +95,12 @@ const HELD_TOGETHER = [
 ] as const;
 const SENT_TOGETHER = [
   {
-    guard: { type: 'isSentTogether', params: taken },
+    guard: { type: 'isFollowerSent', params: taken },
     target: '#questionCard.answer.sent',
     actions: TAKE,
   },
   {
-    guard: { type: 'isSentAtOnce', params: taken },
+    guard: { type: 'isFirstSent', params: taken },
     target: '#questionCard.answer.sent',
     actions: [...TAKE, 'announceAnswered'],
   },

@@ -433,7 +433,8 @@ export const questionCardModel = defineModel({
   },
   guards: {
     isReviewable: 'hay una respuesta que enviar, y no es el borrador sin dato',
-    isSentTogether: 'el comprador la tiene, y salió después de otra',
+    isFirstSent: 'el comprador la tiene, y es la primera de las que salieron juntas',
+    isFollowerSent: 'el comprador la tiene, y salió después de otra',
     isFollower: 'salió después de otra, que habla por todas',
     isSendable: 'hay texto y cabe en 2.000 caracteres',
     isTooLong: 'hay texto y no cabe en 2.000 caracteres',

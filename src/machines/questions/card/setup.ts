@@ -169,7 +169,9 @@ export const questionCard = setup({
     /** The buyer has the answer, and nothing waits. */
     isSentAtOnce: (_, { until }: { until: number | null }) => until === null,
     isFollower: ({ context }) => context.isFollower,
-    isSentTogether: (_, taken: { until: number | null; isFollower: boolean }) =>
+    /** Of answers that were sent together the first one speaks for all. */
+    isFirstSent: (_, taken: { until: number | null; isFollower: boolean }) => taken.until === null && !taken.isFollower,
+    isFollowerSent: (_, taken: { until: number | null; isFollower: boolean }) =>
       taken.until === null && taken.isFollower,
     isOwn: (_, { isOwn }: { isOwn: boolean }) => isOwn,
     /** The list already says that it waits at the server. */
