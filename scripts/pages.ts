@@ -79,14 +79,26 @@ function fill(plain: string, { isSignedOut, sources, ahead = [], drawn }: Page, 
   );
   const body =
     ahead.length === 0 ? '' : `    <template id="ahead">${[...later].map(toFetchAhead).join('')}</template>\n`;
-  const page = plain
-    .replace('  </head>', `${head.map((link) => `    ${link}\n`).join('')}  </head>`)
-    .replace('  </body>', `${body}  </body>`);
+  const page = stylesFirst(
+    plain
+      .replace('  </head>', `${head.map((link) => `    ${link}\n`).join('')}  </head>`)
+      .replace('  </body>', `${body}  </body>`),
+  );
   if (drawn === undefined) return page;
   const [name, markup] = drawn;
   // Its other rooms would look for `$&` and the like in the markup.
   return page.replace('<div id="root"></div>', () => `<div id="root" data-drawn="${name}">${markup}</div>`);
 }
+
+/** With the comment above it. */
+const SCRIPT = /(?: *<!--.*-->\n)? *<script src=/;
+const STYLE = / *<link rel="stylesheet"[^>]*>\n/g;
+
+/** The first paint waits for the styles alone: they are asked for before the scripts that share the line with them. */
+const stylesFirst = (page: string): string => {
+  const styles = page.match(STYLE) ?? [];
+  return page.replaceAll(STYLE, '').replace(SCRIPT, (script) => `${styles.join('')}${script}`);
+};
 
 /** What names a file of the build, and what that imports, in a page. */
 function linksOf(source: string, manifest: Manifest): string[] {

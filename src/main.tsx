@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { selectScreen } from '#machines/app/selectors.ts';
@@ -24,7 +25,8 @@ try {
   if (drawn !== null) await waitFor(app, (snapshot) => selectScreen(snapshot) !== 'opening');
   const product = <Product app={app} services={services} />;
   if (drawn === selectScreen(app.getSnapshot())) hydrateRoot(container, product);
-  else createRoot(container).render(product);
+  // In slices: the page reacts while it is drawn.
+  else startTransition(() => createRoot(container).render(product));
 } catch {
   // Without the catalogue there are no words to render; the page brought these along.
   const unavailable = document.querySelector<HTMLTemplateElement>('#unavailable');

@@ -275,7 +275,7 @@ describe('where text is put', () => {
     runEffect(
       questions.createPage(world.services),
       'card.picker.insert',
-      { option: { text: 'Sí' }, at: 5 },
+      { subject: { questionId: '5', buyer: 'COMPRADOR' }, option: { text: 'Sí' }, at: 5 },
       { childInput: CARD },
     );
     expect(answer.value).toBe('hola Sí');

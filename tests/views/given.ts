@@ -4,7 +4,7 @@ import type { QuestionCardInput } from '#machines/questions/card/types.ts';
 import { INPUT } from '#machines/questions/page/samples.ts';
 import type { QuestionsPageInput } from '#machines/questions/page/types.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
-import { ownTimeZone } from '../../src/app/own-time-zone.ts';
+import { readOwnTimeZone } from '../../src/app/own-time-zone.ts';
 
 export const ITEM: Item = {
   id: 'MLA1',
@@ -53,4 +53,8 @@ export const CARD: Omit<QuestionCardInput, 'draft' | 'base'> = {
 };
 
 /** The page of questions of an account, with what its wiring adds. */
-export const questionsPageOf = (page: PageInput): QuestionsPageInput => ({ ...INPUT, ...page, timeZone: ownTimeZone });
+export const questionsPageOf = (page: PageInput): QuestionsPageInput => ({
+  ...INPUT,
+  ...page,
+  timeZone: readOwnTimeZone(),
+});

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DEVICE } from '../../src/app/kept-drafts.ts';
-import { ownTimeZone } from '../../src/app/own-time-zone.ts';
+import { readOwnTimeZone } from '../../src/app/own-time-zone.ts';
 import * as questions from '../../src/app/screens/questions.tsx';
 import { createSimilarReview } from '../../src/app/similar-review.ts';
 import { viewsOf } from '../../src/app/views.ts';
@@ -9,7 +9,7 @@ import { CARD, ITEM, QUESTION, questionsPageOf } from './given.ts';
 import { NOW, PAGE } from './wiring.ts';
 
 /** In the viewer's own time zone. */
-const TODAY = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeZone: ownTimeZone }).format(NOW);
+const TODAY = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeZone: readOwnTimeZone() }).format(NOW);
 const SERVER = NOW + 600_000;
 const LIST = { limit: 5, skip: 0 };
 const SORTED = { ...LIST, sort: 'most-recent-last' };
@@ -22,11 +22,13 @@ const DETAILS = {
   answeredBy: EMAIL,
 };
 
-const card = (slot: string): Pick<Case, 'create' | 'slot' | 'childInput'> => ({
+const card = (slot: string): Pick<Case, 'create' | 'slot' | 'childInput' | 'input'> => ({
   create: questions.createPage,
   slot: `card.${slot}`,
   childInput: CARD,
+  input: { questionId: '5' },
 });
+const SUBJECT = { questionId: '5', buyer: 'COMPRADOR' };
 
 const SEARCH = { sort: 'most-recent-last' };
 const QUEUE = { search: SEARCH, soughtId: null, opensFirst: false };
@@ -141,7 +143,7 @@ const CASES: readonly Case[] = [
   {
     ...card('sendAnswer'),
     input: {
-      questionId: '5',
+      ...SUBJECT,
       undoSeconds: 0,
       message: { text: ' $comprador, $miapodo, $fecha ', greeting: 'Hola', signature: null },
     },
@@ -151,42 +153,42 @@ const CASES: readonly Case[] = [
   },
   {
     ...card('sendAnswer'),
-    input: { questionId: '5', undoSeconds: 5, message: { text: 'Sí', greeting: null, signature: null } },
+    input: { ...SUBJECT, undoSeconds: 5, message: { text: 'Sí', greeting: null, signature: null } },
     request: 'POST /accounts/10/questions/5/answer',
     body: { text: 'Sí', greeting: null, signature: null, undoable: true },
     output: NOW + 5000,
   },
   {
     ...card('picker.search'),
-    input: { kind: 'quick-answer', query: 'env' },
+    input: { subject: SUBJECT, kind: 'quick-answer', query: 'env' },
     request: 'GET /accounts/10/quick-answers?search=env&limit=5',
     answer: { entries: [{ title: 'Envío', answer: 'Sí, $comprador', color: 'red', order: 1 }] },
     output: [{ id: 'Envío', label: 'Envío', color: 'red', text: 'Sí, COMPRADOR', item: null }],
   },
   {
     ...card('picker.search'),
-    input: { kind: 'item', query: 'mate' },
+    input: { subject: SUBJECT, kind: 'item', query: 'mate' },
     request: 'GET /accounts/10/items/?search=mate&limit=5',
     answer: { items: [{ ...ITEM, price: null }] },
     output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: { ...ITEM, price: null } }],
   },
   {
     ...card('typed.saveTyped'),
-    input: { typed: TYPED, base: null },
+    input: { questionId: '5', typed: TYPED, base: null },
     request: 'PUT /accounts/10/questions/5/typed-answer',
     body: { ...TYPED, base: null, device: DEVICE },
     answer: { outcome: 'saved', version: 9 },
   },
   {
     ...card('typed.saveTyped'),
-    input: { typed: null, base: 9 },
+    input: { questionId: '5', typed: null, base: 9 },
     request: `DELETE /accounts/10/questions/5/typed-answer?base=9&device=${DEVICE}`,
     answer: { outcome: 'deleted' },
     output: { outcome: 'saved', version: null },
   },
   {
     ...card('typed.saveTyped'),
-    input: { typed: null, base: 8 },
+    input: { questionId: '5', typed: null, base: 8 },
     request: `DELETE /accounts/10/questions/5/typed-answer?base=8&device=${DEVICE}`,
     answer: { outcome: 'differs', stored: STORED },
   },

@@ -20,7 +20,7 @@ import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { greetingSignatureDraftsOf } from '../greeting-signature-drafts.ts';
 import { leaveGuardOf } from '../leave-guard.ts';
-import { ownTimeZone } from '../own-time-zone.ts';
+import { readOwnTimeZone } from '../own-time-zone.ts';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
 
@@ -76,7 +76,7 @@ export function View({ actor, account }: { actor: GreetingSignaturePageActor; ac
             nickname: account.nickname,
             siteId: account.siteId,
             now: now(),
-            timeZone: ownTimeZone,
+            timeZone: readOwnTimeZone(),
           })
         }
         renderFailure={renderFailure}

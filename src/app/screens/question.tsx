@@ -12,7 +12,6 @@ import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-questio
 import { createBasisLinks } from '#ui/draft-reasons/basis-link.ts';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import { renderFailure } from '../failed-part.tsx';
-import { canKeepDrafts } from '../kept-drafts.ts';
 import { useServices } from '../services-context.ts';
 import { tickerOf } from '../ticker.ts';
 
@@ -22,10 +21,12 @@ interface CardProps {
   readonly types: readonly ListingType[];
   readonly facts: PrivateFactsActor;
   readonly similarGroups: SimilarGroupsActor;
+  /** Whether this device keeps what is typed until it is sent. */
+  readonly isKeptHere: boolean;
 }
 
 /** One card with its dialogs; it is drawn anew only when the board says something else of its own question. */
-export const Card = memo(function Card({ actor, account, types, facts, similarGroups }: CardProps) {
+export const Card = memo(function Card({ actor, account, types, facts, similarGroups, isKeptHere }: CardProps) {
   const services = useServices();
   const entry = useSelector(childOf(actor, 'entry'), selectEntry);
   const { question, item } = entry;
@@ -54,7 +55,7 @@ export const Card = memo(function Card({ actor, account, types, facts, similarGr
         linkOf={createBasisLinks({ account, permalink: item?.permalink ?? null, openFact: openFacts })}
         renderFailure={renderFailure}
         onAddFact={() => openFacts(null)}
-        isKeptHere={canKeepDrafts()}
+        isKeptHere={isKeptHere}
       />
       <DeleteQuestionDialog actor={childOf(actor, 'deletion')} question={question.text} />
       <ConfirmAnswerDialog actor={actor} question={question.text} />

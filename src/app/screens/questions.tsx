@@ -25,10 +25,10 @@ import { enterAnswer, goOn, goToCard, leaveAnswer, listenToKeys, moveOn, openSim
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { readQuestionsLayout, saveQuestionsLayout } from '../kept-choices.ts';
-import { DEVICE } from '../kept-drafts.ts';
+import { canKeepDrafts, DEVICE } from '../kept-drafts.ts';
 import { filtersOf, placeOf } from '../list-filters.ts';
 import { listingTypesOf } from '../listing-types.ts';
-import { ownTimeZone } from '../own-time-zone.ts';
+import { readOwnTimeZone } from '../own-time-zone.ts';
 import { LIST_PACE, paced } from '../paced.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import { createQuestionCard } from '../question-card.ts';
@@ -167,7 +167,7 @@ export const createPage = (services: Services) =>
       ...given,
       ...layoutOf(services),
       factDrafts: readFactDrafts(given),
-      timeZone: ownTimeZone,
+      timeZone: readOwnTimeZone(),
       ...placeOf(services, 'questions', given.email),
     }),
   );
@@ -178,6 +178,7 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
   const shortcuts = childOf(actor, 'shortcuts');
   const facts = childOf(actor, 'facts');
   const similarGroups = childOf(actor, 'similarGroups');
+  const isKeptHere = canKeepDrafts();
   const parts = {
     listingTypes: childOf(actor, 'listingTypes'),
     onHelp: () => shortcuts.send({ type: 'help.requested' }),
@@ -190,6 +191,7 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
         types={types}
         facts={facts}
         similarGroups={similarGroups}
+        isKeptHere={isKeptHere}
       />
     ),
   };

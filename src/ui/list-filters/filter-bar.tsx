@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ListFilter as FilterIcon, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { dateTimeFormat } from '#domain/formats.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -232,5 +233,5 @@ function valueText(name: FilterName, value: string): string {
   const answerer = name === 'answeredBy' ? ANSWERERS.find((one) => one === value) : undefined;
   if (answerer !== undefined) return t(`desk:search.answerers.${answerer}`);
   if (name !== 'from' && name !== 'to') return value;
-  return new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
+  return dateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
 }

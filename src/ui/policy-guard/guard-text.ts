@@ -1,3 +1,4 @@
+import { joinWords } from '#domain/formats.ts';
 import type { Finding, FindingKind } from '#domain/policy-guard/finding.ts';
 import { t } from '#text/catalogue.ts';
 
@@ -11,10 +12,8 @@ export const warningText = (...warnings: readonly (string | undefined)[]): strin
   return said.length === 0 ? undefined : said.join(' ');
 };
 
-const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** The findings in words: «un teléfono («11 4567-8901») y un enlace («x.com»)». */
 export const findingsText = (text: string, findings: readonly Finding[]): string =>
-  LIST.format(
+  joinWords(
     findings.map(({ kind, start, end }) => t(`desk:policyGuard.named.${kind}`, { words: text.slice(start, end) })),
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
+import { dateTimeFormat } from '#domain/formats.ts';
 import type { LiveConnectionActor } from '#machines/app/live-connection/machine.ts';
 import { selectLostAt } from '#machines/app/live-connection/selectors.ts';
 import type { DrawerActor } from '#machines/desk/drawer/machine.ts';
@@ -97,8 +98,7 @@ export function Shell({
   );
 }
 
-const clock = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit' });
-const formatClock = (at: number): string => clock.format(at);
+const formatClock = (at: number): string => dateTimeFormat('es', { hour: '2-digit', minute: '2-digit' }).format(at);
 
 /** Since when live messages are not coming in, for as long as they are not. */
 function LiveNotice({ actor }: { actor: LiveConnectionActor }) {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Variable } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { joinWords } from '#domain/formats.ts';
 import { unknownVariables, variableTriggerAt } from '#domain/template.ts';
 import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
 import { selectActive, selectIsOpen, selectOpenAt } from '#machines/account/variable-picker/selectors.ts';
@@ -106,9 +107,7 @@ function enter(box: HTMLTextAreaElement | null): void {
   box.focus();
 }
 
-const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
-
 const unknownText = (names: readonly string[]): string | undefined =>
   names.length === 0
     ? undefined
-    : t('desk:variable.unknown', { count: names.length, names: LIST.format(names.map((name) => `$${name}`)) });
+    : t('desk:variable.unknown', { count: names.length, names: joinWords(names.map((name) => `$${name}`)) });

@@ -275,7 +275,12 @@ export const answer = questionCard.createStateConfig({
       invoke: {
         id: 'sendAnswer',
         src: 'sendAnswer',
-        input: ({ context: { questionId, message, undoSeconds } }) => ({ questionId, message, undoSeconds }),
+        input: ({ context: { questionId, entry, message, undoSeconds } }) => ({
+          questionId,
+          buyer: entry.buyer,
+          message,
+          undoSeconds,
+        }),
         onDone: [
           {
             guard: { type: 'isSentAtOnce', params: ({ event }) => ({ until: event.output }) },

@@ -38,8 +38,15 @@ export const questionCardMachine = questionCard.createMachine({
     { id: 'hold', src: 'hold', input: ({ context: { questionId, email } }) => ({ questionId, email }) },
     { id: 'undo', src: 'undo', input: ({ context: { questionId, email } }) => ({ questionId, email }) },
     { id: 'offer', src: 'offer', input: ({ context: { questionId } }) => ({ questionId }) },
-    { id: 'picker', src: 'picker', input: ({ context }) => ({ abstention: context.unknownDraft }) },
-    { id: 'reasons', src: 'reasons' },
+    {
+      id: 'picker',
+      src: 'picker',
+      input: ({ context: { questionId, entry, unknownDraft } }) => ({
+        subject: { questionId, buyer: entry.buyer },
+        abstention: unknownDraft,
+      }),
+    },
+    { id: 'reasons', src: 'reasons', input: ({ context: { questionId } }) => ({ questionId }) },
     { id: 'deletion', src: 'deletion' },
     { id: 'guard', src: 'guard', input: ({ context: { prices, message } }) => ({ prices, text: message.text }) },
     { id: 'typed', src: 'typed', input: ({ context }) => typedEarlier(context) },

@@ -80,6 +80,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
           slot !== 'sendAnswer' ||
           (same(input, {
             questionId: before.questionId,
+            buyer: before.entry.buyer,
             message: before.message,
             undoSeconds: before.undoSeconds,
           }) &&

@@ -64,7 +64,9 @@ export const questionCard = setup({
     /** Who answered a question that is not pending any more, null when nobody did or it is not known. */
     lookUp: callSlot<string | null, { questionId: string }>('lookUp'),
     /** Until when the answer waits at the server, by this device's clock, epoch ms; null: the buyer has it. */
-    sendAnswer: callSlot<number | null, { questionId: string; message: Message; undoSeconds: number }>('sendAnswer'),
+    sendAnswer: callSlot<number | null, { questionId: string; buyer: string; message: Message; undoSeconds: number }>(
+      'sendAnswer',
+    ),
   },
   actions: {
     /** Keeps what was typed until it is sent, so that a reload loses nothing. */

@@ -21,8 +21,17 @@ export interface PickerOption {
   readonly item: Item | null;
 }
 
+/** Whose answer it is that gets what is picked. */
+export interface PickerSubject {
+  readonly questionId: string;
+  /** The buyer's nickname, which a quick answer may name. */
+  readonly buyer: string;
+}
+
 /** What is put into an answer, and where. */
 export interface Insertion {
+  /** Null: no buyer's. */
+  readonly subject: PickerSubject | null;
   readonly option: PickerOption;
   /** Where the sign stands, in UTF-16 units; null: at the caret. */
   readonly at: number | null;
@@ -30,7 +39,14 @@ export interface Insertion {
   readonly instead: string | null;
 }
 
-export interface PickerContext {
+export interface PickerInput {
+  /** Null: a listing is picked for something else. */
+  readonly subject: PickerSubject | null;
+  /** The draft that says that the answer is not known; null where there is none. */
+  readonly abstention: string | null;
+}
+
+export interface PickerContext extends PickerInput {
   readonly kind: TriggerKind;
   readonly query: string;
   /** Where the sign stands that opened it, in UTF-16 units; null: a button did. */
@@ -38,11 +54,11 @@ export interface PickerContext {
   readonly options: readonly PickerOption[];
   /** Which option the keyboard stands at. */
   readonly active: number;
-  /** The draft that says that the answer is not known; null where there is none. */
-  readonly abstention: string | null;
   /** Why the last search failed; shown in `failed`. */
   readonly failure: Failure | null;
 }
+
+export type PickerSearch = Pick<PickerContext, 'kind' | 'query' | 'subject'>;
 
 export type PickerEvent =
   /** The caret stands in the word of a sign that has just been typed or changed. */
@@ -67,12 +83,12 @@ export const pickerMachine = setup({
   types: {} as {
     context: PickerContext;
     events: PickerEvent;
-    input: { abstention: string | null };
+    input: PickerInput;
     tags: 'open' | 'busy';
     meta: StateMeta;
   },
   actors: {
-    search: callSlot<readonly PickerOption[], { kind: TriggerKind; query: string }>('search'),
+    search: callSlot<readonly PickerOption[], PickerSearch>('search'),
   },
   actions: {
     /** Puts the option's text in the place of the sign and its word, or at the caret when `at` is null; or in the place of all. */
@@ -112,6 +128,7 @@ export const pickerMachine = setup({
     at: null,
     options: [],
     active: 0,
+    subject: input.subject,
     abstention: input.abstention,
     failure: null,
   }),
@@ -182,7 +199,7 @@ export const pickerMachine = setup({
           invoke: {
             id: 'search',
             src: 'search',
-            input: ({ context: { kind, query } }) => ({ kind, query }),
+            input: ({ context: { kind, query, subject } }) => ({ kind, query, subject }),
             onDone: [
               {
                 guard: { type: 'foundNothing', params: ({ event }) => ({ options: event.output }) },
@@ -253,7 +270,8 @@ export const pickerMachine = setup({
 });
 
 /** A quick answer is an answer: it takes the place of a draft without one. A listing is only a part of it. */
-const insertion = ({ at, abstention }: PickerContext, option: PickerOption): Insertion => ({
+const insertion = ({ at, abstention, subject }: PickerContext, option: PickerOption): Insertion => ({
+  subject,
   option,
   at,
   instead: option.item === null ? abstention : null,

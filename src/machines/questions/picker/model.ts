@@ -25,7 +25,7 @@ export const pickerModel = defineModel({
   title: 'Buscador de la respuesta',
   about: 'Encontrar una respuesta rápida o una publicación y ponerla en el texto.',
   machine: pickerMachine,
-  inputs: { closed: { abstention: null } },
+  inputs: { closed: { subject: { questionId: '1', buyer: 'COMPRADOR' }, abstention: null } },
   starts: { closed: [`${P}.closed`] },
   events: {
     sign: {
@@ -166,8 +166,8 @@ export const pickerModel = defineModel({
     {
       rule: '9.07 se busca lo que se pide ahora: al abrir enseguida, al escribir cuando pasan 350 ms sin otra tecla',
       holds: ({ eventType, beforeSnapshot, after, calls }) => {
-        const { kind, query } = after.context;
-        const isRight = calls.every(({ input }) => same(input, { kind, query }));
+        const { kind, query, subject } = after.context;
+        const isRight = calls.every(({ input }) => same(input, { kind, query, subject }));
         const isTyping =
           eventType === 'query.changed' ||
           (eventType === 'sign.typed' && same(kindAndPlace(beforeSnapshot), kindAndPlace(after)));
@@ -275,7 +275,8 @@ export const pickerModel = defineModel({
 });
 
 /** A quick answer comes in the place of a draft without the answer; a listing does not. */
-const inserting = ({ at, abstention }: PickerContext, option: PickerOption | undefined): unknown => ({
+const inserting = ({ at, abstention, subject }: PickerContext, option: PickerOption | undefined): unknown => ({
+  subject,
   option,
   at,
   instead: option?.item === null ? abstention : null,

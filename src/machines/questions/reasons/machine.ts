@@ -10,7 +10,11 @@ export interface DraftReasonsAnswer {
   readonly reasons: DraftReasons | null;
 }
 
-export interface DraftReasonsContext {
+export interface DraftReasonsInput {
+  readonly questionId: string;
+}
+
+export interface DraftReasonsContext extends DraftReasonsInput {
   /** Of the draft as it is now; null before it was read. */
   readonly answer: DraftReasonsAnswer | null;
   /** Why it could not be read; shown in `failed`. */
@@ -28,11 +32,12 @@ export const draftReasonsMachine = setup({
   types: {} as {
     context: DraftReasonsContext;
     events: DraftReasonsEvent;
+    input: DraftReasonsInput;
     tags: 'open' | 'busy';
     meta: StateMeta;
   },
   actors: {
-    readDraft: callSlot<DraftReasonsAnswer>('readDraft'),
+    readDraft: callSlot<DraftReasonsAnswer, DraftReasonsInput>('readDraft'),
   },
   actions: {
     keepReasons: assign((_, { answer }: { answer: DraftReasonsAnswer }) => ({ answer, failure: null })),
@@ -44,7 +49,7 @@ export const draftReasonsMachine = setup({
   },
 }).createMachine({
   id: 'draftReasons',
-  context: { answer: null, failure: null },
+  context: ({ input: { questionId } }) => ({ questionId, answer: null, failure: null }),
   initial: 'closed',
   states: {
     closed: {
@@ -69,6 +74,7 @@ export const draftReasonsMachine = setup({
           invoke: {
             id: 'readDraft',
             src: 'readDraft',
+            input: ({ context: { questionId } }) => ({ questionId }),
             onDone: {
               target: 'shown',
               actions: { type: 'keepReasons', params: ({ event }) => ({ answer: event.output }) },

@@ -1,4 +1,4 @@
-import { defineModel, offline, refusal } from '#machines/shared/model.ts';
+import { defineModel, offline, refusal, same } from '#machines/shared/model.ts';
 import { type DraftReasonsAnswer, draftReasonsMachine } from './machine.ts';
 
 const R = 'draft-reasons';
@@ -25,7 +25,7 @@ export const draftReasonsModel = defineModel({
   title: 'Por qué',
   about: 'En qué se basa el borrador de una pregunta y qué le resta seguridad.',
   machine: draftReasonsMachine,
-  inputs: { closed: undefined },
+  inputs: { closed: { questionId: '1' } },
   starts: { closed: [`${R}.closed`] },
   events: {
     toggled: {
@@ -81,14 +81,17 @@ export const draftReasonsModel = defineModel({
   },
   invariants: [
     {
-      rule: '7.56 se lee al abrirlo la primera vez, al reintentar y por cada borrador nuevo que se mira; nunca sin pedirlo',
-      holds: ({ eventType, beforeSnapshot, calls }) => {
+      rule: '7.56 se lee el de su pregunta: al abrirlo la primera vez, al reintentar y por cada borrador nuevo que se mira; nunca sin pedirlo',
+      holds: ({ eventType, before, beforeSnapshot, calls }) => {
         const isOpen = beforeSnapshot.matches('open');
         const reads =
           (eventType === 'reasons.toggled' && !isOpen && beforeSnapshot.context.answer === null) ||
           (eventType === 'draft.replaced' && isOpen) ||
           (eventType === 'retry.pressed' && beforeSnapshot.matches({ open: 'failed' }));
-        return calls.length === (reads ? 1 : 0);
+        return same(
+          calls.map(({ input }) => input),
+          reads ? [{ questionId: before.questionId }] : [],
+        );
       },
     },
     {

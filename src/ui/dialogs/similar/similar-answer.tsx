@@ -1,3 +1,4 @@
+import { joinWords } from '#domain/formats.ts';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { isMessageTooLong, messageLength, partStarts } from '#domain/message.ts';
 import type { Finding } from '#domain/policy-guard/finding.ts';
@@ -89,13 +90,12 @@ function Differences({ own, other }: { readonly own: readonly string[]; readonly
   if (own.length === 0 && other.length === 0) return null;
   return (
     <p className={styles.note}>
-      {own.length > 0 && t('desk:similar.own', { words: LIST.format(own.map(quoted)) })}{' '}
-      {other.length > 0 && t('desk:similar.other', { words: LIST.format(other.map(quoted)) })}
+      {own.length > 0 && t('desk:similar.own', { words: joinWords(own.map(quoted)) })}{' '}
+      {other.length > 0 && t('desk:similar.other', { words: joinWords(other.map(quoted)) })}
     </p>
   );
 }
 
-const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 const quoted = (word: string): string => `«${word}»`;
 
 function whyNot({ message }: FirstAnswer): string | undefined {

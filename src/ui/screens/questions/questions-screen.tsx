@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Keyboard } from 'lucide-react';
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useDeferredValue } from 'react';
 import type { ListingType } from '#domain/item.ts';
 import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions/board/machine.ts';
 import {
@@ -144,10 +144,13 @@ interface BoardProps {
 
 function Board({ actor, news, renderCard }: BoardProps) {
   const cards = useSelector(actor, selectCards, areSameCards);
+  // The first cards are the page's heaviest drawing: React does it in slices, between which the page reacts.
+  const isDrawn = useDeferredValue(true, false);
   const tell = ({ type, target }: FocusEvent): void => {
     if (target instanceof HTMLTextAreaElement)
       actor.send({ type: type === 'focus' ? 'writing.began' : 'writing.ended' });
   };
+  if (!isDrawn) return <ListSkeleton />;
   return (
     <>
       {news}

@@ -55,7 +55,7 @@ export const testQuestionPageMachine = setup({
   context: ({ input: { draft, factDrafts } }) => ({ draft, factDrafts }),
   invoke: [
     { id: 'question', src: 'question', input: ({ context: { draft } }) => ({ draft }) },
-    { id: 'picker', src: 'picker', input: { abstention: null } },
+    { id: 'picker', src: 'picker', input: { subject: null, abstention: null } },
     { id: 'listingTypes', src: 'listingTypes' },
     { id: 'facts', src: 'facts', input: ({ context: { factDrafts } }) => ({ drafts: factDrafts }) },
   ],
