@@ -113,16 +113,18 @@ export function createSettling({
   }
 
   /** Nothing was done at the marketplace: the question is pending again, without a schedule. */
-  async function returnToPending({ claim }: Deletion): Promise<void> {
-    if (await store.questions.settlePending(claim, null)) publishChange(claim.accountId);
+  async function returnToPending({ claim }: Deletion): Promise<boolean> {
+    const isSettled = await store.questions.settlePending(claim, null);
+    if (isSettled) publishChange(claim.accountId);
+    return isSettled;
   }
 
   /** The marketplace does not have the reply. `failure`: why not; null: the attempt was abandoned. */
   async function notAccepted({ claim, question }: Deletion, failure: MarketplaceError | null): Promise<void> {
     const kind = kindOf(question);
     if (kind === 'immediate') {
-      onAnswer({ outcome: 'failed', kind });
-      return returnToPending({ claim, question });
+      if (await returnToPending({ claim, question })) onAnswer({ outcome: 'failed', kind });
+      return;
     }
     const outcome = await retryLater(store, { claim, question }, failure);
     if (outcome === null) return;
@@ -131,8 +133,9 @@ export function createSettling({
   }
 
   /** A member wants to act, so an automatic answer is not repeated; another member's answer is. */
-  const reopenFor = (abandoned: AbandonedAttempt): Promise<void> =>
-    isDeferred(abandoned.question) ? notAccepted(abandoned, null) : returnToPending(abandoned);
+  async function reopenFor(abandoned: AbandonedAttempt): Promise<void> {
+    await (isDeferred(abandoned.question) ? notAccepted(abandoned, null) : returnToPending(abandoned));
+  }
 
   async function markUnavailable({ claim }: Deletion, state: 'closed' | 'deleted'): Promise<void> {
     if (await store.questions.settleClosed(claim, state)) publishChange(claim.accountId);

@@ -42,7 +42,6 @@ export const leftCard = style([card, { background: vars.color.page }]);
 export const asked = style({ display: 'grid', alignContent: 'start', minInlineSize: 0 });
 export const who = secondary;
 /** A separator stays with what it separates where the line is too short for both. */
-export const together = style({ display: 'inline-block' });
 export const question = style([reading, { fontWeight: fontWeight.medium, lineHeight: 1.4, overflowWrap: 'anywhere' }]);
 export const reason = style({ marginBlockStart: space[1], color: vars.color.warningInk });
 export const form = style({

@@ -91,10 +91,8 @@ export function QuestionCard(props: QuestionCardProps) {
           {t('desk:questions.from', { nickname: buyer })} · <RelativeTime at={question.timestamp} />
           {isPending && (
             <>
-              {' '}
-              <span className={styles.together}>
-                · <WaitingClock askedAt={question.timestamp} onTick={onTick} />
-              </span>
+              {'\u00a0· '}
+              <WaitingClock askedAt={question.timestamp} onTick={onTick} />
             </>
           )}
         </p>
