@@ -1,4 +1,5 @@
 // `npm run statecharts:build`: the gallery as a folder that opens from a file server or from the disk, without a network.
+// Arguments name the charts it holds: `node src/statecharts/command/build.ts app-toast profile-logout`.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { models } from '#machines/registry.ts';
@@ -9,6 +10,9 @@ import { siteData } from './site-data.ts';
 
 // Pictures take minutes to make, so they stay.
 await Promise.all(['data', 'exports', 'bundles'].map((part) => rm(join(SITE, part), { recursive: true, force: true })));
+
+const names = process.argv.slice(2);
+const charts = names.length === 0 ? models : models.filter(({ name }) => names.includes(name));
 
 const STARTS = { 'index.html': 'bundles/start-page.ts', 'vista.html': 'bundles/start-frame.ts' };
 
@@ -21,7 +25,7 @@ for (const [name, start] of Object.entries(STARTS)) {
   const whole = source.replace(/<script type="module" src="[^"]*"><\/script>/, () => `<script>${script}</script>`);
   files.set(name, whole);
 }
-for (const [path, content] of await siteData(models)) {
+for (const [path, content] of await siteData(charts)) {
   const made = path.startsWith('data/') ? packed(path, content) : [[path, content] as const];
   for (const [file, bytes] of made) files.set(file, bytes);
 }
