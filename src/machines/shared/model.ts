@@ -147,7 +147,8 @@ export const isTimed = ({ _nodes }: Timed, name: string): boolean =>
   _nodes.some(({ after }) => after.some(({ delay }) => delay === name));
 
 /** Whether two values are written alike. */
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The input of an account's page in its model. */
 export const SAMPLE_PAGE: PageInput = {
