@@ -2,6 +2,7 @@ import { type ChartModel, ordered, same } from '#machines/shared/model.ts';
 import { type ChartGraph, explore, graphOf, type Move } from '#statecharts/explore/graph.ts';
 import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
 import { activeIn } from '../generator/walk.ts';
+import type { Meetings } from '../mutation/meetings.ts';
 import { inventedAtFirst } from './first-context.ts';
 import { breachOf, brokenPromise } from './promises.ts';
 import { structureFaults } from './structure.ts';
@@ -23,12 +24,17 @@ function movesOf(model: ChartModel, inputName: string, tell: (move: Move) => voi
   return graph;
 }
 
+const everywhereIn = (model: ChartModel) => (): Meetings => ({ inputs: Object.keys(model.inputs), reached: [] });
+
 class FoundError extends Error {
   override readonly name = 'FoundError';
 }
 
-/** Whether anything at all is wrong with a chart; looks no further than the first problem. */
-export function isFaulty(model: ChartModel): boolean {
+/**
+ * Whether anything at all is wrong with a chart; looks no further than the first problem.
+ * @param meetings where to look for a planted fault; asked once the chart is whole as written.
+ */
+export function isFaulty(model: ChartModel, meetings = everywhereIn(model)): boolean {
   try {
     // Tells each move as it is found, so that the exploration ends with the first problem.
     judge(
@@ -37,6 +43,7 @@ export function isFaulty(model: ChartModel): boolean {
         throw new FoundError();
       },
       explore,
+      meetings,
     );
     return false;
   } catch (error) {
@@ -45,15 +52,21 @@ export function isFaulty(model: ChartModel): boolean {
   }
 }
 
-function judge(model: ChartModel, tell: (problem: string) => void, explored: typeof movesOf): void {
+function judge(
+  model: ChartModel,
+  tell: (problem: string) => void,
+  explored: typeof movesOf,
+  meetings: () => Meetings = everywhereIn(model),
+): void {
   for (const fault of structureFaults(model)) tell(fault);
-  const unreached = new Set(declaredGoals(model));
+  const { inputs, reached } = meetings();
+  const unreached = new Set(declaredGoals(model).filter((goal) => !reached.some((goals) => goals.has(goal))));
   try {
-    for (const inputName of Object.keys(model.inputs)) {
+    for (const inputName of inputs) {
       const { start } = explored(model, inputName, (move) => {
         const breach = breachOf(model, move.before, move.step, { ...move, isHandled: taken(move).length > 0 });
         if (breach !== null) tell(`${inputName}, ${move.step.words}: ${breach}`);
-        for (const goal of goalsOfMove(move, model)) unreached.delete(goal);
+        if (unreached.size > 0) for (const goal of goalsOfMove(move, model)) unreached.delete(goal);
       });
       const active = activeIn(start.after);
       for (const uid of model.starts?.[inputName] ?? []) {

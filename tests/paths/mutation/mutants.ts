@@ -1,6 +1,7 @@
 import { type AnyStateMachine, createMachine, not } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { nodesOf, uidOf } from '#statecharts/describe.ts';
+import type { Place } from './meetings.ts';
 
 /** A chart with one planted fault. */
 export interface Mutant {
@@ -8,6 +9,7 @@ export interface Mutant {
   readonly id: string;
   /** The fault in Spanish words. */
   readonly what: string;
+  readonly place: Place;
   /** Made when it is asked for: hundreds of charts at once take much memory. */
   readonly model: ChartModel;
 }
@@ -43,8 +45,11 @@ interface StateConfig {
 interface Fault {
   readonly id: string;
   readonly what: string;
+  readonly place: Place;
   readonly plant: () => void;
 }
+
+type FaultOfPlace = Omit<Fault, 'place'>;
 
 /** Every chart that differs from the model's by one fault: transitions dropped, led astray or added, guards and actions. */
 export function mutantsOf(model: ChartModel): Mutant[] {
@@ -56,9 +61,10 @@ export function mutantsOf(model: ChartModel): Mutant[] {
     const machine: AnyStateMachine = createMachine(config, model.machine.implementations);
     return { ...model, machine };
   };
-  return faultsOf(model, fresh()).map(({ id, what }, index) => ({
+  return faultsOf(model, fresh()).map(({ id, what, place }, index) => ({
     id: `${model.name}--${id}`,
     what,
+    place,
     get model() {
       return planted(index);
     },
@@ -70,14 +76,29 @@ function faultsOf(model: ChartModel, root: StateConfig): Fault[] {
   return statesOf(root, model.machine.id).flatMap(([uid, state]) => [
     ...transitionLists(state).flatMap(([on, list]) =>
       list.flatMap((transition, index) =>
-        transitionFaults(`${uid}--${on}--${index}`, list, transition, targets.get(uid) ?? model.machine.root, model),
+        at(
+          { uid, eventType: eventTypeOf(on) },
+          transitionFaults(`${uid}--${on}--${index}`, list, transition, targets.get(uid) ?? model.machine.root, model),
+        ),
       ),
     ),
     ...(['entry', 'exit'] as const).flatMap((when) =>
-      actionFaults(`${uid}--${when}`, state[when] ?? [], `al ${when === 'entry' ? 'entrar en' : 'salir de'} ${uid}`),
+      at(
+        { uid, eventType: null },
+        actionFaults(`${uid}--${when}`, state[when] ?? [], `al ${when === 'entry' ? 'entrar en' : 'salir de'} ${uid}`),
+      ),
     ),
     ...additions(uid, state, model),
   ]);
+}
+
+const at = (place: Place, faults: readonly FaultOfPlace[]): Fault[] => faults.map((fault) => ({ ...fault, place }));
+
+/** The event of a list of transitions by its name; null where it is not one event that happens from outside. */
+function eventTypeOf(on: string): string | null {
+  const [, end, call] = /^(done|error)\.(.+)$/.exec(on) ?? [];
+  if (end !== undefined) return `xstate.${end}.actor.${call}`;
+  return on === 'always' || on.startsWith('after.') || on.includes('*') ? null : on;
 }
 
 type Node = AnyStateMachine['root'];
@@ -88,7 +109,7 @@ function transitionFaults(
   transition: TransitionConfig,
   source: Node,
   { machine }: ChartModel,
-): Fault[] {
+): FaultOfPlace[] {
   const { guard } = transition;
   return [
     {
@@ -135,7 +156,7 @@ function resolve(machine: AnyStateMachine, source: Node, target: string): Node |
 
 const isGuard = (value: unknown): value is Parameters<typeof not>[0] => typeof value === 'string' || isObject(value);
 
-function actionFaults(id: string, actions: unknown[], where: string): Fault[] {
+function actionFaults(id: string, actions: unknown[], where: string): FaultOfPlace[] {
   return actions.map((action, index) => ({
     id: `${id}--forget--${index}`,
     what: `Falta la acción ${nameOf(action)} ${where}`,
@@ -156,6 +177,7 @@ function additions(uid: string, state: StateConfig, { machine, ignores }: ChartM
   return (ignores[uid] ?? []).map((type) => ({
     id: `${uid}--${type}--add`,
     what: `En ${uid}, ${type} lleva a ${uidOf(elsewhereNode)}`,
+    place: { uid, eventType: type },
     plant: () => {
       state.on = { ...state.on, [type]: [{ target: `#${elsewhereNode.id}` }] };
     },
