@@ -18,12 +18,17 @@ const EXCUSES_MAX = 3;
 /** One fault in so many has its turn among all other checks, by the run's seed. */
 const SAMPLE = SHORT ? 8 : 1;
 
+/** Among all other checks a fault whose excuse is listed is not looked for: what comes of it decides nothing there, and it lives the longest. */
+const isExcused = (id: string): boolean => SHORT && id in SURVIVORS;
+
 describe.each(charts.map((model) => ({ name: model.name, model })))('faults planted in "$name"', ({ name, model }) => {
   test(
     'are found, but for those that nobody could tell from the chart',
     async () => {
       const mutants = mutantsOf(model).filter(({ id }) => isInSample(id, SAMPLE, SEED));
-      const alive = mutants.filter(({ place, model: faulty }) => !isFaulty(faulty, () => meetingsOf(model, place)));
+      const alive = mutants.filter(
+        ({ id, place, model: faulty }) => isExcused(id) || !isFaulty(faulty, () => meetingsOf(model, place)),
+      );
       const missing = alive.map(({ id, what }) => ({ what, reason: SURVIVORS[id] ?? null }));
       const covered = mutants.length - alive.length;
       await savePart(`1-${name}-mutants`, {
