@@ -15,6 +15,8 @@ const LINES_OF_A_FAILURE = 8;
 /** More tests that pass only when repeated fail the run. */
 const FLAKY_MAX = 2;
 const PATHS = join(ROOT, 'tests/paths/main.ts');
+/** All that the tests draw is drawn by one seed, so that a failure can be repeated. */
+process.env.PATHS_SEED = seed();
 
 const ASKED = process.argv.slice(2);
 /** Runs a part of the paths, as all of them take too long beside the other steps. */
@@ -106,7 +108,8 @@ if (flakyTests.length > FLAKY_MAX) {
   failed += 1;
 }
 for (const { file, name, message } of failedTests) console.error(`\n✗ ${file}\n  ${name}\n${message}`);
-if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`);
+if (failures.length > 0)
+  console.error(`\nFailed: ${failures.join(', ')}. PATHS_SEED=${process.env.PATHS_SEED} repeats what was drawn.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
@@ -202,10 +205,9 @@ function firstLines(text) {
   return lines.map((line) => `    ${line}`).join('\n');
 }
 
-/** Runs the paths of some levels with one seed, and writes their report even if some failed. */
+/** Runs the paths of some levels, and writes their report even if some failed. */
 async function walkPaths(levels, walk) {
   const startedAt = new Date().toISOString();
-  process.env.PATHS_SEED = seed();
   await execute('node', [PATHS, 'clear', ...levels.map(String)]);
   const { isFine, failedTests } = await walk();
   const reporting = [PATHS, 'report', startedAt, process.env.PATHS_SEED, ...levels.map(String)];
@@ -215,7 +217,6 @@ async function walkPaths(levels, walk) {
 
 /** Asked for by its name, the step runs each test on both engines. */
 function testServer() {
-  process.env.PATHS_SEED = seed();
   return test(['server', 'faults'], ASKED.length === 0 ? { SERVER_SHORT: '1' } : {});
 }
 

@@ -2,6 +2,7 @@
 // of the results. Exits with 1 when an invariant is violated. Needs the built client, which the script builds first.
 import { inspect, parseArgs } from 'node:util';
 import { table } from '../bench/table.ts';
+import { SEED } from '../paths/settings.ts';
 import { FAULTS } from './all.ts';
 import { breachesOf, type Fault, type Result, tally } from './fault.ts';
 
@@ -19,6 +20,7 @@ if (asked !== null && (!Number.isInteger(asked) || asked < 1)) throw new Error('
 // Ends the processes that faults started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
+console.log(`The seed of what is drawn: PATHS_SEED=${SEED}`);
 const results: { fault: Fault; result: Result | null; breaches: string[] }[] = [];
 for (const fault of faults) results.push(await runOne(fault));
 

@@ -1,5 +1,7 @@
 /** A seeded random number generator. */
 export interface Random {
+  /** A number in [0, 1). */
+  chance(): number;
   /** An integer in [0, limit). */
   below(limit: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
@@ -17,6 +19,7 @@ export function createRandom(seed: number): Random {
   };
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
+    chance: next,
     below,
     pick: (from) => from[below(from.length)] ?? from[0],
     bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),

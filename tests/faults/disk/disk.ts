@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chance } from '../chance.ts';
 import type { Fault, Report } from '../fault.ts';
 import { isSettled, judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork } from '../shops/work.ts';
@@ -112,7 +113,7 @@ async function takeRoom(trial: Trial, room: Room, when: string, report: Report):
     }
     const reading = await trial.shop.owner.send('GET', `/accounts/${trial.shop.accountId}/questions?limit=10`);
     if (reading?.status !== 200) report.breach(`${when}, ${room.what}: reading was answered with ${reading?.status}`);
-    await sleep(Math.random() * WITHIN);
+    await sleep(chance() * WITHIN);
   } finally {
     room.giveBack(node.pid());
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { chance } from '../chance.ts';
 
 /** Disk space of a node that can be exhausted while it runs. */
 export interface Room {
@@ -32,7 +33,7 @@ export function fileSizeLimit(folder: string): Room {
     what: 'file size limit',
     take: (pid) => {
       const { size } = statSync(join(folder, WAL));
-      limit(pid, String(size + Math.floor(Math.random() * MOST_LEFT)));
+      limit(pid, String(size + Math.floor(chance() * MOST_LEFT)));
     },
     giveBack: (pid) => limit(pid, 'unlimited'),
   };

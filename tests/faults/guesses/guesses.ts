@@ -1,3 +1,4 @@
+import { chance } from '../chance.ts';
 import type { Fault } from '../fault.ts';
 import { setUpAuthenticator } from '../system/authenticator.ts';
 import { addPeople, putCode } from '../system/people.ts';
@@ -92,7 +93,7 @@ async function mailedCodes(round: Round): Promise<boolean> {
   const { system, store, email, first, report } = round;
   // All guesses have the cookie of the code's flow: without it no code is compared.
   const flow = await putCode(store, KEY, 'recover-password', email, RIGHT);
-  const right = Math.floor(Math.random() * GUESSERS);
+  const right = Math.floor(chance() * GUESSERS);
   const spend = (stranger: Person, code: string) =>
     stranger.send('POST', '/auth/setup-password', { json: { email, code, password: `${PASSWORD}!` } });
   const found = await storm(

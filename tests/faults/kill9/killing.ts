@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../../server/engines.ts';
+import { chance } from '../chance.ts';
 import type { Report } from '../fault.ts';
 import { isSettled, judge, unsettled } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork } from '../shops/work.ts';
@@ -35,7 +36,7 @@ export async function kill(engine: Engine, nodes: number, rounds: number, report
     if (unsettled(system, work.ledger) < MOST_WAITING) work.ask(BURST);
     const since = performance.now();
     while (work.underWay() < UNDER_WAY && performance.now() - since < LONGEST_WAIT) await sleep(LOOK_OFTEN);
-    await sleep(Math.random() * WITHIN);
+    await sleep(chance() * WITHIN);
     const victim = anyOf(system.nodes);
     befallen += work.underWay();
     await victim.kill();

@@ -1,3 +1,4 @@
+import { chance } from '../chance.ts';
 import type { Fault, Report } from '../fault.ts';
 import { addPeople } from '../system/people.ts';
 import type { Person, Reply } from '../system/person.ts';
@@ -54,7 +55,7 @@ const emailOf = (kind: string, call: string, round: number): string =>
 /** All calls with both e-mails, in random order. */
 async function tryAll(personAt: (call: number) => Person, round: number, times: Times, report: Report): Promise<void> {
   const tries = Object.entries(CALLS).flatMap(([name, call]) =>
-    (['known', 'unknown'] as const).map((kind) => ({ name, call, kind, order: Math.random() })),
+    (['known', 'unknown'] as const).map((kind) => ({ name, call, kind, order: chance() })),
   );
   const responses = new Map<string, string>();
   for (const { name, call, kind } of tries.toSorted((one, other) => one.order - other.order)) {

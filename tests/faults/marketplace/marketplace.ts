@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenStore } from '#server/store/port.ts';
+import { chance } from '../chance.ts';
 import { type Fault, isInFull, type Report } from '../fault.ts';
 import { isSettled, judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork, type Work } from '../shops/work.ts';
@@ -68,7 +69,7 @@ export const marketplace: Fault = {
 };
 
 function askOnce({ market }: System, work: Work, seen: Seen): void {
-  if (Math.random() < MISSING) market.setWebhookFaults({ drop: BURST * 2 });
+  if (chance() < MISSING) market.setWebhookFaults({ drop: BURST * 2 });
   const ids = work.ask(BURST);
   market.setWebhookFaults({ drop: 0 });
   for (const id of ids) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postgres, startPostgres } from '../../server/postgres.ts';
+import { chance } from '../chance.ts';
 import { type Fault, isInFull, type Report } from '../fault.ts';
 import { isSettled, judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork } from '../shops/work.ts';
@@ -51,7 +52,7 @@ async function run(rounds: number, report: Report): Promise<void> {
     const way = WAYS[round % WAYS.length] ?? 'fast';
     const pages = await openPages(system);
     work.ask(BURST);
-    await sleep(Math.random() * WITHIN);
+    await sleep(chance() * WITHIN);
     await goWrong(way, server, wire);
     const began = performance.now();
     const limit = (way === 'silent' ? HEARD_WITHIN : BACK_WITHIN) * (isInFull(rounds) ? 1 : BUSY);

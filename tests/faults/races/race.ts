@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chance } from '../chance.ts';
 import { anyOf } from '../system/nodes.ts';
 import { type Person, type Reply, refusalOf } from '../system/person.ts';
 import type { System } from '../system/system.ts';
@@ -38,14 +39,14 @@ export async function race(
   id: string,
   dueAt: number,
 ): Promise<Race> {
-  const count = FEWEST + Math.floor(Math.random() * (MOST - FEWEST + 1));
+  const count = FEWEST + Math.floor(chance() * (MOST - FEWEST + 1));
   // Some kinds of acts only: with all of them a stop would never prevail.
-  const kinds = KINDS.filter(() => Math.random() < 0.5);
+  const kinds = KINDS.filter(() => chance() < 0.5);
   const tries = Array.from({ length: count }, async (_, i): Promise<Try> => {
     const what = anyOf(kinds.length === 0 ? KINDS : kinds);
     const person = anyOf(people);
     const text = `Respuesta ${i} a la pregunta ${id}.`;
-    await sleep(dueAt - Date.now() - BEFORE + Math.random() * (BEFORE + AFTER));
+    await sleep(dueAt - Date.now() - BEFORE + chance() * (BEFORE + AFTER));
     if (what === 'outside') return { what, by: null, text, outcome: answerOutside(market, id, text) };
     const node = anyOf(nodes).url;
     const reply = await ask(person, what, `${path}/${id}`, text, node);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NodeProcess, startNode } from '../../server/nodes/processes.ts';
+import { chance } from '../chance.ts';
 
 /** The polling interval for a serving node, in ms. */
 const LOOK_EVERY = 10;
@@ -54,7 +55,7 @@ export function createNode(port: number, env: Readonly<Record<string, string>>):
 
 /** A random element. */
 export function anyOf<Thing>(things: readonly Thing[]): Thing {
-  const thing = things[Math.floor(Math.random() * things.length)];
+  const thing = things[Math.floor(chance() * things.length)];
   if (thing === undefined) throw new Error('there is none to choose from');
   return thing;
 }

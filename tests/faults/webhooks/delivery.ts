@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chance } from '../chance.ts';
 
 /** The shares of notifications that are duplicated, delayed behind later ones, dropped; and of forged ones among the delivered. */
 const SHARES = { doubled: 0.3, disordered: 0.3, missing: 0.05, forged: 0.01 };
@@ -43,7 +44,7 @@ export function startDelivery(forge: (body: string) => string): Delivery {
   let sent = 0;
   let isOver = false;
   const befalls = (what: keyof typeof SHARES): boolean => {
-    if (Math.random() >= SHARES[what]) return false;
+    if (chance() >= SHARES[what]) return false;
     counts[what] += 1;
     return true;
   };
@@ -54,7 +55,7 @@ export function startDelivery(forge: (body: string) => string): Delivery {
     setTimeout(() => {
       overtaken -= 1;
       queue.push(letter);
-    }, Math.random() * OVERTAKEN);
+    }, chance() * OVERTAKEN);
   };
   const deliver = async (letter: MailTemplate): Promise<void> => {
     const { body, pass, isForged } = letter;

@@ -1,4 +1,5 @@
 import type { Control } from '#simulator/simulator.ts';
+import { chance } from '../chance.ts';
 
 const QUESTION = '¿De qué marca es?';
 const ANSWER = 'Desde MercadoLibre.';
@@ -27,7 +28,7 @@ export function startLife(market: Control, sellers: readonly number[]): Life {
   const open: number[] = [];
   const answered: number[] = [];
   const reviewed = new Set<string>();
-  const any = <Thing>(things: readonly Thing[]): Thing | undefined => things[Math.floor(Math.random() * things.length)];
+  const any = <Thing>(things: readonly Thing[]): Thing | undefined => things[Math.floor(chance() * things.length)];
 
   const ask = (): void => {
     const item = any(items.filter(({ id }) => !reviewed.has(id)));
@@ -37,9 +38,9 @@ export function startLife(market: Control, sellers: readonly number[]): Life {
     open.push(id);
   };
   const endOne = (): void => {
-    const [id] = open.splice(Math.floor(Math.random() * open.length), 1);
+    const [id] = open.splice(Math.floor(chance() * open.length), 1);
     if (id === undefined || market.question(id)?.status !== 'UNANSWERED') return;
-    const fate = Math.random();
+    const fate = chance();
     if (fate < DELETED) market.deleteQuestion(id);
     else if (fate < DELETED + BANNED) market.ban(id, 'question');
     else {
@@ -55,9 +56,9 @@ export function startLife(market: Control, sellers: readonly number[]): Life {
 
   return {
     act: () => {
-      const item = Math.random() < 1 / RARE ? any(items) : undefined;
+      const item = chance() < 1 / RARE ? any(items) : undefined;
       if (item !== undefined) turn(item.id);
-      else if (open.length < MOST && Math.random() < ASKED) ask();
+      else if (open.length < MOST && chance() < ASKED) ask();
       else endOne();
     },
     end: () => {

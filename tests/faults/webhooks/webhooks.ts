@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { OpenStore } from '#server/store/port.ts';
+import { chance } from '../chance.ts';
 import type { Fault, Report } from '../fault.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { type Delivery, startDelivery } from './delivery.ts';
@@ -83,7 +84,7 @@ function forged(body: string): string {
   const notice = v.parse(v.pipe(v.string(), v.parseJson(), NoticeSchema), body);
   const ways = [
     { user_id: notice.user_id + 1 },
-    { user_id: SELLERS[Math.floor(Math.random() * SELLERS.length)] },
+    { user_id: SELLERS[Math.floor(chance() * SELLERS.length)] },
     { application_id: notice.application_id + 1 },
     { topic: 'orders_v2' },
     { resource: '/questions/999999999999' },
@@ -92,7 +93,7 @@ function forged(body: string): string {
     { resource: ['/questions/1'] },
     { user_id: null },
   ];
-  return JSON.stringify({ ...notice, ...ways[Math.floor(Math.random() * ways.length)] });
+  return JSON.stringify({ ...notice, ...ways[Math.floor(chance() * ways.length)] });
 }
 
 /** The differences between the store and the marketplace, by question and in total. */

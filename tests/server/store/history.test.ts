@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SEED } from '../../paths/settings.ts';
 import { ENGINES, openTestStore } from '../engines.ts';
 import { answered, createAccount, REPLY, SELLER, unanswered, useStore } from './fixtures.ts';
 
@@ -111,7 +112,7 @@ describe.each(ENGINES)('the order of the history on %s', (engine) => {
           }
         }
       }),
-      { numRuns: 25 },
+      { seed: SEED, numRuns: 25 },
     );
     await store.close();
   });
