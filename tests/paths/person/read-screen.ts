@@ -4,9 +4,16 @@
  * CSS selector, and the notices that pass by. It runs in jsdom and, as it stands, inside Chromium, so it uses nothing around it.
  */
 export function readScreen(root: Element, except = ''): string[] {
+  // Without selectors, which cost jsdom more than all the rest of the reading.
+  const hides = (element: Element): boolean =>
+    element.getAttribute('aria-hidden') === 'true' ||
+    element.hasAttribute('hidden') ||
+    element.hasAttribute('inert') ||
+    element.tagName === 'TEMPLATE' ||
+    element.getAttribute('aria-label') === 'Avisos' ||
+    (except !== '' && element.matches(except));
   const visible = (element: Element): boolean =>
-    element.closest('[aria-hidden="true"], [hidden], [inert], template, [aria-label="Avisos"]') === null &&
-    (except === '' || element.closest(except) === null);
+    !hides(element) && (element.parentElement === null || visible(element.parentElement));
   const words = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
   /** Marked words stand within their sentence; all else stands apart from what is beside it. */
   const isMark = (node: Node | null): boolean => node?.nodeName === 'MARK';
@@ -61,14 +68,15 @@ export function readScreen(root: Element, except = ''): string[] {
     field.value === '' && field.placeholder !== '' ? ` (dice: ${field.placeholder})` : '';
 
   const facts: string[] = [];
+  /** Of an element in which all around it is visible. */
   const read = (node: Element): void => {
-    if (!visible(node)) return;
+    if (hides(node)) return;
     const role = node.getAttribute('role');
     const tag = node.tagName.toLowerCase();
     if (role === 'alert' || role === 'status') {
       const text = spoken(node);
       if (text !== '') facts.push(`${role === 'alert' ? 'Alerta' : 'Aviso'}: ${text}`);
-      for (const child of node.querySelectorAll('button, a[href]')) read(child);
+      for (const inner of node.querySelectorAll('button, a[href]')) if (visible(inner)) read(inner);
       return;
     }
     if (tag === 'tr' && node.querySelector('td:not(:empty)') !== null) {
@@ -136,6 +144,6 @@ export function readScreen(root: Element, except = ''): string[] {
   };
   // An open dialog is all that can be reached.
   const dialogs = [...root.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(visible);
-  for (const top of dialogs.length > 0 ? dialogs : [root]) read(top);
+  for (const top of dialogs.length > 0 ? dialogs : [root].filter(visible)) read(top);
   return facts;
 }
