@@ -367,6 +367,11 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     },
   },
   {
+    rule: '2.80 cuando sale la respuesta que esperaba, la tarjeta queda respondida, esté o no la pregunta en la lista',
+    holds: ({ eventType, beforeSnapshot, after }) =>
+      eventType !== 'answer.sent' || !isWaiting(beforeSnapshot) || after.matches({ answer: 'sent' }),
+  },
+  {
     rule: '2.80 8.09 si no se sabe qué fue de lo enviado y la pregunta dejó la lista, el texto se queda a la vista y no se puede descartar',
     holds: ({ eventType, beforeSnapshot, after }) => {
       const isLost =
