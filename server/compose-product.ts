@@ -39,10 +39,12 @@ import { operatorRoutes } from './operators/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { createPolicySuggestions } from './policies/suggesting.ts';
 import { privateFactRoutes } from './private-facts/routes.ts';
+import { createAccountActivity } from './questions/account-activity.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
 import { questionContextRoutes } from './questions/context.ts';
 import { createDeleting } from './questions/deleting.ts';
 import { notificationRoute } from './questions/notifications.ts';
+import type { PollTimes } from './questions/poll-interval.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type Workers } from './questions/workers.ts';
 import { quickAnswerRoutes } from './quick-answers/routes.ts';
@@ -76,8 +78,7 @@ export interface ProductDeps {
   readonly random?: () => number;
   /** The product's own public origin. */
   readonly url: string;
-  /** The interval of polling the marketplace for each account, in ms. */
-  readonly pollEvery: number;
+  readonly pollTimes: PollTimes;
   /** How many calls to the marketplace this node makes in a second; default: as many as there are. */
   readonly callRates?: CallRates;
   /** The factor by which the delays of scheduled answers are shortened. */
@@ -115,7 +116,14 @@ export function composeProduct(deps: ProductDeps): Product {
   const secure = url.startsWith('https:');
   const cookie = createSessionCookie(secure);
   const ownOrigins = new Set([url]);
-  const hub = createHub({ store, onConnection: metrics.liveConnection, log, timers });
+  const { pollTimes, clockRate } = deps;
+  const activity = createAccountActivity({ store, pollEvery: pollTimes.pollEvery, timers });
+  const { onActivity } = activity;
+  const onConnection = (change: 1 | -1, userId: string): void => {
+    metrics.liveConnection(change);
+    activity.onConnection(change, userId);
+  };
+  const hub = createHub({ store, onConnection, log, timers });
   const { publish } = hub;
   const mailer = createMailer({
     store,
@@ -127,7 +135,6 @@ export function composeProduct(deps: ProductDeps): Product {
   });
   const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish, log });
 
-  const { pollEvery, clockRate } = deps;
   const housekeeping = createHousekeeping({ store, publish, log }, timers);
   const unmeasured = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
   const http = measuredHttp(unmeasured, timers, metrics.marketplaceCall);
@@ -137,7 +144,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const knowledgeChanges = createKnowledgeChanges({ store, timers });
   const { onKnowledgeChanged } = knowledgeChanges;
   const onAnswer = metrics.answer;
-  const attempting = { store, marketplace, publish, onKnowledgeChanged, onAnswer, timers, random };
+  const attempting = { store, marketplace, publish, onKnowledgeChanged, onAnswer, onActivity, timers, random };
   const answering = createAnswering(attempting);
   const deleting = createDeleting(attempting);
   const { gather, gatherKnowledge } = createGathering({ store, marketplace, timers });
@@ -146,7 +153,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const generator = generators.ofDrafts;
   const { clientId } = deps.marketplace;
   const working = { store, marketplace, gather, gatherKnowledge, knowledgeChanges, generator, answering, publish };
-  const workers = startWorkers({ ...working, onAnswer, clientId, pollEvery, clockRate, log, timers, random });
+  const workers = startWorkers({ ...working, onAnswer, activity, clientId, pollTimes, clockRate, log, timers, random });
   const linking = createLinking({
     store,
     secrets,

@@ -91,6 +91,7 @@ const VARIABLES = {
   ALLOW_INSECURE: [v.picklist(['0', '1']), '0 or 1'],
   LIVE_CONNECTIONS: [integer(1, 100_000), 'live connections of one user, 1 to 100000'],
   POLL_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
+  POLL_QUIET_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
   DRAIN_SECONDS: [integer(0, 300), 'seconds, 0 to 300'],
   CLOCK_RATE: [
     v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(1), v.maxValue(10_000)),
@@ -152,10 +153,14 @@ export interface Config {
   readonly logLevel: string;
   readonly demo: boolean;
   readonly pollSeconds: number;
+  readonly pollQuietSeconds: number;
   readonly clockRate: number;
   /** How long requests are still served after `/readyz` fails and before the server stops, in seconds. */
   readonly drainSeconds: number;
 }
+
+/** The default of `POLL_QUIET_SECONDS`. */
+const QUIET_SECONDS = 14_400;
 
 /** Reads the configuration from the environment. Throws a `ConfigError` with one line. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -174,6 +179,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const [insecure] = insecureParts;
   if (insecure !== undefined && values.ALLOW_INSECURE !== '1')
     throw new ConfigError(`${insecure} in production, unless ALLOW_INSECURE is 1`);
+  const pollSeconds = values.POLL_SECONDS ?? 60;
+  const pollQuietSeconds = values.POLL_QUIET_SECONDS ?? Math.max(pollSeconds, QUIET_SECONDS);
+  if (pollQuietSeconds < pollSeconds)
+    throw new ConfigError(`POLL_QUIET_SECONDS must not be less than POLL_SECONDS, ${pollSeconds}`);
   return {
     production,
     port: values.PORT ?? 3000,
@@ -200,7 +209,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     liveConnections: values.LIVE_CONNECTIONS ?? 200,
     logLevel: values.LOG_LEVEL ?? (marketplace === null ? 'warn' : 'info'),
     demo: marketplace === null,
-    pollSeconds: values.POLL_SECONDS ?? 60,
+    pollSeconds,
+    pollQuietSeconds,
     clockRate: values.CLOCK_RATE ?? 1,
     // With several nodes, the load balancer needs time to see that `/readyz` fails.
     drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL === undefined ? 0 : 2),

@@ -118,7 +118,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       metrics,
       marketplace: marketplaceConfig,
       url,
-      pollEvery: config.pollSeconds * 1000,
+      pollTimes: { pollEvery: config.pollSeconds * 1000, pollQuietEvery: config.pollQuietSeconds * 1000 },
       callRates: config.callRates,
       clockRate: config.clockRate,
       trustedProxies: config.trustProxy,

@@ -46,8 +46,8 @@ export interface Hub {
 
 interface HubDeps {
   readonly store: OpenStore;
-  /** A connection was opened (1) or closed (-1). */
-  readonly onConnection: (change: 1 | -1) => void;
+  /** A connection of the user was opened (1) or closed (-1). */
+  readonly onConnection: (change: 1 | -1, userId: string) => void;
   readonly log: Log;
   readonly timers: Timers;
 }
@@ -151,12 +151,12 @@ export function createHub({ store, onConnection, log, timers }: HubDeps): Hub {
     add: (connection) => {
       const connections = byUser.get(connection.userId) ?? new Set();
       byUser.set(connection.userId, connections.add(connection));
-      onConnection(1);
+      onConnection(1, connection.userId);
     },
     remove: (connection) => {
       presence.remove(connection);
       const connections = byUser.get(connection.userId);
-      if (connections?.delete(connection)) onConnection(-1);
+      if (connections?.delete(connection)) onConnection(-1, connection.userId);
       if (connections?.size === 0) byUser.delete(connection.userId);
     },
     countOf: (userId) => byUser.get(userId)?.size ?? 0,

@@ -17,6 +17,7 @@ import {
   ListingTypesSchema,
   type MarketplaceUser,
   MissedFeedsSchema,
+  type MissedNotification,
   QuestionSchema,
   QuestionSearchSchema,
   UserSchema,
@@ -195,17 +196,25 @@ export function createMarketplaceApi(
     listingTypes: (accountId: string, siteId: string): Promise<ListingType[]> =>
       read(accountId, ListingTypesSchema, `/sites/${encodeURIComponent(siteId)}/listing_types`),
 
-    /** Undelivered notifications of all accounts of the application. */
-    async missedFeeds(accountId: string, applicationId: string): Promise<{ resource: string; userId: string }[]> {
-      const missed: { resource: string; userId: string }[] = [];
+    /**
+     * Undelivered notifications about questions of all accounts of the application, from `offset` on. `nextOffset`: where the list goes on; 0
+     * after its end.
+     */
+    async missedFeeds(
+      accountId: string,
+      applicationId: string,
+      offset: number,
+    ): Promise<{ missed: readonly MissedNotification[]; nextOffset: number }> {
+      const missed: MissedNotification[] = [];
       for (let page = 0; page < MAX_MISSED_PAGES; page++) {
-        const from = page === 0 ? '' : `&offset=${page * SEARCH_PAGE}`;
+        const at = offset + page * SEARCH_PAGE;
+        const from = at === 0 ? '' : `&offset=${at}`;
         const path = `/missed_feeds?app_id=${encodeURIComponent(applicationId)}&topic=questions&limit=${SEARCH_PAGE}${from}`;
         const { messages } = await read(accountId, MissedFeedsSchema, path);
-        missed.push(...messages.map(({ resource, user_id }) => ({ resource, userId: user_id })));
-        if (messages.length < SEARCH_PAGE) break;
+        missed.push(...messages.missed);
+        if (messages.count < SEARCH_PAGE) return { missed, nextOffset: 0 };
       }
-      return missed;
+      return { missed, nextOffset: offset + MAX_MISSED_PAGES * SEARCH_PAGE };
     },
   };
 }

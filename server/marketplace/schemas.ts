@@ -233,6 +233,23 @@ export const DescriptionSchema = v.union([
   ),
 ]);
 export const ListingTypesSchema = v.array(v.object({ id: v.string(), name: v.string() }));
+/** A notification that could not be delivered; `receivedAt`: when the marketplace had it. */
+export interface MissedNotification {
+  readonly userId: string;
+  readonly receivedAt: number;
+}
+
+const MissedNotificationSchema = v.pipe(
+  v.object({ user_id: Id, received: Time }),
+  v.transform(({ user_id, received }): MissedNotification => ({ userId: user_id, receivedAt: received })),
+);
+
 export const MissedFeedsSchema = v.object({
-  messages: lenientArray(v.object({ resource: v.string(), user_id: Id })),
+  messages: v.pipe(
+    v.array(v.unknown()),
+    v.transform((messages) => ({
+      count: messages.length,
+      missed: v.parse(lenientArray(MissedNotificationSchema), messages),
+    })),
+  ),
 });

@@ -7,6 +7,7 @@ import { jobRetryDelay } from '../marketplace/retries.ts';
 import type { InboxEntry, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import type { WorkQueue } from '../worker-pool.ts';
+import type { OnActivity } from './account-activity.ts';
 import { itemIdOf, questionIdOf } from './notifications.ts';
 import { type QuestionSync, readQuestion } from './question-sync.ts';
 
@@ -29,13 +30,14 @@ interface InboxDeps {
   readonly pollSoon: (tx: Store, accountId: string) => Promise<void>;
   /** A question changed. */
   readonly onChange: () => void;
+  readonly onActivity: OnActivity;
   readonly timers: Timers;
   readonly log: Log;
 }
 
 /** Processes the marketplace's notifications: reads the resource that each names and trusts nothing else in it. */
 export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
-  const { store, marketplace, questionSync, random, pollSoon, onChange, timers, log } = deps;
+  const { store, marketplace, questionSync, random, pollSoon, onChange, onActivity, timers, log } = deps;
 
   /** Replaces a flood of notifications by a poll; in one transaction, so that no node's death loses them. */
   const replaceFlood = (accountId: string): Promise<boolean> =>
@@ -55,6 +57,8 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
       return;
     }
     if (await questionSync.sync(accountId, await readQuestion({ store, marketplace }, accountId, id))) onChange();
+    // Of items sellers change thousands at once, which says nothing of buyers.
+    onActivity(accountId);
   }
 
   /** The resource is not or no longer accessible to this account, so a retry would fail as well. */

@@ -3,86 +3,72 @@ import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import type { OnActivity } from './account-activity.ts';
 import type { NextRun } from './jobs.ts';
-import { questionIdOf } from './notifications.ts';
+import { CLOCK_SKEW, foundWithin, type PollTimes, pollInterval } from './poll-interval.ts';
 import { type QuestionSync, readQuestion } from './question-sync.ts';
 
 const CONCURRENCY = 4;
-/** Time between two polls, as a share of the time within which a question has to be found; the rest is for retries. */
-const INTERVAL_SHARE = 1 / 2;
-/** The largest difference assumed between the marketplace's clock and the store's, in ms. */
-const CLOCK_SKEW = 60_000;
 
 interface PollingDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
   readonly questionSync: QuestionSync;
-  readonly clientId: string;
-  /** The time within which a question has to be found, in ms. */
-  readonly pollEvery: number;
+  readonly times: PollTimes;
   readonly timers: Timers;
   readonly onChange: () => void;
-  /** An entry was added to the inbox. */
-  readonly onNotifications: () => void;
+  readonly onActivity: OnActivity;
   readonly log: Log;
 }
 
-/** Time between two polls of an account, in ms. */
-export const pollInterval = (pollEvery: number): number => Math.round(pollEvery * INTERVAL_SHARE);
-
 /**
- * Covers for notifications that were lost: compares the pending questions here with those of the marketplace, and queues the
- * notifications that it could not deliver.
+ * Covers for notifications that were lost: compares the pending questions here with those of the marketplace. The longer nothing happened, the
+ * longer until the next poll.
  */
 export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<NextRun> {
-  const { store, marketplace, questionSync, clientId, pollEvery, timers, onChange, onNotifications, log } = deps;
+  const { store, marketplace, questionSync, times, timers, onChange, onActivity, log } = deps;
 
-  async function compare(accountId: string): Promise<void> {
+  /** Returns whether any question changed. */
+  async function compare(accountId: string): Promise<boolean> {
     const waiting = await marketplace.unanswered(accountId);
-    if (await questionSync.sync(accountId, waiting)) onChange();
+    let isAnyChanged = await questionSync.sync(accountId, waiting);
+    if (isAnyChanged) onChange();
     const there = new Set(waiting.map(({ id }) => id));
     const left = (await store.questions.pendingIds(accountId)).filter((id) => !there.has(id));
     await inParallel(left, CONCURRENCY, async (id) => {
-      await questionSync.sync(accountId, await readQuestion({ store, marketplace }, accountId, id));
+      const isChanged = await questionSync.sync(accountId, await readQuestion({ store, marketplace }, accountId, id));
+      isAnyChanged ||= isChanged;
     });
+    return isAnyChanged;
   }
 
   /**
    * Finds questions that were asked and answered between two polls without a notification. Reads the answered questions page by page, back
-   * to the previous poll (`before`, epoch ms) and further as long as a page changes anything.
+   * to the previous poll (`before`, epoch ms) and further as long as a page changes anything. Returns whether any question changed.
    */
-  async function syncAnswered(accountId: string, before: number | null): Promise<void> {
+  async function syncAnswered(accountId: string, before: number | null): Promise<boolean> {
+    let wasAnyChanged = false;
     for (let page = 0; ; page++) {
       const answered = await marketplace.recentlyAnswered(accountId, page);
       const isAnyChanged = await questionSync.sync(accountId, answered);
       const oldest = answered.at(-1)?.askedAt ?? 0;
-      if (!isAnyChanged && oldest < (before ?? Infinity) - CLOCK_SKEW) return;
+      wasAnyChanged ||= isAnyChanged;
+      if (!isAnyChanged && oldest < (before ?? Infinity) - CLOCK_SKEW) return wasAnyChanged;
     }
   }
 
-  /** Queues missed notifications of unknown questions only: the poll has covered the others, and the list keeps entries for days. */
-  async function enqueueMissed(accountId: string): Promise<void> {
-    const missed = await marketplace.missedFeeds(accountId, clientId);
-    const own = new Set(missed.filter(({ userId }) => userId === accountId).map(({ resource }) => resource));
-    let isAny = false;
-    for (const resource of own) {
-      const id = questionIdOf(resource);
-      if (id === null || (await store.questions.byId(accountId, id)) !== null) continue;
-      await store.inbox.put({ accountId, topic: 'questions', resource });
-      isAny = true;
-    }
-    if (isAny) onNotifications();
-  }
-
-  /** Returns the cursor of the next run. No seller waits for these questions, so a failure leaves them to the next poll. */
-  async function trySyncAnswered({ accountId, cursor }: SyncJob, beganAt: number): Promise<string | null> {
+  /** Returns the cursor of the next run too. No seller waits for these questions, so a failure leaves them to the next poll. */
+  async function trySyncAnswered(
+    { accountId, cursor }: SyncJob,
+    beganAt: number,
+  ): Promise<{ cursor: string | null; isAnyChanged: boolean }> {
     try {
-      await syncAnswered(accountId, cursor === null ? null : Number(cursor));
-      return String(beganAt);
+      const isAnyChanged = await syncAnswered(accountId, cursor === null ? null : Number(cursor));
+      return { cursor: String(beganAt), isAnyChanged };
     } catch (error) {
       if (!(error instanceof MarketplaceError) || error.kind === 'lost') throw error;
       log.warn({ accountId, ...errorFields(error) }, 'answered questions not read');
-      return cursor;
+      return { cursor, isAnyChanged: false };
     }
   }
 
@@ -90,13 +76,15 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
     const { accountId } = job;
     const began = timers.elapsed();
     const beganAt = await store.now();
-    await compare(accountId);
-    const cursor = await trySyncAnswered(job, beganAt);
+    const isPendingChanged = await compare(accountId);
+    const { cursor, isAnyChanged } = await trySyncAnswered(job, beganAt);
     await store.accounts.touchContact(accountId);
-    await enqueueMissed(accountId);
+    const isActive = isPendingChanged || isAnyChanged;
+    if (isActive) onActivity(accountId);
     // Measured from start to start, so that a question asked right after this poll began is found in time.
+    const interval = pollInterval(foundWithin(isActive ? 0 : job.quietFor, times));
     const took = timers.elapsed() - began;
-    return { cursor, dueIn: Math.max(0, Math.round(pollInterval(pollEvery) - took)) };
+    return { cursor, dueIn: Math.max(0, Math.round(interval - took)) };
   };
 }
 

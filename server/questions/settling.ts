@@ -7,6 +7,7 @@ import { secureRandom } from '../secure-random.ts';
 import type { AbandonedAttempt, Claim, MarketplaceQuestion, Question, Reply, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { draftUseOf, isAutomatic, isSameAnswer, recordAnswer } from './accepted-answer.ts';
+import type { OnActivity } from './account-activity.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
 import { createAutomaticRetries, isDeferred, kindOf } from './automatic-retries.ts';
 
@@ -36,6 +37,7 @@ export interface SettlingDeps {
   readonly publish: Publish;
   readonly onKnowledgeChanged: OnKnowledgeChanged;
   readonly onAnswer: OnAnswer;
+  readonly onActivity: OnActivity;
   readonly random?: () => number;
 }
 
@@ -53,6 +55,7 @@ export function createSettling({
   publish,
   onKnowledgeChanged,
   onAnswer,
+  onActivity,
   random = secureRandom,
 }: SettlingDeps) {
   const retryLater = createAutomaticRetries(random);
@@ -79,6 +82,7 @@ export function createSettling({
     });
     if (settled === null) return;
     onAnswer(settled);
+    onActivity(claim.accountId);
     publishChange(claim.accountId);
   }
 

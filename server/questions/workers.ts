@@ -11,6 +11,7 @@ import type { Store, SyncJob } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { createWorker, type Worker } from '../worker.ts';
 import { createWorkerPool, type WorkQueue } from '../worker-pool.ts';
+import type { AccountActivity } from './account-activity.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
 import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
@@ -19,12 +20,13 @@ import { createDrafting } from './drafting.ts';
 import { createItemImport, createQuestionImport, PAST_ANSWERS_WAIT } from './importing.ts';
 import { createInbox } from './inbox.ts';
 import { createJobs, type NextRun } from './jobs.ts';
-import { createPolling, pollInterval } from './polling.ts';
+import { createMissedNotifications } from './missed-notifications.ts';
+import { POLL, type PollTimes, pollInterval } from './poll-interval.ts';
+import { createPolling } from './polling.ts';
 import { createQuestionSync } from './question-sync.ts';
 
 const IMPORT = 'import';
 const ITEMS = 'listings';
-const POLL = 'poll';
 /** How often idle workers look for work without being woken, in ms. */
 const IDLE_INTERVAL = 5000;
 /** How often attempts with an unknown outcome are read again, in ms. */
@@ -51,8 +53,8 @@ export interface WorkerDeps {
   readonly publish: Publish;
   readonly onAnswer: OnAnswer;
   readonly clientId: string;
-  /** The time within which a question without a notification has to be found, in ms. */
-  readonly pollEvery: number;
+  readonly pollTimes: PollTimes;
+  readonly activity: AccountActivity;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly log: Log;
@@ -74,7 +76,7 @@ export interface Workers {
 
 /** Everything that runs without a request: notifications, polling, imports, drafts, scheduled and deferred answers, abandoned attempts. */
 export function startWorkers(deps: WorkerDeps): Workers {
-  const { store, marketplace, answering, knowledgeChanges, pollEvery, log } = deps;
+  const { store, marketplace, answering, knowledgeChanges, pollTimes: times, activity, log } = deps;
   const { timers = systemTimers, random = secureRandom } = deps;
   const questionSync = createQuestionSync({ ...deps, ...knowledgeChanges });
   const onError = (error: unknown): void => log.error(errorFields(error), 'worker failed');
@@ -94,12 +96,18 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const onChange = drafts.wake;
   knowledgeChanges.whenDue(drafts.wake);
   const pollSoon = (tx: Store, accountId: string): Promise<void> => tx.syncJobs.hasten(accountId, POLL, FLOOD_DELAY);
+  const { onActivity } = activity;
   const inbox = unhurried(
-    createInbox({ store, marketplace, questionSync, random, pollSoon, onChange, timers, log }),
+    createInbox({ store, marketplace, questionSync, random, pollSoon, onChange, onActivity, timers, log }),
     IDLE_INTERVAL,
   );
-  const poll = createPolling({ ...deps, timers, questionSync, onChange, onNotifications: inbox.wake });
+  const poll = createPolling({ ...deps, times, timers, questionSync, onChange, onActivity });
   const polls = unhurried(jobs(POLL, poll), POLL_CHECK_INTERVAL);
+  const interval = pollInterval(times.pollEvery);
+  const readMissed = createMissedNotifications({ ...deps, interval, onPolls: polls.wake });
+  const missed = createWorker((isStopping) => automatically(() => readMissed(isStopping)), interval, onError, timers);
+  const activities = createWorker(activity.store, interval, onError, timers);
+  activity.whenNoted(activities.wake);
   const imports = unhurried(
     jobs(IMPORT, createQuestionImport({ store, marketplace, questionSync, onChange })),
     IDLE_INTERVAL,
@@ -108,7 +116,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const indexing = createWorker(createIndexing(store), INDEXING_INTERVAL, onError, timers);
   const settle = async (): Promise<void> => void (await promptly(() => answering.settleAbandoned()));
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
-  const all = [settling, indexing, inbox, polls, imports, items, drafts, automatic, deferred];
+  const all = [settling, indexing, inbox, polls, missed, activities, imports, items, drafts, automatic, deferred];
   for (const { wake } of all) wake();
 
   return {
@@ -117,7 +125,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
       await tx.redrafts.awaitPastAnswers(accountId, PAST_ANSWERS_WAIT);
       await tx.syncJobs.schedule(accountId, IMPORT, 0);
       await tx.syncJobs.schedule(accountId, ITEMS, 0);
-      await tx.syncJobs.schedule(accountId, POLL, pollInterval(pollEvery));
+      await tx.syncJobs.schedule(accountId, POLL, interval);
     },
     wakeImports: () => {
       imports.wake();

@@ -326,6 +326,8 @@ interface SyncJobsTable {
   due_at: number | null;
   lease_until: number | null;
   fence: number;
+  /** Its last activity; null: none since it was scheduled, so that its first run counts as one. */
+  active_at: number | null;
 }
 
 interface AnswerUsageTable {

@@ -73,6 +73,8 @@ export interface TestProductOptions {
   readonly time?: HeldTime;
   /** In ms. */
   readonly pollEvery?: number;
+  /** In ms; `pollEvery` otherwise. */
+  readonly pollQuietEvery?: number;
   /** Unlimited otherwise. */
   readonly callRates?: CallRates;
   /** How many times faster than usual the delays of automatic answers pass. */
@@ -101,6 +103,7 @@ export async function createTestProduct(
   {
     time,
     pollEvery = 3_600_000,
+    pollQuietEvery = pollEvery,
     callRates = UNLIMITED,
     clockRate = 1,
     answers = null,
@@ -157,7 +160,7 @@ export async function createTestProduct(
     },
     fetcher,
     url,
-    pollEvery,
+    pollTimes: { pollEvery, pollQuietEvery },
     ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
     callRates,
     clockRate,

@@ -30,6 +30,7 @@ import { addTriedAnswers } from './025-tried-answers.ts';
 import { indexClaims } from './026-claims.ts';
 import { addAccountDeletion } from './028-account-deletion.ts';
 import { indexLostConnections } from './029-lost-connections.ts';
+import { addActivityOfJobs } from './030-quiet-accounts.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '026-claims', up: indexClaims },
   { name: '028-account-deletion', up: addAccountDeletion },
   { name: '029-lost-connections', up: indexLostConnections },
+  { name: '030-quiet-accounts', up: addActivityOfJobs },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -65,6 +65,10 @@ export interface Accounts {
   /** The account with the user's access; null without access. */
   membership(accountId: string, userId: string): Promise<AccountOfUser | null>;
   members(accountId: string): Promise<AccountMember[]>;
+  /** Ids of the linked accounts to which any of the users has access. */
+  linkedOf(userIds: readonly string[]): Promise<string[]>;
+  /** The linked account whose id comes after the given one, or else the first; null without any. */
+  nextLinked(after: string): Promise<string | null>;
   setProfile(id: string, profile: { nickname: string; icon: string | null }): Promise<void>;
   /** True when this call changed the status, so that exactly one caller publishes the change. */
   setLinkStatus(id: string, status: LinkStatus): Promise<boolean>;

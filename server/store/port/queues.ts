@@ -50,6 +50,15 @@ export interface SyncJob {
   readonly attempts: number;
   /** A fencing token, incremented by every run: a run that was taken over stores nothing. */
   readonly fence: number;
+  /** How long before this run the last activity was, in ms; 0 at the first run. */
+  readonly quietFor: number;
+}
+
+/** Activity of accounts. `dueIn`: their jobs are due in so many ms at most, unless they failed and wait for a retry. */
+export interface JobActivity {
+  readonly dueIn: number;
+  /** Accounts that were active within so many ms are left as they are, so that frequent activity costs no writes. */
+  readonly every: number;
 }
 
 /** Each run is claimed by one node with a lease. */
@@ -58,13 +67,17 @@ export interface SyncJobs {
   schedule(accountId: string, name: string, dueIn: number): Promise<void>;
   /** Makes the job due in at most `dueIn` milliseconds, also one that is under way. */
   hasten(accountId: string, name: string, dueIn: number): Promise<void>;
+  /** Ends the quiet time of the accounts' jobs; accounts without the job are ignored. */
+  noteActivity(accountIds: readonly string[], name: string, activity: JobActivity): Promise<void>;
   claim(name: string, claim: ClaimRequest): Promise<SyncJob[]>;
   /** Extends the lease of a run to `lease` milliseconds from now, unless it has ended or was taken over. */
   renew(job: SyncJob, lease: number): Promise<void>;
-  /** Stores the cursor and the time of the next run; null: none until `schedule`. */
+  /** Stores the cursor and the time of the next run, unless it is due earlier; null: none until `schedule`. */
   done(job: SyncJob, next: { cursor: string | null; dueIn: number | null }): Promise<void>;
   failed(job: SyncJob, retryIn: number): Promise<void>;
   cursor(accountId: string, name: string): Promise<string | null>;
+  /** The cursors of those of the accounts that are linked and have the job. */
+  cursors(accountIds: readonly string[], name: string): Promise<ReadonlyMap<string, string | null>>;
 }
 
 export interface OutgoingMail {

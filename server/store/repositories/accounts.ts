@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, REGISTERS } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
 import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } from '../port/accounts.ts';
 import { lockAccount } from './account-counters.ts';
-import { oneOf, undoSecondsOf } from './shared.ts';
+import { chunked, oneOf, padded, undoSecondsOf } from './shared.ts';
 
 const COLUMNS = [
   'accounts.id',
@@ -60,6 +60,12 @@ export function createAccounts(context: Context): Accounts {
       .innerJoin('users as owners', 'owners.id', 'accounts.owner_id')
       .where('accounts.deleted_at', 'is', null)
       .select(COLUMNS);
+  const linked = () =>
+    context.db
+      .selectFrom('accounts')
+      .select('accounts.id')
+      .where('accounts.link_status', '=', 'ok')
+      .where('accounts.deleted_at', 'is', null);
   const update = (id: string) => context.db.updateTable('accounts').where('id', '=', id);
 
   /** Accounts with the user's place in them; strangers' are left out. */
@@ -161,6 +167,28 @@ export function createAccounts(context: Context): Accounts {
         { userId: owner.owner_id, email: owner.owner, isOwner: true, permissions: ALL_PERMISSIONS },
         ...operators.map(({ id, email, permissions }) => ({ userId: id, email, isOwner: false, permissions })),
       ];
+    },
+
+    async linkedOf(userIds) {
+      const ids = new Set<string>();
+      for (const chunk of chunked(userIds)) {
+        const users = padded(chunk);
+        const owned = await linked().where('accounts.owner_id', 'in', users).execute();
+        const operated = await linked()
+          .innerJoin('operators', 'operators.account_id', 'accounts.id')
+          .innerJoin('users', 'users.email', 'operators.email')
+          .where('users.id', 'in', users)
+          .execute();
+        for (const { id } of [...owned, ...operated]) ids.add(id);
+      }
+      return [...ids];
+    },
+
+    async nextLinked(after) {
+      const next = (from: string) =>
+        linked().where('accounts.id', '>', from).orderBy('accounts.id').limit(1).executeTakeFirst();
+      const row = (await next(after)) ?? (after === '' ? undefined : await next(''));
+      return row?.id ?? null;
     },
 
     async setProfile(id, { nickname, icon }) {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import type { SyncJob, SyncJobs } from '../port/queues.ts';
-import { forUpdateSkipLocked } from './shared.ts';
+import { chunked, forUpdateSkipLocked, padded } from './shared.ts';
 
 const COLUMNS = ['account_id', 'name', 'cursor', 'attempts', 'fence'] as const;
 
@@ -19,10 +20,17 @@ export function createSyncJobs(context: Context): SyncJobs {
       due_at: eb(context.now(), '+', dueIn),
       lease_until: null,
       fence: 0,
+      active_at: null,
     }));
 
   const claimable = (tx: Context, name: string, limit: number) =>
-    tx.db.selectFrom('sync_jobs').select(COLUMNS).where('name', '=', name).limit(limit).$call(forUpdateSkipLocked(tx));
+    tx.db
+      .selectFrom('sync_jobs')
+      .select(COLUMNS)
+      .select((eb) => eb(tx.now(), '-', eb.fn.coalesce('active_at', tx.now())).as('quiet_for'))
+      .where('name', '=', name)
+      .limit(limit)
+      .$call(forUpdateSkipLocked(tx));
 
   const due = (tx: Context, name: string, limit: number) =>
     claimable(tx, name, limit)
@@ -30,6 +38,12 @@ export function createSyncJobs(context: Context): SyncJobs {
       .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', tx.now())]))
       .orderBy('due_at')
       .execute();
+
+  /** In so many ms, or what was asked for during the run, if that is earlier. */
+  const earlierOf = (dueIn: number) => {
+    const next = sql<number>`${context.now()} + ${dueIn}`;
+    return sql<number>`case when due_at < ${next} then due_at else ${next} end`;
+  };
 
   /** `due_at` is null during a run. A run with an expired lease was abandoned by a node that died. */
   const abandoned = (tx: Context, name: string, limit: number) =>
@@ -43,7 +57,9 @@ export function createSyncJobs(context: Context): SyncJobs {
     async schedule(accountId, name, dueIn) {
       await put(accountId, name, dueIn)
         .onConflict((conflict) =>
-          conflict.columns(['account_id', 'name']).doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') })),
+          conflict
+            .columns(['account_id', 'name'])
+            .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at'), active_at: null })),
         )
         .execute();
     },
@@ -61,14 +77,46 @@ export function createSyncJobs(context: Context): SyncJobs {
         .execute();
     },
 
+    async noteActivity(accountIds, name, { dueIn, every }) {
+      const latest = sql<number>`${context.now()} + ${dueIn}`;
+      for (const chunk of chunked(accountIds)) {
+        await context.db
+          .updateTable('sync_jobs')
+          .where('account_id', 'in', padded(chunk))
+          .where('name', '=', name)
+          .where((eb) =>
+            eb.or([eb('active_at', 'is', null), eb('active_at', '<=', sql<number>`${context.now()} - ${every}`)]),
+          )
+          .set((eb) => ({
+            active_at: context.now(),
+            due_at: eb
+              .case()
+              .when(eb.and([eb('attempts', '=', 0), eb.or([eb('due_at', 'is', null), eb('due_at', '>', latest)])]))
+              .then(latest)
+              .else(eb.ref('due_at'))
+              .end(),
+          }))
+          .execute();
+      }
+    },
+
     claim: (name, { limit, lease }) =>
       context.atomically(async (tx) => {
         const rows = await abandoned(tx, name, limit);
         rows.push(...(await due(tx, name, limit - rows.length)));
-        const jobs = rows.map(({ account_id, ...row }) => ({ accountId: account_id, ...row }));
+        const jobs = rows.map(({ account_id, quiet_for, ...row }) => ({
+          accountId: account_id,
+          quietFor: quiet_for,
+          ...row,
+        }));
         for (const job of jobs) {
           await run(tx.db, job)
-            .set((eb) => ({ due_at: null, lease_until: eb(tx.now(), '+', lease), fence: job.fence + 1 }))
+            .set((eb) => ({
+              due_at: null,
+              lease_until: eb(tx.now(), '+', lease),
+              fence: job.fence + 1,
+              active_at: eb.fn.coalesce('active_at', tx.now()),
+            }))
             .execute();
         }
         return jobs.map((job) => ({ ...job, fence: job.fence + 1 }));
@@ -82,24 +130,19 @@ export function createSyncJobs(context: Context): SyncJobs {
     },
 
     async done(job, { cursor, dueIn }) {
-      // Keeps the time of a `schedule` during the run.
       await run(context.db, job)
         .set((eb) => ({
           cursor,
           attempts: 0,
           lease_until: null,
-          due_at: dueIn === null ? eb.ref('due_at') : eb.fn.coalesce('due_at', eb(context.now(), '+', dueIn)),
+          due_at: dueIn === null ? eb.ref('due_at') : earlierOf(dueIn),
         }))
         .execute();
     },
 
     async failed(job, retryIn) {
       await run(context.db, job)
-        .set((eb) => ({
-          attempts: eb('attempts', '+', 1),
-          lease_until: null,
-          due_at: eb.fn.coalesce('due_at', eb(context.now(), '+', retryIn)),
-        }))
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), lease_until: null, due_at: earlierOf(retryIn) }))
         .execute();
     },
 
@@ -111,6 +154,22 @@ export function createSyncJobs(context: Context): SyncJobs {
         .where('name', '=', name)
         .executeTakeFirst();
       return row?.cursor ?? null;
+    },
+
+    async cursors(accountIds, name) {
+      const cursors = new Map<string, string | null>();
+      for (const chunk of chunked(accountIds)) {
+        const rows = await context.db
+          .selectFrom('sync_jobs')
+          .innerJoin('accounts', 'accounts.id', 'sync_jobs.account_id')
+          .select(['sync_jobs.account_id', 'sync_jobs.cursor'])
+          .where('sync_jobs.account_id', 'in', padded(chunk))
+          .where('sync_jobs.name', '=', name)
+          .where('accounts.link_status', '=', 'ok')
+          .execute();
+        for (const row of rows) cursors.set(row.account_id, row.cursor);
+      }
+      return cursors;
     },
   };
 }

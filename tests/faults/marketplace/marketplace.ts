@@ -37,7 +37,7 @@ export const marketplace: Fault = {
       engine: 'postgres',
       nodes: 2,
       sellers: SELLERS,
-      env: { ...ENV, POLL_SECONDS: String(interval / 1000) },
+      env: { ...ENV, POLL_SECONDS: String(interval / 1000), POLL_QUIET_SECONDS: String(interval / 1000) },
     });
     const work = await startWork(system);
     injectFailures(system.market, { timeouts: isLong });

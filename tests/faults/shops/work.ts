@@ -11,7 +11,7 @@ const TYPED_ITEM = 'MLA1420117801';
 export const AUTOMATIC_ITEM = 'MLA1518840519';
 export const QUESTION = '¿De qué marca es?';
 /** At this clock rate a delay of ten minutes takes a second. */
-export const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '5' };
+export const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '5', POLL_QUIET_SECONDS: '5' };
 /** Answers are scheduled ten minutes ahead. */
 export const AUTOMATIC: Settings = {
   operationMode: 'automatic',

@@ -33,7 +33,7 @@ export const webhooks: Fault = {
       engine: 'postgres',
       nodes: 2,
       sellers: SELLERS,
-      env: { POLL_SECONDS: String(POLL_SECONDS) },
+      env: { POLL_SECONDS: String(POLL_SECONDS), POLL_QUIET_SECONDS: String(POLL_SECONDS) },
       onNotice: delivery.take,
     });
     const life = startLife(system.market, SELLERS);

@@ -44,6 +44,7 @@ describe('the configuration', () => {
       logLevel: 'warn',
       demo: true,
       pollSeconds: 60,
+      pollQuietSeconds: 14_400,
       clockRate: 1,
       drainSeconds: 0,
     });
@@ -58,6 +59,11 @@ describe('the configuration', () => {
     const DATABASE_URL = 'postgres://mostrador@db.example/mostrador';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ drainSeconds: 2 });
     expect(readConfig({ DATABASE_URL, DRAIN_SECONDS: '15' })).toMatchObject({ drainSeconds: 15 });
+  });
+
+  test('polls quiet accounts never more often than others', () => {
+    expect(readConfig({ POLL_SECONDS: '20000' })).toMatchObject({ pollSeconds: 20_000, pollQuietSeconds: 20_000 });
+    expect(readConfig({ POLL_QUIET_SECONDS: '600' })).toMatchObject({ pollSeconds: 60, pollQuietSeconds: 600 });
   });
 
   test.each([
@@ -77,6 +83,8 @@ describe('the configuration', () => {
     [{ DEMO: '0' }, 'MERCADOLIBRE_API_URL must be set when DEMO is 0'],
     [{ LIVE_CONNECTIONS: '0' }, 'LIVE_CONNECTIONS must be live connections of one user, 1 to 100000'],
     [{ POLL_SECONDS: '0' }, 'POLL_SECONDS must be seconds, 1 to 86400'],
+    [{ POLL_QUIET_SECONDS: '86401' }, 'POLL_QUIET_SECONDS must be seconds, 1 to 86400'],
+    [{ POLL_QUIET_SECONDS: '59' }, 'POLL_QUIET_SECONDS must not be less than POLL_SECONDS, 60'],
     [{ MERCADOLIBRE_CALLS_PER_SECOND: '0' }, 'MERCADOLIBRE_CALLS_PER_SECOND must be calls in a second, 1 to 10000'],
     [
       { MERCADOLIBRE_SELLER_CALLS_PER_SECOND: 'many' },

@@ -45,8 +45,8 @@ export interface Trial {
   accepted(questionId: string): string[];
 }
 
-/** A trial for each test of the suite around it. */
-export function useTrial(engine: Engine): Trial {
+/** A trial for each test of the suite around it. `pollQuietEvery`: at a quiet account; as at any other otherwise. */
+export function useTrial(engine: Engine, { pollQuietEvery = POLL_EVERY } = {}): Trial {
   let current: { product: TestProduct; time: HeldTime; owner: Client } | null = null;
   const liveMessages: LiveMessage[] = [];
   const here = () => {
@@ -56,7 +56,7 @@ export function useTrial(engine: Engine): Trial {
 
   beforeEach(async () => {
     const time = holdTime();
-    const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, time });
+    const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, pollQuietEvery, time });
     current = { product, time, owner: await product.signedIn(OWNER) };
     liveMessages.length = 0;
   });

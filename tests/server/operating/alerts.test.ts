@@ -37,6 +37,14 @@ const CASES: readonly Case[] = [
   },
   { alert: 'PollsOverdue', series: [[`mostrador_polls_overdue_seconds{${NODE}}`, '60x40', LATE]], labels: TICKET },
   {
+    alert: 'MissedNotificationsUnread',
+    series: [
+      [`${CALLS}{${NODE}, call="missed-feeds", outcome="ok"}`, '0+1x40', '7x40'],
+      [`${CALLS}{${NODE}, call="missed-feeds", outcome="unavailable"}`, '0+2x40', '0+2x40'],
+    ],
+    labels: TICKET,
+  },
+  {
     alert: 'MarketplaceFailing',
     series: [
       [`${CALLS}{${NODE}, call="answer", outcome="ok"}`, '0+100x40', '0+80x40'],

@@ -224,21 +224,6 @@ describe.each(enginesOf(import.meta.url))('synchronising with the marketplace, o
       expect(total).toBe(answeredCount());
     });
 
-    test('processes a missed notification once', async () => {
-      const id = ask('¿Hay stock?', { unnotified: true });
-      unnotified(() => trial.product.market.ban(Number(id), 'question'));
-      const messages = [
-        notification(`/questions/${id}`),
-        { ...notification('/questions/1'), user_id: '284117093' },
-        { odd: true },
-      ];
-      trial.product.market.addFault({ path: '/missed_feeds', status: 200, body: { messages }, times: 100 });
-      await poll();
-      expect(trial.calls('GET /questions/{id}')).toBe(1);
-      await poll();
-      expect(trial.calls('GET /questions/{id}')).toBe(1);
-    });
-
     test('resumes after the marketplace was down', async () => {
       trial.product.market.addFault({ path: '/questions/search', status: 503, times: 4 });
       const id = ask('¿Hay stock?', { unnotified: true });

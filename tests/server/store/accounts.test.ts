@@ -76,6 +76,22 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(await store.accounts.members('other')).toEqual([]);
   });
 
+  test('that are linked are found by their members, and one after the other', async () => {
+    const { accounts, operators } = fixture.store;
+    const first = await createAccount(fixture.store);
+    const second = await createAccount(fixture.store, '1002');
+    const lost = await createAccount(fixture.store, '1003');
+    const eva = await createUser(fixture.store, 'eva@example.com');
+    for (const id of [SELLER, '1003']) await operators.add(id, { email: 'eva@example.com', permissions: 1 });
+    await accounts.setLinkStatus('1003', 'lost');
+    expect(await accounts.linkedOf([])).toEqual([]);
+    expect(await accounts.linkedOf([eva])).toEqual([SELLER]);
+    expect((await accounts.linkedOf([first, second, lost, eva, 'nobody'])).toSorted()).toEqual([SELLER, '1002']);
+    expect(await accounts.nextLinked('')).toBe(SELLER);
+    expect(await accounts.nextLinked(SELLER)).toBe('1002');
+    expect(await accounts.nextLinked('1002')).toBe(SELLER);
+  });
+
   test('list owned and operated accounts, including those without permissions', async () => {
     const { store } = fixture;
     const ana = await createAccount(store, '1', 'ana@example.com');

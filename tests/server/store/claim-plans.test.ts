@@ -58,6 +58,20 @@ describe.each(ENGINES)('claims read an index, however many accounts there are, o
     return v.parse(Steps, rows).map((row) => ('detail' in row ? row.detail : row['QUERY PLAN'].trim()));
   };
 
+  test('the activity of accounts is noted, and their polls are looked up, by keys', async () => {
+    queries.length = 0;
+    const { accounts, syncJobs } = createRepositories(createContext({ engine, db }));
+    const ids = await accounts.linkedOf(['user-5', 'user-6', 'user-7']);
+    expect(ids).toHaveLength(3);
+    expect(await accounts.nextLinked('100000005')).toBe('100000006');
+    await syncJobs.noteActivity(ids, 'poll', { dueIn: 4_000_000_000_000, every: 1000 });
+    expect((await syncJobs.cursors(ids, 'poll')).size).toBe(3);
+    const steps: string[] = [];
+    for (const query of queries.filter(({ sql: text }) => /^(select|update)/.test(text)))
+      steps.push(...(await stepsOf(query)));
+    expect(steps.filter((step) => READS_ALL.test(step))).toEqual([]);
+  });
+
   test.each<[string, (repositories: Repositories) => Promise<readonly unknown[]>, string[]]>([
     [
       'questions without a draft',

@@ -81,12 +81,14 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     expect(await syncJobs.claim('import', CLAIM)).toEqual([]);
     const claims = await Promise.all([syncJobs.claim('poll', CLAIM), other.syncJobs.claim('poll', CLAIM)]);
     const [job] = claims.flat();
-    expect(claims.flat()).toEqual([{ accountId: SELLER, name: 'poll', cursor: null, attempts: 0, fence: 1 }]);
+    expect(claims.flat()).toEqual([
+      { accountId: SELLER, name: 'poll', cursor: null, attempts: 0, fence: 1, quietFor: 0 },
+    ]);
     if (job === undefined) throw new Error('nothing to claim');
     await syncJobs.done(job, { cursor: 'c1', dueIn: 1000 });
     expect(await syncJobs.cursor(SELLER, 'poll')).toBe('c1');
     fixture.pass(1000);
-    expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, cursor: 'c1', fence: 2 }]);
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, cursor: 'c1', fence: 2, quietFor: 1000 }]);
   });
 
   test('are taken over from a dead node, which can then store nothing', async () => {
@@ -101,7 +103,7 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     expect(await syncJobs.cursor(SELLER, 'poll')).toBeNull();
     await syncJobs.failed(job, 200);
     fixture.pass(200);
-    expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, attempts: 1, fence: 3 }]);
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, attempts: 1, fence: 3, quietFor: 1200 }]);
   });
 
   test('can be hastened, also during a run, but not delayed', async () => {
@@ -120,6 +122,65 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     expect(await syncJobs.claim('poll', CLAIM)).toHaveLength(1);
   });
 
+  test('know how long their account has been quiet, and are due sooner once it is not', async () => {
+    const { store } = fixture;
+    const { syncJobs } = store;
+    await createAccount(store);
+    await createAccount(store, '1002');
+    for (const id of [SELLER, '1002']) await syncJobs.schedule(id, 'poll', 0);
+    for (const job of await syncJobs.claim('poll', CLAIM)) await syncJobs.done(job, { cursor: null, dueIn: 60_000 });
+    fixture.pass(20_000);
+    const activity = { dueIn: 5000, every: 10_000 };
+    await syncJobs.noteActivity([SELLER, '9'], 'poll', activity);
+    fixture.pass(4000);
+    // Within `every` nothing is written.
+    await syncJobs.noteActivity([SELLER], 'poll', { ...activity, dueIn: 0 });
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([]);
+    fixture.pass(1000);
+    const [job] = await syncJobs.claim('poll', CLAIM);
+    expect(job).toMatchObject({ accountId: SELLER, quietFor: 5000 });
+    if (job === undefined) throw new Error('nothing to claim');
+    fixture.pass(5000);
+    // During the run.
+    await syncJobs.noteActivity([SELLER], 'poll', activity);
+    await syncJobs.done(job, { cursor: null, dueIn: 60_000 });
+    fixture.pass(5000);
+    expect(await syncJobs.claim('poll', CLAIM)).toMatchObject([{ accountId: SELLER, quietFor: 5000 }]);
+  });
+
+  test('that failed keep the time of their retry, whatever happens at their account', async () => {
+    const { syncJobs } = fixture.store;
+    await createAccount(fixture.store);
+    await syncJobs.schedule(SELLER, 'poll', 0);
+    const [job] = await syncJobs.claim('poll', CLAIM);
+    if (job === undefined) throw new Error('nothing to claim');
+    await syncJobs.failed(job, 60_000);
+    fixture.pass(10_000);
+    await syncJobs.noteActivity([SELLER], 'poll', { dueIn: 0, every: 1000 });
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([]);
+  });
+
+  test('that fail are retried in time, although their account was active during the run', async () => {
+    const { syncJobs } = fixture.store;
+    await createAccount(fixture.store);
+    await syncJobs.schedule(SELLER, 'poll', 0);
+    const [job] = await syncJobs.claim('poll', CLAIM);
+    if (job === undefined) throw new Error('nothing to claim');
+    fixture.pass(500);
+    await syncJobs.noteActivity([SELLER], 'poll', { dueIn: 60_000, every: 100 });
+    await syncJobs.failed(job, 1000);
+    fixture.pass(1000);
+    expect(await syncJobs.claim('poll', CLAIM)).toHaveLength(1);
+  });
+
+  test('have cursors that are read for linked accounts only', async () => {
+    const { accounts, syncJobs } = fixture.store;
+    for (const id of [SELLER, '1002', '1003']) await createAccount(fixture.store, id);
+    for (const id of [SELLER, '1002']) await syncJobs.schedule(id, 'poll', 0);
+    await accounts.setLinkStatus('1002', 'lost');
+    expect(await syncJobs.cursors([SELLER, '1002', '1003', '1004'], 'poll')).toEqual(new Map([[SELLER, null]]));
+  });
+
   test('that are scheduled during a run are run again', async () => {
     const { syncJobs } = fixture.store;
     await createAccount(fixture.store);
@@ -129,7 +190,7 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     await syncJobs.schedule(SELLER, 'import', 0);
     expect(await syncJobs.claim('import', CLAIM)).toEqual([]);
     await syncJobs.done(job, { cursor: 'end', dueIn: null });
-    expect(await syncJobs.claim('import', CLAIM)).toEqual([{ ...job, cursor: 'end', fence: 2 }]);
+    expect(await syncJobs.claim('import', CLAIM)).toEqual([{ ...job, cursor: 'end', fence: 2, quietFor: 0 }]);
   });
 });
 
