@@ -59,13 +59,17 @@ describe.each(ENGINES)('claims read an index, however many accounts there are, o
   };
 
   test('the activity of accounts is noted, and their polls are looked up, by keys', async () => {
+    // Each account has the owner of the next one as its operator.
+    await sql`insert into operators (account_id, email, permissions)
+      select id, 'user-' || (cast(id as bigint) - 99999999) || '@tienda.test', 1 from accounts`.execute(db);
+    if (engine === 'postgres') await sql`analyze operators`.execute(db);
     queries.length = 0;
     const { accounts, syncJobs } = createRepositories(createContext({ engine, db }));
     const ids = await accounts.linkedOf(['user-5', 'user-6', 'user-7']);
-    expect(ids).toHaveLength(3);
+    expect(ids).toHaveLength(4);
     expect(await accounts.nextLinked('100000005')).toBe('100000006');
     await syncJobs.noteActivity(ids, 'poll', { dueIn: 4_000_000_000_000, every: 1000 });
-    expect((await syncJobs.cursors(ids, 'poll')).size).toBe(3);
+    expect((await syncJobs.cursors(ids, 'poll')).size).toBe(4);
     const steps: string[] = [];
     for (const query of queries.filter(({ sql: text }) => /^(select|update)/.test(text)))
       steps.push(...(await stepsOf(query)));
