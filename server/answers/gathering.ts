@@ -1,15 +1,13 @@
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { PastAnswer, Store } from '../store/port.ts';
+import type { Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
-import { stems } from './embedded/spanish.ts';
 import type { DraftKnowledge } from './fingerprint.ts';
 import { createItemReader, type ReadItem } from './item-reader.ts';
 import { knowledgeIn } from './learnable.ts';
-import type { DraftRequest, ItemFacts, PastAnswerFacts, QuickAnswerFacts } from './port.ts';
+import { createPastAnswers } from './past-answers.ts';
+import type { DraftRequest, ItemFacts, QuickAnswerFacts } from './port.ts';
 
-/** The number of newest past answers that are read for a draft. */
-const MAX_PAST_ANSWERS = 1000;
 /** The number of quick answers that are read for a draft, in their order. */
 const MAX_QUICK_ANSWERS = 200;
 
@@ -50,10 +48,11 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
     }
   };
   const readItem = createItemReader(readNow, timers);
+  const readPastAnswers = createPastAnswers(store);
 
   const gatherKnowledge: GatherKnowledge = async (accountId, itemId) => {
     const [pastAnswers, { entries: quickAnswers }, policies, facts, greetingSignature, settings] = await Promise.all([
-      store.questions.pastAnswers(accountId, MAX_PAST_ANSWERS),
+      readPastAnswers(accountId),
       store.quickAnswers.page(accountId, { skip: 0, limit: MAX_QUICK_ANSWERS }),
       store.policies.of(accountId),
       store.privateFacts.of(accountId, itemId),
@@ -62,7 +61,7 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
     ]);
     return {
       accountId,
-      pastAnswers: newestOfEach(pastAnswers.flatMap(learnFromPastAnswer)),
+      pastAnswers,
       quickAnswers: quickAnswers.flatMap(learnFromQuickAnswer),
       policies,
       privateFacts: facts.map(({ id, text }) => ({ id, text })),
@@ -84,35 +83,10 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
   };
 }
 
-/** The newest answer for each question (compared by its words) and item; `past` comes newest first. */
-function newestOfEach(past: readonly PastAnswerFacts[]): PastAnswerFacts[] {
-  const seen = new Set<string>();
-  return past.filter(({ itemId, question }) => {
-    const words = [...new Set(stems(question))].sort().join(' ');
-    const key = `${itemId} ${words}`;
-    if (words !== '' && seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
-
 /** The knowledge in a quick answer; empty if there is none. */
 export function learnFromQuickAnswer({ title, answer }: QuickAnswerFacts): QuickAnswerFacts[] {
   const knowledge = knowledgeIn(answer);
   return knowledge === null ? [] : [{ title, answer: knowledge.text }];
-}
-
-/** The knowledge in a past answer; empty if there is none. */
-export function learnFromPastAnswer(past: PastAnswer): PastAnswerFacts[] {
-  const { questionId, question, answer, draft, earlierDraft, itemId } = past;
-  // An operator who sent the draft before this one made no correction: the page had not received the new one.
-  const sentDraft = answer === earlierDraft ? earlierDraft : draft;
-  const knowledge = knowledgeIn(answer, sentDraft, earlierDraft);
-  if (knowledge === null) return [];
-  const { text, isWhole } = knowledge;
-  // The question was only partly answered, so it does not describe the text.
-  const isCorrection = sentDraft !== null && sentDraft !== answer;
-  return [{ questionId, question: isWhole ? question : text, answer: text, itemId, isCorrection }];
 }
 
 /** An item of which only id and title are known. */

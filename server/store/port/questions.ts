@@ -336,6 +336,8 @@ export interface Questions {
   historyPage(accountId: string, page: PageRequest): Promise<Page<AnsweredQuestion>>;
   /** The number of later and earlier answers; null when the question is not answered. */
   historyPosition(accountId: string, id: string): Promise<{ later: number; earlier: number } | null>;
+  /** Changes whenever an answer is added to the history, and is never used again. Answered questions do not change. */
+  historyVersion(accountId: string): Promise<string>;
   /** The other questions of the buyer to this account, newest first, without deleted ones. */
   ofBuyer(accountId: string, buyer: { id: string; except: string; limit: number }): Promise<Question[]>;
   /** The answered questions about an item, the newest answers first. */

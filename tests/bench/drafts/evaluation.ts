@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { POLICY_TOPICS, PolicySchema } from '#domain/policies.ts';
-import { learnFromPastAnswer, learnFromQuickAnswer } from '#server/answers/gathering.ts';
+import { learnFromQuickAnswer } from '#server/answers/gathering.ts';
+import { learnFromPastAnswer } from '#server/answers/past-answers.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { ItemFactsSchema } from '#server/marketplace/schemas.ts';
 

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { createPastAnswers } from '#server/answers/past-answers.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import { ENGINES } from '../engines.ts';
+import { intercepted } from '../intercepted-store.ts';
+import { answered, arrive, begunOf, createAccount, INTENT, SELLER, unanswered, useStore } from '../store/fixtures.ts';
+
+const OTHER = '1002';
+
+describe.each(ENGINES)('what past answers teach, on %s', (engine) => {
+  const fixture = useStore(engine);
+
+  /** A reader with its own memory, as each node has one. */
+  function readerOf(store: OpenStore, maxRemembered?: number) {
+    const reads = { count: 0 };
+    const counted = intercepted(store, (name) => {
+      if (name === 'questions.pastAnswers') reads.count += 1;
+    });
+    return { read: createPastAnswers(counted, maxRemembered), reads };
+  }
+  const fresh = (accountId: string) => createPastAnswers(fixture.store)(accountId);
+
+  test('is read once until the history changes, also for drafts at the same time', async () => {
+    await createAccount(fixture.store);
+    await fixture.store.questions.sync(SELLER, [answered('1', 1), answered('2', 2)]);
+    const { read, reads } = readerOf(fixture.store);
+    const [first, second] = await Promise.all([read(SELLER), read(SELLER)]);
+    expect(await read(SELLER)).toBe(first);
+    expect(second).toEqual(first);
+    expect(first.map(({ answer }) => answer)).toEqual(['Sí, 2.', 'Sí, 1.']);
+    expect(reads.count).toBe(1);
+  });
+
+  test('is the same as read anew after each kind of change, made at another node', async () => {
+    const { store } = fixture;
+    const other = await fixture.anotherNode();
+    await arrive(store, '1', '2', '3');
+    const { read, reads } = readerOf(store);
+    const changes: readonly (() => Promise<unknown>)[] = [
+      // Answered at the marketplace, also long ago.
+      () => other.questions.sync(SELLER, [answered('1', 1000)]),
+      () => other.questions.sync(SELLER, [answered('8', 5), answered('9', 2000)]),
+      // Answered by a member.
+      async () => {
+        const { claim } = begunOf(await other.questions.beginSending(SELLER, '2', INTENT));
+        await other.questions.settleAnswered(claim, {
+          by: 'product',
+          text: INTENT.reply.text,
+          answeredAt: 1500,
+          draftUse: null,
+        });
+      },
+    ];
+    for (const change of changes) {
+      const before = await read(SELLER);
+      await change();
+      expect(await read(SELLER)).toEqual(await fresh(SELLER));
+      expect(await read(SELLER)).not.toEqual(before);
+    }
+    const { count } = reads;
+    // What changes no answer.
+    await other.questions.sync(SELLER, [{ ...unanswered('3'), status: 'deleted' }, unanswered('4')]);
+    await read(SELLER);
+    expect(reads.count).toBe(count);
+  });
+
+  test('is forgotten for the account that was drafted for longest ago when too much is remembered', async () => {
+    for (const id of [SELLER, OTHER]) {
+      await createAccount(fixture.store, id);
+      await fixture.store.questions.sync(id, [answered('1', 1), answered('2', 2)]);
+    }
+    const { read, reads } = readerOf(fixture.store, 3);
+    for (const id of [SELLER, OTHER, OTHER]) await read(id);
+    expect(reads.count).toBe(2);
+    await read(SELLER);
+    expect(reads.count).toBe(3);
+  });
+
+  test('is read again after it could not be read', async () => {
+    await createAccount(fixture.store);
+    await fixture.store.questions.sync(SELLER, [answered('1', 1)]);
+    let isDown = true;
+    const store = intercepted(fixture.store, (name) => {
+      if (isDown && name === 'questions.pastAnswers') throw new Error('down');
+    });
+    const read = createPastAnswers(store);
+    await expect(read(SELLER)).rejects.toThrow('down');
+    isDown = false;
+    expect(await read(SELLER)).toHaveLength(1);
+  });
+});
