@@ -3,6 +3,7 @@ import { CALLBACK_PATH, integrationRoutes } from './accounts/integration-routes.
 import { createLinking, type Linking } from './accounts/linking.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
+import { reportCall } from './adaptive-width.ts';
 import type { ConceptLikelihood } from './answers/embedded/classifier.ts';
 import { createConceptLikelihood, createEngineOn } from './answers/embedded/engine.ts';
 import { createCompletions } from './answers/endpoint/completions.ts';
@@ -46,7 +47,7 @@ import { createDeleting } from './questions/deleting.ts';
 import { notificationRoute } from './questions/notifications.ts';
 import type { PollTimes } from './questions/poll-interval.ts';
 import { questionRoutes } from './questions/routes.ts';
-import { startWorkers, type Workers } from './questions/workers.ts';
+import { startWorkers, type WorkerLimits, type Workers } from './questions/workers.ts';
 import { quickAnswerRoutes } from './quick-answers/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { viewRoutes } from './search/view-routes.ts';
@@ -79,6 +80,7 @@ export interface ProductDeps {
   /** The product's own public origin. */
   readonly url: string;
   readonly pollTimes: PollTimes;
+  readonly workerLimits: WorkerLimits;
   /** How many calls to the marketplace this node makes in a second; default: as many as there are. */
   readonly callRates?: CallRates;
   /** The factor by which the delays of scheduled answers are shortened. */
@@ -137,7 +139,10 @@ export function composeProduct(deps: ProductDeps): Product {
 
   const housekeeping = createHousekeeping({ store, publish, log }, timers);
   const unmeasured = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
-  const http = measuredHttp(unmeasured, timers, metrics.marketplaceCall);
+  const http = measuredHttp(unmeasured, timers, (call) => {
+    metrics.marketplaceCall(call);
+    reportCall(call);
+  });
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers, log });
   const calls = createCallBudget(deps.callRates ?? UNLIMITED, timers);
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random }, calls);
@@ -152,8 +157,22 @@ export function composeProduct(deps: ProductDeps): Product {
   const generators = createGenerators(deps, likelihood, timers);
   const generator = generators.ofDrafts;
   const { clientId } = deps.marketplace;
+  const limits = deps.workerLimits;
+  const onWork = metrics.work;
   const working = { store, marketplace, gather, gatherKnowledge, knowledgeChanges, generator, answering, publish };
-  const workers = startWorkers({ ...working, onAnswer, activity, clientId, pollTimes, clockRate, log, timers, random });
+  const workers = startWorkers({
+    ...working,
+    onAnswer,
+    onWork,
+    activity,
+    limits,
+    clientId,
+    pollTimes,
+    clockRate,
+    log,
+    timers,
+    random,
+  });
   const linking = createLinking({
     store,
     secrets,

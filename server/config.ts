@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CallRates } from './marketplace/call-budget.ts';
+import type { WorkerLimits } from './questions/workers.ts';
 
 /** An invalid environment variable; the message names the variable and the values that it accepts. */
 export class ConfigError extends Error {
@@ -92,6 +93,10 @@ const VARIABLES = {
   LIVE_CONNECTIONS: [integer(1, 100_000), 'live connections of one user, 1 to 100000'],
   POLL_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
   POLL_QUIET_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
+  NOTIFICATION_WORKERS: [integer(1, 500), 'how many at a time, 1 to 500'],
+  DRAFT_WORKERS: [integer(1, 500), 'how many at a time, 1 to 500'],
+  ANSWER_WORKERS: [integer(1, 500), 'how many at a time, 1 to 500'],
+  POLL_WORKERS: [integer(1, 500), 'how many at a time, 1 to 500'],
   DRAIN_SECONDS: [integer(0, 300), 'seconds, 0 to 300'],
   CLOCK_RATE: [
     v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(1), v.maxValue(10_000)),
@@ -152,6 +157,7 @@ export interface Config {
   readonly liveConnections: number;
   readonly logLevel: string;
   readonly demo: boolean;
+  readonly workerLimits: WorkerLimits;
   readonly pollSeconds: number;
   readonly pollQuietSeconds: number;
   readonly clockRate: number;
@@ -201,6 +207,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       seller: values.MERCADOLIBRE_SELLER_CALLS_PER_SECOND ?? null,
     },
     answers: readAnswers(values),
+    workerLimits: {
+      notifications: values.NOTIFICATION_WORKERS ?? 64,
+      // A model serves fewer at a time than the embedded generator.
+      drafts: values.DRAFT_WORKERS ?? (values.ANSWERS_URL === undefined ? 32 : 4),
+      answers: values.ANSWER_WORKERS ?? 32,
+      polls: values.POLL_WORKERS ?? 32,
+    },
     metrics:
       values.METRICS_PORT === undefined
         ? null

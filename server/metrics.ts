@@ -3,6 +3,7 @@ import type { FallbackReason } from './answers/endpoint/generator.ts';
 import type { MailOutcome } from './mail/mailer.ts';
 import type { MarketplaceCall } from './marketplace/measured-http.ts';
 import type { OnAnswer } from './questions/answer-outcomes.ts';
+import type { OnWork } from './questions/workers.ts';
 import type { OpenStore } from './store/port.ts';
 import { createStoreGauges } from './store-gauges.ts';
 
@@ -11,6 +12,7 @@ export interface Metrics {
   /** `route`: the pattern of the path. `ms`: the duration. */
   readonly request: (request: { method: string; route: string; status: number; ms: number }) => void;
   readonly answer: OnAnswer;
+  readonly work: OnWork;
   readonly marketplaceCall: (call: MarketplaceCall) => void;
   /** A live connection was opened (1) or closed (-1). */
   readonly liveConnection: (change: 1 | -1) => void;
@@ -72,6 +74,18 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
     buckets: BUCKETS,
     registers,
   });
+  const working = new Gauge({
+    name: 'mostrador_work_in_progress',
+    help: 'Entries that this node works on, by kind of work.',
+    labelNames: ['work'],
+    registers,
+  });
+  const width = new Gauge({
+    name: 'mostrador_work_width',
+    help: 'How many entries this node may work on at a time, by kind of work.',
+    labelNames: ['work'],
+    registers,
+  });
   const liveConnections = new Gauge({
     name: 'mostrador_live_connections',
     help: 'Open live connections.',
@@ -104,6 +118,10 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
       const { kind, outcome } = answer;
       answers.inc({ kind, outcome });
       if (outcome === 'sent' && answer.overdueBy !== null) answersLag.observe({ kind }, answer.overdueBy / 1000);
+    },
+    work: (work, state) => {
+      working.set({ work }, state.busy);
+      width.set({ work }, state.width);
     },
     marketplaceCall: ({ name, outcome, ms }) => marketplaceCalls.observe({ call: name, outcome }, ms / 1000),
     liveConnection: (change) => liveConnections.inc(change),

@@ -119,6 +119,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       marketplace: marketplaceConfig,
       url,
       pollTimes: { pollEvery: config.pollSeconds * 1000, pollQuietEvery: config.pollQuietSeconds * 1000 },
+      workerLimits: config.workerLimits,
       callRates: config.callRates,
       clockRate: config.clockRate,
       trustedProxies: config.trustProxy,

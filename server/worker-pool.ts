@@ -1,3 +1,4 @@
+import { type AdaptiveWidth, fixedWidth } from './adaptive-width.ts';
 import type { Timers } from './timers.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -6,8 +7,14 @@ export interface WorkQueue<Entry> {
   /** Claims at most `limit` entries for this node; an empty list means that none is due. */
   readonly claim: (limit: number) => Promise<readonly Entry[]>;
   readonly process: (entry: Entry) => Promise<void>;
-  /** How many entries are processed at the same time. */
+  /** How many entries are processed at the same time, or at first if the width is adaptive. */
   readonly concurrency: number;
+}
+
+/** A pool's entries in progress, and how many there may be. */
+export interface PoolState {
+  readonly busy: number;
+  readonly width: number;
 }
 
 interface PoolOptions {
@@ -16,29 +23,41 @@ interface PoolOptions {
   /** Called with every error of `claim` and `process`. */
   readonly onError: (error: unknown) => void;
   readonly timers: Timers;
+  /** How many entries are processed at the same time; default: `concurrency`. */
+  readonly width?: AdaptiveWidth;
+  readonly onChange?: (state: PoolState) => void;
 }
 
 /** Claims entries as slots become free, so that a slow entry holds up nothing but its own slot. */
 export function createWorkerPool<Entry>(
   { claim, process, concurrency }: WorkQueue<Entry>,
-  { interval, onError, timers }: PoolOptions,
+  { interval, onError, timers, width = fixedWidth(concurrency), onChange = () => {} }: PoolOptions,
 ): Worker {
   const inProgress = new Set<Promise<void>>();
+  /** Whether the last claim got all that it asked for. */
+  let isMoreWaiting = false;
+  const report = (): void => onChange({ busy: inProgress.size, width: width.now() });
 
   const start = (entry: Entry): void => {
-    const processing = process(entry)
+    const processing = width
+      .run(() => process(entry))
       .catch(onError)
       .finally(() => {
+        width.ended(isMoreWaiting);
         inProgress.delete(processing);
+        report();
         claimer.wake();
       });
     inProgress.add(processing);
   };
   const fill = async (isStopping: () => boolean): Promise<void> => {
-    while (!isStopping() && inProgress.size < concurrency) {
-      const entries = await claim(concurrency - inProgress.size);
+    while (!isStopping() && inProgress.size < width.now()) {
+      const free = width.now() - inProgress.size;
+      const entries = await claim(free);
+      isMoreWaiting = entries.length >= free;
       if (entries.length === 0) return;
       for (const entry of entries) start(entry);
+      report();
     }
   };
   const claimer = createWorker(fill, interval, onError, timers);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { reportBudgetWait } from '../adaptive-width.ts';
 import { delay, type Timers } from '../timers.ts';
 
 /** Calls to the marketplace in a second, at this node; null: unlimited. */
@@ -61,6 +62,11 @@ export function createCallBudget({ application, seller }: CallRates, timers: Tim
     takeOfApplication();
   };
 
+  const wait = (ms: number): Promise<void> => {
+    reportBudgetWait();
+    return delay(timers, ms);
+  };
+
   return {
     spend,
     take: async (accountId) => {
@@ -70,9 +76,9 @@ export function createCallBudget({ application, seller }: CallRates, timers: Tim
       }
       // The seller's first: one who has used up the own budget takes none of the application's.
       const ofSeller = takeOfSeller(accountId);
-      if (ofSeller > 0) await delay(timers, ofSeller);
+      if (ofSeller > 0) await wait(ofSeller);
       const ofApplication = takeOfApplication();
-      if (ofApplication > 0) await delay(timers, ofApplication);
+      if (ofApplication > 0) await wait(ofApplication);
     },
   };
 }

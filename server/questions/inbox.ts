@@ -11,7 +11,7 @@ import type { OnActivity } from './account-activity.ts';
 import { itemIdOf, questionIdOf } from './notifications.ts';
 import { type QuestionSync, readQuestion } from './question-sync.ts';
 
-/** With more parallel calls the marketplace answers 429. */
+/** At first; the marketplace's limits are not published, so more are tried only while calls are quick. */
 const CONCURRENCY = 5;
 /** After this many attempts a notification is dropped; polling covers for it. */
 const MAX_ATTEMPTS = 12;

@@ -1,3 +1,4 @@
+import { createAdaptiveWidth } from '../adaptive-width.ts';
 import type { GatherFacts, GatherKnowledge } from '../answers/gathering.ts';
 import type { KnowledgeChanges } from '../answers/knowledge-changes.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
@@ -10,7 +11,7 @@ import { secureRandom } from '../secure-random.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { createWorker, type Worker } from '../worker.ts';
-import { createWorkerPool, type WorkQueue } from '../worker-pool.ts';
+import { createWorkerPool, type PoolState, type WorkQueue } from '../worker-pool.ts';
 import type { AccountActivity } from './account-activity.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
 import type { Answering } from './answering.ts';
@@ -42,6 +43,20 @@ const FLOOD_DELAY = 2000;
 /** How often a node looks for histories that no search finds yet, in ms. */
 const INDEXING_INTERVAL = 60_000;
 
+/** What this node does at the same time at most. */
+export interface WorkerLimits {
+  readonly notifications: number;
+  readonly drafts: number;
+  /** Scheduled answers, and as many of members. */
+  readonly answers: number;
+  readonly polls: number;
+}
+
+export type WorkName = keyof WorkerLimits | 'deferred-answers';
+
+/** The state of the pool of this work has changed. */
+export type OnWork = (name: WorkName, state: PoolState) => void;
+
 export interface WorkerDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
@@ -55,11 +70,18 @@ export interface WorkerDeps {
   readonly clientId: string;
   readonly pollTimes: PollTimes;
   readonly activity: AccountActivity;
+  readonly limits: WorkerLimits;
+  readonly onWork: OnWork;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly log: Log;
   readonly timers?: Timers;
   readonly random?: () => number;
+}
+
+interface Adaptive {
+  readonly name: WorkName;
+  readonly most: number;
 }
 
 export interface Workers {
@@ -76,23 +98,37 @@ export interface Workers {
 
 /** Everything that runs without a request: notifications, polling, imports, drafts, scheduled and deferred answers, abandoned attempts. */
 export function startWorkers(deps: WorkerDeps): Workers {
-  const { store, marketplace, answering, knowledgeChanges, pollTimes: times, activity, log } = deps;
+  const { store, marketplace, answering, knowledgeChanges, pollTimes: times, activity, limits, onWork, log } = deps;
   const { timers = systemTimers, random = secureRandom } = deps;
   const questionSync = createQuestionSync({ ...deps, ...knowledgeChanges });
   const onError = (error: unknown): void => log.error(errorFields(error), 'worker failed');
-  const pool = <Entry>(work: WorkQueue<Entry>, every: number): Worker =>
-    createWorkerPool(work, { interval: every, onError, timers });
+  const pool = <Entry>(work: WorkQueue<Entry>, every: number, adaptive?: Adaptive): Worker =>
+    createWorkerPool(work, {
+      interval: every,
+      onError,
+      timers,
+      ...(adaptive && {
+        width: createAdaptiveWidth({ start: work.concurrency, most: adaptive.most }, timers),
+        onChange: (state: PoolState) => onWork(adaptive.name, state),
+      }),
+    });
   /** For work whose lease is not renewed, or that a person waits for: its calls never wait for the budget. */
-  const prompt = <Entry>(work: WorkQueue<Entry>, every: number): Worker =>
-    pool({ ...work, process: (entry) => promptly(() => work.process(entry)) }, every);
-  const unhurried = <Entry>(work: WorkQueue<Entry>, every: number): Worker =>
-    pool({ ...work, process: (entry) => automatically(() => work.process(entry)) }, every);
+  const prompt = <Entry>(work: WorkQueue<Entry>, every: number, adaptive: Adaptive): Worker =>
+    pool({ ...work, process: (entry) => promptly(() => work.process(entry)) }, every, adaptive);
+  const unhurried = <Entry>(work: WorkQueue<Entry>, every: number, adaptive?: Adaptive): Worker =>
+    pool({ ...work, process: (entry) => automatically(() => work.process(entry)) }, every, adaptive);
   const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) =>
     createJobs({ store, name, run, random, timers, log });
 
-  const automatic = prompt(createAutomatic({ ...deps, timers }), DUE_INTERVAL);
-  const deferred = prompt(createDeferred(deps), DUE_INTERVAL);
-  const drafts = unhurried(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), IDLE_INTERVAL);
+  const automatic = prompt(createAutomatic({ ...deps, timers }), DUE_INTERVAL, {
+    name: 'answers',
+    most: limits.answers,
+  });
+  const deferred = prompt(createDeferred(deps), DUE_INTERVAL, { name: 'deferred-answers', most: limits.answers });
+  const drafts = unhurried(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), IDLE_INTERVAL, {
+    name: 'drafts',
+    most: limits.drafts,
+  });
   const onChange = drafts.wake;
   knowledgeChanges.whenDue(drafts.wake);
   const pollSoon = (tx: Store, accountId: string): Promise<void> => tx.syncJobs.hasten(accountId, POLL, FLOOD_DELAY);
@@ -100,9 +136,10 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const inbox = unhurried(
     createInbox({ store, marketplace, questionSync, random, pollSoon, onChange, onActivity, timers, log }),
     IDLE_INTERVAL,
+    { name: 'notifications', most: limits.notifications },
   );
   const poll = createPolling({ ...deps, times, timers, questionSync, onChange, onActivity });
-  const polls = unhurried(jobs(POLL, poll), POLL_CHECK_INTERVAL);
+  const polls = unhurried(jobs(POLL, poll), POLL_CHECK_INTERVAL, { name: 'polls', most: limits.polls });
   const interval = pollInterval(times.pollEvery);
   const readMissed = createMissedNotifications({ ...deps, interval, onPolls: polls.wake });
   const missed = createWorker((isStopping) => automatically(() => readMissed(isStopping)), interval, onError, timers);

@@ -8,6 +8,7 @@ import type { ServedRequest } from '#server/log.ts';
 import type { MailMessage, MailTransport } from '#server/mail/transport.ts';
 import { type CallRates, UNLIMITED } from '#server/marketplace/call-budget.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
+import type { WorkerLimits } from '#server/questions/workers.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
@@ -73,6 +74,8 @@ export interface TestProductOptions {
   readonly time?: HeldTime;
   /** In ms. */
   readonly pollEvery?: number;
+  /** Fixed widths of few otherwise. */
+  readonly workerLimits?: WorkerLimits;
   /** In ms; `pollEvery` otherwise. */
   readonly pollQuietEvery?: number;
   /** Unlimited otherwise. */
@@ -104,6 +107,7 @@ export async function createTestProduct(
     time,
     pollEvery = 3_600_000,
     pollQuietEvery = pollEvery,
+    workerLimits = { notifications: 5, drafts: 4, answers: 32, polls: 8 },
     callRates = UNLIMITED,
     clockRate = 1,
     answers = null,
@@ -162,6 +166,7 @@ export async function createTestProduct(
     url,
     pollTimes: { pollEvery, pollQuietEvery },
     ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
+    workerLimits,
     callRates,
     clockRate,
     trustedProxies,

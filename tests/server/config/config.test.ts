@@ -43,6 +43,7 @@ describe('the configuration', () => {
       liveConnections: 200,
       logLevel: 'warn',
       demo: true,
+      workerLimits: { notifications: 64, drafts: 32, answers: 32, polls: 32 },
       pollSeconds: 60,
       pollQuietSeconds: 14_400,
       clockRate: 1,
@@ -59,6 +60,12 @@ describe('the configuration', () => {
     const DATABASE_URL = 'postgres://mostrador@db.example/mostrador';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ drainSeconds: 2 });
     expect(readConfig({ DATABASE_URL, DRAIN_SECONDS: '15' })).toMatchObject({ drainSeconds: 15 });
+  });
+
+  test('asks a model for few drafts at a time', () => {
+    const model = { ANSWERS_URL: 'https://llm.example/v1', ANSWERS_MODEL: 'm' };
+    expect(readConfig(model)).toMatchObject({ workerLimits: { drafts: 4 } });
+    expect(readConfig({ ...model, DRAFT_WORKERS: '16' })).toMatchObject({ workerLimits: { drafts: 16 } });
   });
 
   test('polls quiet accounts never more often than others', () => {
@@ -83,6 +90,8 @@ describe('the configuration', () => {
     [{ DEMO: '0' }, 'MERCADOLIBRE_API_URL must be set when DEMO is 0'],
     [{ LIVE_CONNECTIONS: '0' }, 'LIVE_CONNECTIONS must be live connections of one user, 1 to 100000'],
     [{ POLL_SECONDS: '0' }, 'POLL_SECONDS must be seconds, 1 to 86400'],
+    [{ NOTIFICATION_WORKERS: '0' }, 'NOTIFICATION_WORKERS must be how many at a time, 1 to 500'],
+    [{ POLL_WORKERS: '501' }, 'POLL_WORKERS must be how many at a time, 1 to 500'],
     [{ POLL_QUIET_SECONDS: '86401' }, 'POLL_QUIET_SECONDS must be seconds, 1 to 86400'],
     [{ POLL_QUIET_SECONDS: '59' }, 'POLL_QUIET_SECONDS must not be less than POLL_SECONDS, 60'],
     [{ MERCADOLIBRE_CALLS_PER_SECOND: '0' }, 'MERCADOLIBRE_CALLS_PER_SECOND must be calls in a second, 1 to 10000'],
