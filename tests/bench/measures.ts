@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+/** Clock ticks in /proc, in ms. */
+const TICK = 10;
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -9,4 +12,12 @@ export function median(values: readonly number[]): number {
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
+}
+
+/** The processor time of these processes so far, in ms. */
+export function processorOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) * TICK;
+  }, 0);
 }

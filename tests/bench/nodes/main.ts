@@ -10,7 +10,7 @@ import { API_ROOT } from '#contract/call.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { freePorts, nodeEnv, startNode } from '../../server/nodes/processes.ts';
 import { startPostgres } from '../../server/postgres.ts';
-import { median, memoryOf } from '../measures.ts';
+import { median, memoryOf, processorOf } from '../measures.ts';
 import { ACCOUNT, OWNER, seedSeller } from '../seller.ts';
 import { AS_STARTED } from '../server/product.ts';
 import { table } from '../table.ts';
@@ -19,8 +19,6 @@ const REQUESTS = 8000;
 const AT_ONCE = 16;
 const CONNECTIONS = 2000;
 const MESSAGES = 300;
-/** Clock ticks in /proc, in ms. */
-const TICK = 10;
 
 const PENDING = `/accounts/${ACCOUNT}/questions?limit=10`;
 const BADGE = `/accounts/${ACCOUNT}/questions?count_only=true`;
@@ -135,14 +133,6 @@ async function tellAcross(): Promise<number[]> {
 
 function megabytes(): number {
   return Math.round(memoryOf(nodes[0].pid));
-}
-
-/** The processor time of these processes so far, in ms. */
-function processorOf(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return sum + (Number(fields[11]) + Number(fields[12])) * TICK;
-  }, 0);
 }
 
 /** The PostgreSQL server of this run with its children; others may run on this machine. */

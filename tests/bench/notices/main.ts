@@ -1,0 +1,171 @@
+// `npm run build && npm run bench:notices [-- --only=notices,idle]`: what a node works at 150 ms a call of the marketplace, how much a flood
+// at another seller moves it, and what 100,000 idle accounts cost it. Linux only. Everything runs on this machine, so that a busy one gives less.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { API_ROOT } from '#contract/call.ts';
+import { processorOf } from '../measures.ts';
+import { table } from '../table.ts';
+import { accountOf, type MeasuredNode, startMeasured } from './node.ts';
+
+/** Sellers whose notifications are measured, and the one that is flooded. */
+const SELLERS = 200;
+const FLOODED = SELLERS + 1;
+/** For how many seconds notifications are sent; the first ones let widths grow and are not counted. */
+const UNCOUNTED = 10;
+const COUNTED = 20;
+/** So many at once show the most that a node works; less than a flood for each seller. */
+const BURST = 400;
+const STEP = 50;
+/** Longer than any notification waits, in ms. */
+const PATIENCE = 240_000;
+
+const IDLE = 100_000;
+const WARM_UP = 15_000;
+const WINDOW = 60_000;
+/** Time between two polls of an account that has long been quiet, at the default `POLL_QUIET_SECONDS`, in ms. */
+const QUIET_INTERVAL = 7_200_000;
+
+/** Measured where it is stored, so that nothing has to ask for it meanwhile. */
+const NOTE_DRAFTS = [
+  'create table bench_drafts (id text primary key, at timestamptz not null)',
+  `create function bench_note() returns trigger language plpgsql as
+    'begin insert into bench_drafts values (new.id, clock_timestamp()) on conflict do nothing; return new; end'`,
+  `create trigger bench_note after update of suggested_answer on questions for each row
+    when (old.suggested_answer is null and new.suggested_answer is not null) execute function bench_note()`,
+];
+
+const Rows = v.array(v.object({ id: v.string(), at: v.number() }));
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: 'notices,idle' }, rate: { type: 'string', default: '200' } },
+});
+/** Notifications in a second. */
+const RATE = Number(values.rate);
+/** Forged notifications of the flooded seller in a second. */
+const FLOOD_RATE = RATE / 2;
+const rows = [['', 'target', 'measured']];
+let isMet = true;
+
+function tell(what: string, target: string, measured: string, isGood = true): void {
+  rows.push([what, target, measured]);
+  console.error(what, measured);
+  isMet &&= isGood;
+}
+
+async function measureNotices(): Promise<void> {
+  await using node = await startMeasured({ count: FLOODED, withTokens: FLOODED, prepare: NOTE_DRAFTS });
+  let next = 1_000_000;
+  const ids = (count: number): number[] => Array.from({ length: count }, () => next++);
+
+  const burst = ids(BURST);
+  const began = performance.now();
+  const cpu = processorOf([node.process.pid]);
+  await sendAll(node, burst);
+  await drafted(node, burst);
+  const seconds = (performance.now() - began) / 1000;
+  const worked = BURST / seconds;
+  const each = (processorOf([node.process.pid]) - cpu) / BURST;
+  tell(`${BURST} notifications at once, drafts in a second`, '200', worked.toFixed(0), worked >= 200);
+  tell('CPU of the node for a notification and its draft', 'none', `${each.toFixed(1)} ms`);
+
+  const alone = await underLoad(node, ids, 0);
+  tell(`p95 to the draft at ${RATE} notifications a second`, '5 s', inSeconds(alone), alone <= 5000);
+  const flooded = await underLoad(node, ids, FLOOD_RATE);
+  tell(`the same, with ${FLOOD_RATE} more a second forged for another seller`, 'none', inSeconds(flooded));
+  tell('moved by', '10%', `${((flooded / alone - 1) * 100).toFixed(0)}%`, flooded <= alone * 1.1);
+}
+
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+/** p95 of the time from a notification to its draft, in ms. */
+async function underLoad(node: MeasuredNode, ids: (count: number) => number[], floodRate: number): Promise<number> {
+  const sentAt = new Map<string, number>();
+  const counted: number[] = [];
+  const posts: Promise<void>[] = [];
+  const began = performance.now();
+  let sent = 0;
+  let forged = 0;
+  for (let elapsed = 0; elapsed < (UNCOUNTED + COUNTED) * 1000; elapsed = performance.now() - began) {
+    const due = Math.floor((elapsed / 1000) * RATE) - sent;
+    for (const id of ids(due)) {
+      sentAt.set(String(id), Date.now());
+      if (elapsed >= UNCOUNTED * 1000) counted.push(id);
+      posts.push(post(node, accountOf((id % SELLERS) + 1), id));
+    }
+    sent += due;
+    for (; forged < (elapsed / 1000) * floodRate; forged++) {
+      const [id = 0] = ids(1);
+      posts.push(post(node, accountOf(FLOODED), id));
+    }
+    await sleep(STEP);
+  }
+  await Promise.all(posts);
+  const draftedAt = await drafted(node, counted);
+  const took = counted.map((id) => (draftedAt.get(String(id)) ?? Number.NaN) - (sentAt.get(String(id)) ?? Number.NaN));
+  return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Number.NaN;
+}
+
+async function sendAll(node: MeasuredNode, ids: readonly number[]): Promise<void> {
+  const left = ids.values();
+  const sender = async (): Promise<void> => {
+    for (const id of left) await post(node, accountOf((id % SELLERS) + 1), id);
+  };
+  await Promise.all(Array.from({ length: 16 }, sender));
+}
+
+async function post({ url }: MeasuredNode, accountId: string, id: number): Promise<void> {
+  const notice = { resource: `/questions/${id}`, user_id: accountId, topic: 'questions', application_id: '1' };
+  const response = await fetch(`${url}${API_ROOT}/integration/notifications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(notice),
+  });
+  await response.body?.cancel();
+  if (response.status !== 200) throw new Error(`a notification was answered ${response.status}`);
+}
+
+/** When each of these questions got its draft, once all have it; epoch ms. */
+async function drafted({ database }: MeasuredNode, ids: readonly number[]): Promise<Map<string, number>> {
+  const wanted = ids.map(String);
+  for (const end = performance.now() + PATIENCE; performance.now() < end; await sleep(STEP)) {
+    const { rows: found } = await database.query(
+      'select id, (extract(epoch from at) * 1000)::float8 as at from bench_drafts where id = any($1)',
+      [wanted],
+    );
+    if (found.length === wanted.length) return new Map(v.parse(Rows, found).map(({ id, at }) => [id, at]));
+  }
+  throw new Error('not all notifications got a draft: the node is too slow for this rate');
+}
+
+async function measureIdle(): Promise<void> {
+  const claims = await coresOf([]);
+  tell(`${IDLE} idle accounts, no poll due: cores of the node`, '2%', percent(claims.cores), claims.cores <= 0.02);
+  // As if each account had been quiet for days, with polls at all times of the interval.
+  const polls = await coresOf([
+    `update sync_jobs set active_at = 0, due_at = (extract(epoch from now()) * 1000)::bigint
+      + (cast(account_id as bigint) - 100000000) * ${QUIET_INTERVAL} / ${IDLE} where name = 'poll'`,
+  ]);
+  tell('the same with their polls', '2%', percent(polls.cores), polls.cores <= 0.02);
+  tell('polls in a second', 'none', polls.polls.toFixed(1));
+  const each = ((polls.cores - claims.cores) * 1000) / polls.polls;
+  tell('CPU of the node for a poll', 'none', `${each.toFixed(1)} ms`);
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+async function coresOf(prepare: readonly string[]): Promise<{ cores: number; polls: number }> {
+  const withTokens = Math.ceil(((WARM_UP + WINDOW) * 2 * IDLE) / QUIET_INTERVAL);
+  await using node = await startMeasured({ count: IDLE, withTokens, prepare });
+  await sleep(WARM_UP);
+  const searches = (): number => node.marketplace.calls.get('search') ?? 0;
+  const before = { cpu: processorOf([node.process.pid]), searches: searches() };
+  await sleep(WINDOW);
+  const cpu = processorOf([node.process.pid]) - before.cpu;
+  // Each poll searches for unanswered and for answered questions.
+  return { cores: cpu / WINDOW, polls: ((searches() - before.searches) / 2 / WINDOW) * 1000 };
+}
+
+if (values.only.includes('notices')) await measureNotices();
+if (values.only.includes('idle')) await measureIdle();
+console.log(table(rows).join('\n'));
+process.exitCode = isMet ? 0 : 1;
