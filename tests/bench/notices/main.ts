@@ -21,8 +21,8 @@ const STEP = 50;
 const PATIENCE = 90_000;
 
 const IDLE = 100_000;
-const WARM_UP = 15_000;
-const WINDOW = 60_000;
+const WARM_UP = 10_000;
+const WINDOW = 40_000;
 /** Time between two polls of an account that has long been quiet, at the default `POLL_QUIET_SECONDS`, in ms. */
 const QUIET_INTERVAL = 7_200_000;
 
