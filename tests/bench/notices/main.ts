@@ -15,7 +15,7 @@ const FLOODED = SELLERS + 1;
 const UNCOUNTED = 10;
 const COUNTED = 20;
 /** So many at once show the most that a node works; less than a flood for each seller. */
-const BURST = 200;
+const BURST = 1000;
 const STEP = 50;
 /** Longer than any notification waits, in ms. */
 const PATIENCE = 90_000;
