@@ -1,6 +1,7 @@
-// `npm run bench:drafts [-- --reserved | --fresh | --second] [-- --worst=20]`: how many of the embedded generator's drafts are right, on
+// `npm run bench:drafts [-- --reserved | --blind | --fresh | --second] [-- --worst=20]`: how many of the embedded generator's drafts are right, on
 // labelled questions. By default on the tuning half, with `--second` on more questions to tune on, both with the worst drafts; with
-// `--reserved` on the reserved half, with `--fresh` on new questions about items of the tuning half, figures only.
+// `--reserved` on the reserved half, with `--blind` on questions that no rule was written from, with `--fresh` on new questions about items of
+// the tuning half, figures only.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ const TO_SEND = 0.9;
 const { values } = parseArgs({
   options: {
     reserved: { type: 'boolean', default: false },
+    blind: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     second: { type: 'boolean', default: false },
     worst: { type: 'string', default: '20' },
@@ -27,7 +29,7 @@ const { values } = parseArgs({
 });
 
 function casesToDraft(): EvaluationCase[] {
-  if (values.reserved) return readEvaluation(join(QUESTIONS, 'reserved'));
+  if (values.reserved || values.blind) return readEvaluation(join(QUESTIONS, values.reserved ? 'reserved' : 'blind'));
   const tuning = readEvaluation(join(QUESTIONS, 'tuning'));
   if (values.fresh) return readQuestionsAbout(tuning, join(QUESTIONS, 'fresh.json'));
   return values.second ? readQuestionsAbout(tuning, join(QUESTIONS, 'second.json')) : tuning;
@@ -62,7 +64,7 @@ console.log(`A draft takes ${quantile(0.5)} ms (median), ${quantile(0.95)} ms (9
 const grown = execFileSync(process.execPath, [...HEAP, join(FOLDER, 'memory-child.ts'), join(QUESTIONS, 'tuning')]);
 console.log(`A process grows by ${grown.toString().trim()} MB`);
 
-if (!values.reserved && !values.fresh) {
+if (!values.reserved && !values.blind && !values.fresh) {
   console.log('\nThe worst');
   const worst = all.filter(({ verdict, draft }) => verdict === 'wrong' && draft.known).slice(0, Number(values.worst));
   for (const { question, draft } of worst)
