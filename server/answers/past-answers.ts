@@ -6,7 +6,7 @@ import type { PastAnswerFacts } from './port.ts';
 /** The number of newest past answers that are read for a draft. */
 const MAX_PAST_ANSWERS = 1000;
 /** How many answers are remembered in all, those of the account that was drafted for last the longest; each takes about a kilobyte. */
-const MAX_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 20_000;
 
 interface Remembered {
   readonly version: string;

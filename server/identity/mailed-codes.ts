@@ -30,10 +30,15 @@ export interface MailedCodes {
   /** Issues a code, replacing the flow's earlier one of that purpose and e-mail. Only a keyed hash bound to both is stored. */
   issue(tx: Store, request: CodeRequest): Promise<{ code: string; hasPassword: boolean }>;
   /**
-   * Counts a try and compares the code. `flow`: null when the browser has none. Throws `invalid-code`, also for the code of another flow,
-   * or `too-many-requests` when the e-mail's daily tries are used up.
+   * Counts a try and compares the code. `flow`: null when the browser has none; `counter`: the rate limit that counts it. Throws `invalid-code`,
+   * also for the code of another flow, or `too-many-requests` when the counter's daily tries are used up.
    */
-  verify(purpose: CodePurpose, input: { email: string; code: string }, flow: string | null): Promise<VerifiedCode>;
+  verify(
+    purpose: CodePurpose,
+    input: { email: string; code: string },
+    flow: string | null,
+    counter: string,
+  ): Promise<VerifiedCode>;
 }
 
 export function createMailedCodes({ store, secrets }: Pick<IdentityDeps, 'store' | 'secrets'>): MailedCodes {
@@ -46,10 +51,10 @@ export function createMailedCodes({ store, secrets }: Pick<IdentityDeps, 'store'
       const { hasPassword } = await tx.codes.put({ ...key, hash, passwordHash, ttl: CODE_TTL, flowTtl: FLOW_TTL });
       return { code, hasPassword };
     },
-    verify: async (purpose, { email, code }, flow) => {
+    verify: async (purpose, { email, code }, flow, counter) => {
       if (flow === null) throw new Problem('invalid-code');
       const key: CodeKey = { purpose, email, flow: tokenHash(flow) };
-      const attempt = await store.codes.countTry(key);
+      const attempt = await store.codes.countTry(key, counter);
       if (attempt.outcome === 'too-many-today') throw tooManyRequests(attempt.retryIn);
       const isRight =
         attempt.outcome === 'compare' &&

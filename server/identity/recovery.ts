@@ -2,6 +2,7 @@ import { Problem } from '../problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { ClientInfo, IdentityDeps } from './deps.ts';
 import { deviceKeysOf } from './device.ts';
+import { createDeviceCounter } from './device-counter.ts';
 import { ADDRESS_LIMITS, createRateLimiter, MAIL_LIMITS } from './limits.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import { securityMail } from './security-mail.ts';
@@ -25,11 +26,13 @@ export function createRecovery(deps: IdentityDeps): Recovery {
   const { store, passwords, secrets, mailer, publish, log } = deps;
   const enforceLimit = createRateLimiter(store);
   const codes = createMailedCodes(deps);
+  const counterOf = createDeviceCounter(deps);
 
   return {
-    recoverPassword: async (email, { ip }, flow) => {
-      await enforceLimit(`recover-address:${ip}`, ADDRESS_LIMITS);
-      await enforceLimit(`code-mail:${email}`, MAIL_LIMITS);
+    recoverPassword: async (email, client, flow) => {
+      await enforceLimit(`recover-address:${client.ip}`, ADDRESS_LIMITS);
+      const counter = await counterOf(`code-mail:${email}`, await store.users.byEmail(email), client);
+      await enforceLimit(counter.key, MAIL_LIMITS);
       await store.transaction(async (tx) => {
         const user = await tx.users.byEmail(email);
         const { code } = await codes.issue(tx, { purpose: 'recover-password', email, flow });
@@ -41,7 +44,8 @@ export function createRecovery(deps: IdentityDeps): Recovery {
     setUpPassword: async ({ email, code, password }, client, flow) => {
       if (await isCommonPassword(password)) throw new Problem('common-password');
       await enforceLimit(`code-address:${client.ip}`, ADDRESS_LIMITS);
-      const verified = await codes.verify('recover-password', { email, code }, flow);
+      const counter = await counterOf(`code:${email}`, await store.users.byEmail(email), client);
+      const verified = await codes.verify('recover-password', { email, code }, flow, counter.key);
       const passwordHash = await passwords.hash(password);
       const ended = await store.transaction(async (tx) => {
         const found = await tx.users.byEmail(email);

@@ -3,6 +3,7 @@ import { randomToken } from '../secrets.ts';
 import type { Session, Store, User } from '../store/port.ts';
 import type { ClientInfo, IdentityDeps, SignedIn } from './deps.ts';
 import { deviceKeysOf } from './device.ts';
+import { createDeviceCounter } from './device-counter.ts';
 import { ADDRESS_LIMITS, createRateLimiter, PASSWORD_LIMITS, SECOND_FACTOR_LIMITS } from './limits.ts';
 import { matchingStepOf } from './second-factor.ts';
 import { securityMail } from './security-mail.ts';
@@ -31,22 +32,10 @@ export interface SignIn {
   verifySecondFactor(pending: SignedIn, code: string, client: ClientInfo): Promise<OpenedSession>;
 }
 
-/** The user id of unknown e-mails, for which the store is queried as for known ones (R18). */
-const UNKNOWN_USER = 'nobody';
-
 export function createSignIn(deps: IdentityDeps): SignIn {
   const { store, passwords, secrets, mailer, publish, log } = deps;
   const enforceLimit = createRateLimiter(store);
-
-  /** The rate-limit key of attempts from this device: a separate one where the device is known. */
-  async function counterOf(
-    counter: string,
-    user: User | null,
-    deviceKeys: readonly string[],
-  ): Promise<{ key: string; isDeviceKnown: boolean }> {
-    const known = await store.users.knownDevice(user?.id ?? UNKNOWN_USER, deviceKeys);
-    return { key: known === null ? counter : `${counter}:${known}`, isDeviceKnown: known !== null };
-  }
+  const counterOf = createDeviceCounter(deps);
 
   async function openFull(tx: Store, user: User, token: string, client: ClientInfo): Promise<Session> {
     const session = await createSession(tx, { userId: user.id, token, stage: 'full' }, client);
@@ -70,7 +59,7 @@ export function createSignIn(deps: IdentityDeps): SignIn {
     logIn: async ({ email, password }, client, earlierToken) => {
       await enforceLimit(`login-address:${client.ip}`, ADDRESS_LIMITS);
       const user = await store.users.byEmail(email);
-      const counter = await counterOf(`login:${email}`, user, deviceKeysOf(secrets, client));
+      const counter = await counterOf(`login:${email}`, user, client);
       await enforceLimit(counter.key, PASSWORD_LIMITS);
       const isRight = await passwords.verify(password, user?.passwordHash ?? null);
       const token = randomToken();
@@ -98,7 +87,7 @@ export function createSignIn(deps: IdentityDeps): SignIn {
 
     verifySecondFactor: async (pending, code, client) => {
       const user = await store.users.byId(pending.userId);
-      const counter = await counterOf(`second-factor:${pending.userId}`, user, deviceKeysOf(secrets, client));
+      const counter = await counterOf(`second-factor:${pending.userId}`, user, client);
       await enforceLimit(counter.key, SECOND_FACTOR_LIMITS);
       if (user === null || !user.secondFactor.enabled) throw new Problem('unauthenticated');
       const step = matchingStepOf(secrets, user, code, await store.now());

@@ -64,7 +64,7 @@ export function createSignUp(deps: IdentityDeps): SignUp {
 
     verifyAccount: async ({ email, code }, { ip }, flow) => {
       await enforceLimit(`code-address:${ip}`, ADDRESS_LIMITS);
-      const verified = await codes.verify('verify-account', { email, code }, flow);
+      const verified = await codes.verify('verify-account', { email, code }, flow, `code:${email}`);
       // Without a password of this flow, a random one replaces those of other flows.
       const passwordHash = verified.passwordHash ?? (await passwords.hash(randomToken()));
       const user = await store.transaction(async (tx) => {

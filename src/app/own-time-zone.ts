@@ -1,2 +1,2 @@
-/** The time zone of whoever looks: dates in what is sent by hand are the sender's. */
-export const readOwnTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of whoever looks: dates in what is sent by hand are the sender’s. In Spanish, whose data every page needs anyway. */
+export const readOwnTimeZone = (): string => new Intl.DateTimeFormat('es').resolvedOptions().timeZone;

@@ -1,7 +1,7 @@
 /** The purpose of a mailed code; a code is valid for one purpose only. */
 export type CodePurpose = 'verify-account' | 'recover-password';
 
-/** The allowed tries of one code, and of all codes of an e-mail in any 24 hours. */
+/** The allowed tries of one code, and of all codes of an e-mail in any 24 hours; those from a known device count apart. */
 export const CODE_TRIES = 5;
 export const CODE_TRIES_A_DAY = 20;
 
@@ -24,7 +24,7 @@ interface NewCode extends CodeKey {
 
 /**
  * A counted try. Compare the code only after `compare`. `missing`: this flow has no valid code. `exhausted`: too many tries of this
- * code. `too-many-today`: too many tries of the e-mail.
+ * code. `too-many-today`: too many tries of the counter.
  */
 export type CodeTry =
   | { readonly outcome: 'compare'; readonly hash: string; readonly passwordHash: string | null }
@@ -37,9 +37,9 @@ export interface Codes {
   put(code: NewCode): Promise<{ readonly hasPassword: boolean }>;
   /**
    * Counts a try before the comparison, so that parallel guesses cannot exceed the limits. A flow that requested no code counts nothing,
-   * so that strangers cannot use up an e-mail's tries of the day. Call it outside transactions, whose rollback would undo the count.
+   * so that strangers cannot use up an e-mail's tries of the day. `counter`: the name of the rate limit of the day. Call it outside transactions, whose rollback would undo the count.
    */
-  countTry(key: CodeKey): Promise<CodeTry>;
+  countTry(key: CodeKey, counter: string): Promise<CodeTry>;
   /** Deletes the code; of parallel calls exactly one returns true. False also when the code was replaced. */
   consume(key: CodeKey, hash: string): Promise<boolean>;
   /** Deletes the codes of all flows and purposes of the e-mail. */

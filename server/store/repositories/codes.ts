@@ -42,12 +42,12 @@ export function createCodes(context: Context): Codes {
       return { hasPassword: row.password_hash !== null };
     },
 
-    countTry: (key) =>
+    countTry: (key, counter) =>
       context.atomically(async (tx): Promise<CodeTry> => {
         const code = await codeOf(tx, key);
         if (code === undefined) return { outcome: 'missing' };
         const limits = { limit: CODE_TRIES_A_DAY, window: DAY };
-        const { allowed, retryIn } = await createRateLimits(tx).count(`code:${key.email}`, limits);
+        const { allowed, retryIn } = await createRateLimits(tx).count(counter, limits);
         if (!allowed) return { outcome: 'too-many-today', retryIn };
         const row = await tx.db
           .updateTable('flow_codes')

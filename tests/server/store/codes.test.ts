@@ -4,6 +4,7 @@ import { tally, useStore } from './fixtures.ts';
 
 const EMAIL = 'ana@example.com';
 const DAY = 86_400_000;
+const COUNTER = 'code:a';
 const KEY = { purpose: 'verify-account', email: EMAIL, flow: 'f1' } as const;
 const CODE = { ...KEY, hash: 'h1', ttl: 600_000, flowTtl: DAY } as const;
 
@@ -13,23 +14,23 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
   test('are bound to their purpose, e-mail and flow, and expire', async () => {
     const { codes } = fixture.store;
     await codes.put(CODE);
-    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h1', passwordHash: null });
-    expect(await codes.countTry({ ...KEY, purpose: 'recover-password' })).toEqual({ outcome: 'missing' });
-    expect(await codes.countTry({ ...KEY, email: 'otra@example.com' })).toEqual({ outcome: 'missing' });
-    expect(await codes.countTry({ ...KEY, flow: 'f2' })).toEqual({ outcome: 'missing' });
+    expect(await codes.countTry(KEY, COUNTER)).toEqual({ outcome: 'compare', hash: 'h1', passwordHash: null });
+    expect(await codes.countTry({ ...KEY, purpose: 'recover-password' }, COUNTER)).toEqual({ outcome: 'missing' });
+    expect(await codes.countTry({ ...KEY, email: 'otra@example.com' }, COUNTER)).toEqual({ outcome: 'missing' });
+    expect(await codes.countTry({ ...KEY, flow: 'f2' }, COUNTER)).toEqual({ outcome: 'missing' });
     expect(await codes.consume({ ...KEY, flow: 'f2' }, 'h1')).toBe(false);
     fixture.pass(600_000);
-    expect(await codes.countTry(KEY)).toEqual({ outcome: 'missing' });
+    expect(await codes.countTry(KEY, COUNTER)).toEqual({ outcome: 'missing' });
     expect(await codes.consume(KEY, 'h1')).toBe(false);
   });
 
   test('are replaced by a resend, which resets the tries', async () => {
     const { codes } = fixture.store;
     await codes.put(CODE);
-    for (let i = 0; i < 5; i++) await codes.countTry(KEY);
-    expect(await codes.countTry(KEY)).toEqual({ outcome: 'exhausted' });
+    for (let i = 0; i < 5; i++) await codes.countTry(KEY, COUNTER);
+    expect(await codes.countTry(KEY, COUNTER)).toEqual({ outcome: 'exhausted' });
     await codes.put({ ...CODE, hash: 'h2' });
-    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h2', passwordHash: null });
+    expect(await codes.countTry(KEY, COUNTER)).toEqual({ outcome: 'compare', hash: 'h2', passwordHash: null });
     expect(await codes.consume(KEY, 'h1')).toBe(false);
     expect(await codes.consume(KEY, 'h2')).toBe(true);
   });
@@ -39,13 +40,13 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     const other = { ...KEY, flow: 'f2' };
     expect(await codes.put({ ...CODE, passwordHash: 'p1' })).toEqual({ hasPassword: true });
     expect(await codes.put({ ...CODE, ...other, hash: 'h2', passwordHash: 'p2' })).toEqual({ hasPassword: true });
-    for (let i = 0; i < 5; i++) await codes.countTry(other);
-    expect(await codes.countTry(other)).toEqual({ outcome: 'exhausted' });
-    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h1', passwordHash: 'p1' });
+    for (let i = 0; i < 5; i++) await codes.countTry(other, COUNTER);
+    expect(await codes.countTry(other, COUNTER)).toEqual({ outcome: 'exhausted' });
+    expect(await codes.countTry(KEY, COUNTER)).toEqual({ outcome: 'compare', hash: 'h1', passwordHash: 'p1' });
     expect(await codes.consume(other, 'h1')).toBe(false);
     expect(await codes.consume(KEY, 'h1')).toBe(true);
     await codes.deleteAllOf(EMAIL);
-    expect(await codes.countTry(other)).toEqual({ outcome: 'missing' });
+    expect(await codes.countTry(other, COUNTER)).toEqual({ outcome: 'missing' });
   });
 
   test('of a resend keep the password of their flow until it expires', async () => {
@@ -54,24 +55,25 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     fixture.pass(DAY - 1);
     await codes.deleteExpired();
     expect(await codes.put({ ...CODE, hash: 'h2' })).toEqual({ hasPassword: true });
-    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h2', passwordHash: 'p1' });
+    expect(await codes.countTry(KEY, COUNTER)).toEqual({ outcome: 'compare', hash: 'h2', passwordHash: 'p1' });
     fixture.pass(DAY);
     expect(await codes.put({ ...CODE, hash: 'h3' })).toEqual({ hasPassword: false });
-    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h3', passwordHash: null });
+    expect(await codes.countTry(KEY, COUNTER)).toEqual({ outcome: 'compare', hash: 'h3', passwordHash: null });
   });
 
   test('of another flow are refused without using up tries of the day', async () => {
     const { codes } = fixture.store;
     await codes.put(CODE);
-    for (let i = 0; i < 30; i++) expect((await codes.countTry({ ...KEY, flow: `f${i + 2}` })).outcome).toBe('missing');
-    expect((await codes.countTry(KEY)).outcome).toBe('compare');
+    for (let i = 0; i < 30; i++)
+      expect((await codes.countTry({ ...KEY, flow: `f${i + 2}` }, COUNTER)).outcome).toBe('missing');
+    expect((await codes.countTry(KEY, COUNTER)).outcome).toBe('compare');
   });
 
   test('allow five tries, however many are made in parallel on several nodes', async () => {
     const other = await fixture.anotherNode();
     await fixture.store.codes.put(CODE);
     const tries = await Promise.all(
-      Array.from({ length: 16 }, (_, i) => (i % 2 ? fixture.store : other).codes.countTry(KEY)),
+      Array.from({ length: 16 }, (_, i) => (i % 2 ? fixture.store : other).codes.countTry(KEY, COUNTER)),
     );
     expect(tally(tries.map(({ outcome }) => outcome))).toEqual(
       new Map([
@@ -87,7 +89,7 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     for (let round = 0; round < 5; round++) {
       const purpose = round % 2 ? 'recover-password' : 'verify-account';
       await codes.put({ ...CODE, purpose });
-      for (let i = 0; i < 5; i++) outcomes.push((await codes.countTry({ ...KEY, purpose })).outcome);
+      for (let i = 0; i < 5; i++) outcomes.push((await codes.countTry({ ...KEY, purpose }, COUNTER)).outcome);
       fixture.pass(60_000);
     }
     expect(tally(outcomes)).toEqual(
@@ -96,13 +98,13 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
         ['too-many-today', 5],
       ]),
     );
-    expect(await codes.countTry(KEY)).toEqual({
+    expect(await codes.countTry(KEY, COUNTER)).toEqual({
       outcome: 'too-many-today',
       retryIn: DAY - 5 * 60_000,
     });
     fixture.pass(DAY - 5 * 60_000);
     await codes.put(CODE);
-    expect((await codes.countTry(KEY)).outcome).toBe('compare');
+    expect((await codes.countTry(KEY, COUNTER)).outcome).toBe('compare');
   });
 
   test('are accepted once in fifty parallel uses', async () => {
