@@ -18,7 +18,7 @@ const LUCIDE = 'node_modules/lucide-react/dist/esm/(shared/|context|Icon|createL
 const FIRST = [
   '/src/api/(client|contract/(call|failure|primitives|errors|accounts|sessions))\\.',
   '/src/domain/(address|accounts|sections|limits|permissions)\\.',
-  '/src/machines/(app/(?!toast/)|shared/(slots|children|lazy-child/))',
+  '/src/machines/(app/(?!toast/)|shared/(slots|children|lazy-child/|submission/))',
   '/src/ui/(failure-text|kit/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|form)/|kit/link/link\\.css|text-link\\.|screens/opening/|entry-page/)',
   '/src/ui/missing-part/',
   '/src/theme/.*\\.css',
@@ -39,6 +39,15 @@ export const ROOMS: Room[] = [
   // What toasts, which every page may show, have in common with the desk.
   room('kit', 79, '/src/ui/kit/icon-button/', '/src/app/delay\\.', LUCIDE),
   room('notices', 70, '/src/app/rooms/notices\\.'),
+  // What the dialogs of the user menu have in common with signing up, so that the desk does without the rest of that.
+  room(
+    'passwords',
+    65,
+    '/src/machines/shared/password-fields/',
+    '/src/api/contract/(auth|new-password)\\.',
+    '/src/domain/(password|authenticator)\\.',
+    '/src/ui/(code-field|password-widget/|kit/password-field/)',
+  ),
   room('entry', 60, '/src/app/rooms/entry\\.'),
   room('desk', 50, '/src/app/rooms/desk\\.', '/src/app/screens/questions\\.'),
   room('menus', 45, '/src/app/rooms/menus\\.'),
