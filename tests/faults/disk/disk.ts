@@ -17,11 +17,8 @@ import { fileSizeLimit, mountDisk, type OwnDisk, type Room } from './room.ts';
 const BURST = 5;
 /** The maximum time without space after the first refused write, in ms; chosen at random. */
 const WITHIN = 300;
-/**
- * Time limits until the first write is refused, until all works again, and until all questions are settled, in ms. A journal that was just reset is written
- * from its beginning, so all of it, some megabytes, is filled before a limit at its end is met: on busy cores that takes more than ten seconds.
- */
-const REFUSED_WITHIN = 30_000;
+/** Time limits until the first write is refused, until all works again, and until all questions are settled, in ms. */
+const REFUSED_WITHIN = 10_000;
 const BACK_WITHIN = 5000;
 const SETTLED_WITHIN = 40_000;
 const LOOK_EVERY = 20;

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { endianness } from 'node:os';
 import { join } from 'node:path';
 import { chance } from '../chance.ts';
 
@@ -16,10 +17,20 @@ export interface Room {
 const BLOCK = 4096;
 /** The maximum growth of a file before writes fail, in bytes. */
 const MOST_LEFT = 64 * 1024;
-const WAL = 'mostrador.db-wal';
+/** Of the database's journal: its index, with the page size and the number of valid frames in the byte order of the machine. */
+const INDEX = { file: 'mostrador.db-shm', pageSizeAt: 14, framesAt: 16 } as const;
+const HEADER = { journal: 32, frame: 24 } as const;
+
+/** Where the journal is written next, in bytes. Its file may be longer: one that was reset is written again from its beginning. */
+function journalEnd(folder: string): number {
+  const index = readFileSync(join(folder, INDEX.file));
+  const pageSize = endianness() === 'LE' ? index.readUInt16LE(INDEX.pageSizeAt) : index.readUInt16BE(INDEX.pageSizeAt);
+  const frames = endianness() === 'LE' ? index.readUInt32LE(INDEX.framesAt) : index.readUInt32BE(INDEX.framesAt);
+  return HEADER.journal + frames * (HEADER.frame + pageSize);
+}
 
 /**
- * Limits the size of every file to a little more than the database's journal: writes are cut short at that byte and then
+ * Limits the size of every file to a little more than the database's journal has now: writes are cut short at that byte and then
  * fail (EFBIG). Needs no privileges, but util-linux.
  */
 export function fileSizeLimit(folder: string): Room {
@@ -32,8 +43,7 @@ export function fileSizeLimit(folder: string): Room {
   return {
     what: 'file size limit',
     take: (pid) => {
-      const { size } = statSync(join(folder, WAL));
-      limit(pid, String(size + Math.floor(chance() * MOST_LEFT)));
+      limit(pid, String(journalEnd(folder) + Math.floor(chance() * MOST_LEFT)));
     },
     giveBack: (pid) => limit(pid, 'unlimited'),
   };
