@@ -69,10 +69,12 @@ const plainPasswords: Passwords = {
   verify: async (password, hash) => hash === plainHash(password),
 };
 
+const HOUR = 3_600_000;
+
 export interface TestProductOptions {
   /** Holds the clock and the timers of all of it; they are the platform's own otherwise. */
   readonly time?: HeldTime;
-  /** In ms. */
+  /** In ms. Accounts are polled as they are linked alone otherwise, so that a test may state in the store what the marketplace has not. */
   readonly pollEvery?: number;
   /** Fixed widths of few otherwise. */
   readonly workerLimits?: WorkerLimits;
@@ -105,7 +107,7 @@ export async function createTestProduct(
   engine: Engine = 'sqlite',
   {
     time,
-    pollEvery = 3_600_000,
+    pollEvery,
     pollQuietEvery = pollEvery,
     workerLimits = { notifications: 5, drafts: 4, answers: 32, polls: 8 },
     callRates = UNLIMITED,
@@ -126,6 +128,7 @@ export async function createTestProduct(
   const { simulator, nodes } = shared;
   const opened = await shared.openStore();
   const store = wrapStore(time === undefined ? opened : watched(opened, time));
+  if (pollEvery === undefined) store.syncJobs.noteActivity = async () => undefined;
   const mails: TestProduct['mails'] = [];
   const logged: TestProduct['logged'] = [];
   const changes = new Map<string, (body: Record<string, unknown>) => Record<string, unknown>>();
@@ -164,7 +167,7 @@ export async function createTestProduct(
     },
     fetcher,
     url,
-    pollTimes: { pollEvery, pollQuietEvery },
+    pollTimes: { pollEvery: pollEvery ?? HOUR, pollQuietEvery: pollQuietEvery ?? HOUR },
     ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
     workerLimits,
     callRates,

@@ -15,8 +15,6 @@ const THREE_DAYS = 72 * HOUR;
 const asked = async ({ product }: World): Promise<string> => {
   const { market, store } = product;
   market.setWebhookFaults({ drop: 1000 });
-  // Whoever opens the desk has the account polled, which would bring back what the walk says is gone.
-  store.syncJobs.noteActivity = async () => undefined;
   const [item] = market.items(SELLER);
   if (item === undefined) throw new Error('The seller has no listing');
   const [buyer] = market.buyers();
