@@ -23,7 +23,7 @@ const FIRST = [
   '/src/ui/missing-part/',
   '/src/theme/.*\\.css',
   '/src/ui/kit/(toaster/toaster|modal/modal|visually-hidden/visually-hidden)\\.css',
-  '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
+  '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|next-task|notices|services-context|storage)\\.',
 ];
 
 /**
@@ -49,6 +49,7 @@ export const ROOMS: Room[] = [
     '/src/ui/(code-field|password-widget/|kit/password-field/)',
   ),
   room('entry', 60, '/src/app/rooms/entry\\.'),
+  room('charts', 55, '/src/app/rooms/charts\\.'),
   room('desk', 50, '/src/app/rooms/desk\\.', '/src/app/screens/questions\\.'),
   room('menus', 45, '/src/app/rooms/menus\\.'),
   room('dialogs', 40, '/src/app/rooms/dialogs\\.'),

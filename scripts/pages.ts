@@ -49,6 +49,7 @@ export function pages(): Plugin {
           isSignedOut: false,
           sources: [
             'node_modules/ky/distribution/index.js',
+            'src/app/rooms/charts.ts',
             'src/app/rooms/desk.ts',
             'src/app/screens/questions.tsx',
             texts('common'),

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { selectScreen } from '#machines/app/selectors.ts';
 import { startApp } from './app/app-actor.ts';
+import { nextTask } from './app/next-task.ts';
 import { Product } from './app/product.tsx';
 import { followSigningOut } from './app/storage.ts';
 import { readTextPart } from './app/text-parts.ts';
@@ -16,6 +17,8 @@ const drawn = container.getAttribute('data-drawn');
 
 openCatalogue(readTextPart);
 followSigningOut();
+// The page reacts between what its scripts do first: being evaluated, starting the chart, drawing.
+await nextTask();
 // The chart reads the session while the first texts arrive.
 const { app, services } = startApp();
 

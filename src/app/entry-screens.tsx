@@ -6,6 +6,7 @@ import { childOf } from '#machines/shared/children.ts';
 import { fromInput } from './from-input.ts';
 import { moduleOf } from './late.ts';
 import { type LateView, lateView } from './late-view.tsx';
+import { nextTask } from './next-task.ts';
 import type { Services } from './services.ts';
 
 interface AppProps {
@@ -52,7 +53,14 @@ export const ENTRY_SCREENS = {
 /** Everything of a signed-in user. */
 export const DESK = lateView(
   'desk',
-  async () => (await import('./rooms/desk.ts')).desk,
+  async () => {
+    // On a phone either of them keeps the page from reacting as long as it can.
+    await import('./rooms/charts.ts');
+    await nextTask();
+    const { desk, warmUp } = await import('./rooms/desk.ts');
+    await warmUp();
+    return desk;
+  },
   ({ View }, { app }: AppProps) => <View actor={childOf(app, 'desk')} live={selectLiveConnection(app.getSnapshot())} />,
 );
 

@@ -25,6 +25,7 @@ describe('answering by keyboard alone', () => {
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     await page.getByText('20 pendientes').waitFor();
+    await cards(page).first().waitFor();
     const ids = await store.questions.pendingIds(ACCOUNT);
 
     // Typing faster than the search answers still inserts the chosen quick answer, not the `@`.

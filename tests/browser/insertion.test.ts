@@ -19,7 +19,7 @@ test('2.39 3.12 a quick answer takes the place of a draft without the answer; th
   const card = page.locator(`article[data-question="${asked}"]`);
   const box = card.getByLabel('Respuesta', { exact: true });
   const restore = card.getByRole('button', { name: 'Restaurar el borrador' });
-  expect(await box.inputValue()).toBe(UNKNOWN);
+  await expect.poll(() => box.inputValue()).toBe(UNKNOWN);
   expect(await restore.getAttribute('aria-disabled')).toBe('true');
 
   // By the sign, at the end of the draft.

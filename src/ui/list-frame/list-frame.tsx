@@ -31,6 +31,8 @@ interface ListFrameProps<Page> {
   readonly renderFailure: RenderFailure;
   /** Whether there is something to show although the list is empty. */
   readonly isFilled?: boolean;
+  /** Whether all entries are drawn: the pages below them wait for it, so that they do not move. True unless said otherwise. */
+  readonly isWhole?: boolean;
   /** What stands beside the sort choice. */
   readonly tools?: ReactNode;
   /** What stands in the place of the sort choice, where the list has no sort. */
@@ -88,7 +90,7 @@ export function ListFrame<Page>({ actor, texts, children, countOf, pageSizes, ..
               {typeof children === 'function' ? <Entries actor={actor}>{children}</Entries> : children}
             </div>
           )}
-          {!isEmpty && <Pages {...{ actor, countOf, pageSizes }} />}
+          {!isEmpty && frame.isWhole !== false && <Pages {...{ actor, countOf, pageSizes }} />}
         </>
       ) : (
         <ListSkeleton />

@@ -1,5 +1,5 @@
 import { cardOf, finderIn, hasLeft, questionIdOf } from '#machines/shared/told-cards.ts';
-import type { BoardCard, BoardEntry, BoardPage } from './machine.ts';
+import type { BoardCard, BoardEntry, BoardPage, QuestionsBoardContext } from './machine.ts';
 
 const idsOf = (entries: readonly BoardEntry[]): string[] => entries.map(questionIdOf);
 
@@ -49,3 +49,7 @@ export function isUpToDate(page: BoardPage, cards: readonly BoardCard[], held: r
 /** The cards without one that left. */
 export const without = (cards: readonly BoardCard[], questionId: string): readonly BoardCard[] =>
   cards.filter((card) => card.isPending || questionIdOf(card) !== questionId);
+
+/** The cards that are drawn; all of them once the board is open. */
+export const drawnOf = ({ cards, drawnAfterFirst }: QuestionsBoardContext): readonly BoardCard[] =>
+  cards.length > drawnAfterFirst + 1 ? cards.slice(0, drawnAfterFirst + 1) : cards;

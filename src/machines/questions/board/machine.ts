@@ -6,7 +6,7 @@ import type { SortOrder } from '#domain/limits.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { refreshedCards } from '#machines/shared/told-cards.ts';
-import { cardsOf, isUpToDate, without } from './cards.ts';
+import { cardsOf, drawnOf, isUpToDate, without } from './cards.ts';
 
 /** A question as its card needs it. */
 export interface BoardEntry {
@@ -52,6 +52,8 @@ export interface QuestionsBoardContext {
   readonly countThen: number;
   /** Ids of cards that stay until the person lets them go: they hold text that was not sent. */
   readonly held: readonly string[];
+  /** How many cards after the first are drawn while the board opens. */
+  readonly drawnAfterFirst: number;
 }
 
 export type QuestionsBoardEvent =
@@ -63,13 +65,17 @@ export type QuestionsBoardEvent =
   | { type: 'changes.accepted' }
   | { type: 'card.held'; questionId: string }
   | { type: 'card.released'; questionId: string }
+  /** A card appeared on the page. */
+  | { type: 'card.drawn' }
   | { type: 'writing.began' }
   | { type: 'writing.ended' };
 
 const REPORT_CARDS = {
   type: 'reportCards',
-  params: ({ context: { cards } }: { context: QuestionsBoardContext }) => ({ cards }),
+  params: ({ context }: { context: QuestionsBoardContext }) => ({ cards: drawnOf(context) }),
 } as const;
+/** The page reacts to what happens between two cards. */
+const NEXT_TASK = 0;
 
 /**
  * Which cards stand on the questions screen, and in which places. What the server says by itself never moves one: cards are
@@ -92,9 +98,13 @@ export const questionsBoardMachine = setup({
       held: held.filter((id) => id !== questionId),
       cards: without(cards, questionId),
     })),
+    drawNext: assign(({ context }) => ({ drawnAfterFirst: context.drawnAfterFirst + 1 })),
+    drawAll: assign({ drawnAfterFirst: Number.MAX_SAFE_INTEGER }),
   },
+  delays: { nextTask: NEXT_TASK },
   guards: {
     showsNothing: ({ context }) => context.cards.length === 0,
+    lacksMore: ({ context: { cards, drawnAfterFirst } }) => cards.length > drawnAfterFirst + 2,
     isAsShown: ({ context: { cards, held } }, { page }: { page: BoardPage }) => isUpToDate(page, cards, held),
     isAsShownHolding: ({ context: { cards, held, page } }, { questionId }: { questionId: string }) =>
       page !== null && isUpToDate(page, cards, [...held, questionId]),
@@ -106,7 +116,7 @@ export const questionsBoardMachine = setup({
   },
 }).createMachine({
   id: 'questionsBoard',
-  context: { cards: [], page: null, countThen: 0, held: [] },
+  context: { cards: [], page: null, countThen: 0, held: [], drawnAfterFirst: 0 },
   type: 'parallel',
   states: {
     cards: {
@@ -179,6 +189,27 @@ export const questionsBoardMachine = setup({
       states: {
         free: { meta: { uid: 'questions-board.free' }, on: { 'writing.began': 'writing' } },
         writing: { meta: { uid: 'questions-board.writing' }, on: { 'writing.ended': 'free' } },
+      },
+    },
+    /** The first cards are the heaviest work of the page, so they are started and drawn one for each task; those after them at once. */
+    drawing: {
+      meta: { uid: 'questions-board.drawing' },
+      initial: 'rendering',
+      states: {
+        rendering: {
+          meta: { uid: 'questions-board.rendering' },
+          on: { 'card.drawn': 'resting' },
+        },
+        resting: {
+          meta: { uid: 'questions-board.resting' },
+          after: {
+            nextTask: [
+              { guard: 'lacksMore', target: 'rendering', actions: ['drawNext', REPORT_CARDS] },
+              { target: 'whole', actions: ['drawAll', REPORT_CARDS] },
+            ],
+          },
+        },
+        whole: { type: 'final', meta: { uid: 'questions-board.whole' } },
       },
     },
   },

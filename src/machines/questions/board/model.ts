@@ -1,5 +1,6 @@
 import { defineModel, same } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
+import { drawnOf } from './cards.ts';
 import { type BoardEntry, type BoardPage, type QuestionsBoardContext, questionsBoardMachine } from './machine.ts';
 
 const B = 'questions-board';
@@ -41,7 +42,7 @@ export const questionsBoardModel = defineModel({
   about: 'Qué tarjetas se ven, y cuándo entra lo que cambió en el servidor.',
   machine: questionsBoardMachine,
   inputs: { opened: undefined },
-  starts: { opened: [`${B}.following`, `${B}.free`] },
+  starts: { opened: [`${B}.following`, `${B}.free`, `${B}.rendering`] },
   events: {
     none: told(none, 'El servidor dice que no hay preguntas'),
     two: told(two, 'El servidor dice que hay dos preguntas'),
@@ -65,12 +66,17 @@ export const questionsBoardModel = defineModel({
       by: 'world',
     },
     released: { event: { type: 'card.released', questionId: '1' }, words: 'Descarta el texto de la primera' },
+    drawn: { event: { type: 'card.drawn' }, words: 'Aparece una tarjeta', by: 'world', leadsTo: [`${B}.resting`] },
     began: { event: { type: 'writing.began' }, words: 'Entra en una respuesta', leadsTo: [`${B}.writing`] },
     ended: { event: { type: 'writing.ended' }, words: 'Sale de la respuesta', leadsTo: [`${B}.free`] },
   },
   calls: {},
+  delays: {
+    nextTask: { words: 'Le toca a la tarjeta que sigue', leadsTo: [`${B}.rendering`, `${B}.whole`] },
+  },
   guards: {
     showsNothing: 'no hay ninguna tarjeta a la vista',
+    lacksMore: 'después de esa falta otra',
     isAsShown: 'el servidor dice las mismas preguntas que se ven',
     isAsShownHolding: 'sin esa tarjeta, el servidor dice las mismas preguntas que se ven',
     isAsShownWithout: 'lo demás que se ve es lo que dice el servidor',
@@ -90,12 +96,20 @@ export const questionsBoardModel = defineModel({
     [`${B}.attention`]: { description: 'En qué está la persona' },
     [`${B}.free`]: { description: 'No está escribiendo' },
     [`${B}.writing`]: { description: 'Está escribiendo una respuesta' },
+    [`${B}.drawing`]: { description: 'Cuántas tarjetas están dibujadas' },
+    [`${B}.rendering`]: { description: 'Se dibuja una' },
+    [`${B}.resting`]: { description: 'Apareció; la página atiende lo demás' },
+    [`${B}.whole`]: {
+      description: 'Todas',
+      holds: ({ context }) => drawnOf(context) === context.cards,
+    },
   },
   ignores: {
     [`${B}.following`]: ['changes.accepted'],
     [`${B}.settled`]: ['changes.accepted'],
     [`${B}.free`]: ['writing.ended'],
     [`${B}.writing`]: ['writing.began'],
+    [`${B}.resting`]: ['card.drawn'],
   },
   invariants: [
     {
@@ -164,9 +178,20 @@ export const questionsBoardModel = defineModel({
           eventType === 'page.read' ||
           eventType === 'card.released' ||
           (eventType === 'changes.accepted' && beforeSnapshot.matches({ cards: 'behind' }));
-        const { cards } = after.context;
-        if (!mayDiffer) return effects.length === 0 && cards === before.cards;
+        const cards = drawnOf(after.context);
+        if (!mayDiffer && !isNextDrawn(eventType)) return effects.length === 0 && after.context.cards === before.cards;
         return same(effects, [{ slot: 'parent:cards.changed', params: { type: 'cards.changed', cards } }]);
+      },
+    },
+    {
+      rule: 'al abrir se dibuja la primera tarjeta, y las demás de a una; después, todas a la vez',
+      holds: ({ eventType, before, beforeSnapshot, after }) => {
+        const { cards, drawnAfterFirst } = after.context;
+        if (beforeSnapshot.matches({ drawing: 'whole' })) return after.matches({ drawing: 'whole' });
+        return isNextDrawn(eventType)
+          ? same(drawnOf(after.context), cards.slice(0, before.drawnAfterFirst + 2)) &&
+              after.matches({ drawing: 'whole' }) === cards.length <= before.drawnAfterFirst + 2
+          : drawnAfterFirst === before.drawnAfterFirst && !after.matches({ drawing: 'whole' });
       },
     },
     {
@@ -185,6 +210,7 @@ export const questionsBoardModel = defineModel({
   ],
 });
 
+const isNextDrawn = (eventType: string): boolean => eventType.startsWith('xstate.after.nextTask');
 const idOf = ({ question }: BoardEntry): string => question.id;
 /** Whether the cards are what the server told last, but for the held ones that it does not tell. */
 function isAsTold({ cards, held, page: last }: QuestionsBoardContext): boolean {

@@ -1,7 +1,10 @@
-import { newCount, newPlace } from './cards.ts';
+import { drawnOf, newCount, newPlace } from './cards.ts';
 import type { BoardCard, QuestionsBoardSnapshot } from './machine.ts';
 
-export const selectCards = (snapshot: QuestionsBoardSnapshot): readonly BoardCard[] => snapshot.context.cards;
+/** The cards that are drawn so far. */
+export const selectCards = ({ context }: QuestionsBoardSnapshot): readonly BoardCard[] => drawnOf(context);
+/** Whether all that the board was opened with is drawn. */
+export const selectIsWhole = (snapshot: QuestionsBoardSnapshot): boolean => snapshot.matches({ drawing: 'whole' });
 /** Whether the board waits for the page that the person asked for, and has shown none before. */
 export const selectIsEmpty = (snapshot: QuestionsBoardSnapshot): boolean => snapshot.context.cards.length === 0;
 /** Whether the server's list is another than the one shown. */

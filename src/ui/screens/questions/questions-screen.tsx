@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Keyboard } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useDeferredValue } from 'react';
+import { type FocusEvent, type ReactNode, useCallback } from 'react';
 import type { ListingType } from '#domain/item.ts';
 import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions/board/machine.ts';
 import {
   selectCards,
   selectIsBehind,
   selectIsEmpty,
+  selectIsWhole,
   selectNewCount,
   selectNewPlace,
 } from '#machines/questions/board/selectors.ts';
@@ -64,6 +65,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   const isGreetingSignatureSettled = useSelector(greetingSignature, selectIsSettled<ReadGreetingSignature>);
   const greetingSignatureFailure = useSelector(greetingSignature, selectFailure<ReadGreetingSignature>);
   const isBoardEmpty = useSelector(board, selectIsEmpty);
+  const isWhole = useSelector(board, selectIsWhole);
   const isNarrowed = useSelector(filters, selectIsNarrowed);
   // The same element for every page that the list reads: the board follows its own chart.
   const cards = isGreetingSignatureSettled ? (
@@ -89,6 +91,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
         texts="questions"
         countOf={({ count }) => count}
         isFilled={!isBoardEmpty}
+        isWhole={isWhole}
         tools={
           <>
             <div className={styles.help}>
@@ -144,19 +147,22 @@ interface BoardProps {
 
 function Board({ actor, news, renderCard }: BoardProps) {
   const cards = useSelector(actor, selectCards, areSameCards);
-  // The first cards are the page's heaviest drawing: React does it in slices, between which the page reacts.
-  const isDrawn = useDeferredValue(true, false);
   const tell = ({ type, target }: FocusEvent): void => {
     if (target instanceof HTMLTextAreaElement)
       actor.send({ type: type === 'focus' ? 'writing.began' : 'writing.ended' });
   };
-  if (!isDrawn) return <ListSkeleton />;
+  const tellDrawn = useCallback(
+    (place: Element | null): void => {
+      if (place !== null) actor.send({ type: 'card.drawn' });
+    },
+    [actor],
+  );
   return (
     <>
       {news}
       <ul className={styles.list} onFocus={tell} onBlur={tell}>
         {cards.map(({ question: { id } }) => (
-          <li key={id} className={place}>
+          <li key={id} className={place} ref={tellDrawn}>
             {renderCard(id)}
           </li>
         ))}
