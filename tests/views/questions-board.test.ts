@@ -17,7 +17,8 @@ beforeEachVisit(async () => {
   await product.store.operators.add(ACCOUNT, { email: OTHER, permissions: 1 });
   visitAs(ana);
   await browser.open(QUESTIONS);
-  await screen.findAllByRole('article');
+  // Below the last card, once it is drawn.
+  await screen.findByLabelText('Por página');
 });
 
 const shown = () => screen.getAllByRole('article').map((card) => card.dataset.question);

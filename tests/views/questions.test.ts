@@ -17,6 +17,8 @@ beforeEachVisit(async () => {
   await browser.open(QUESTIONS);
 });
 
+/** Below the last card, once it is drawn. */
+const allCards = () => screen.findByLabelText('Por página');
 const firstCard = async () => within((await screen.findAllByRole('article'))[0] ?? document.body);
 const box = async () => (await firstCard()).getByRole('textbox', { name: 'Respuesta' });
 const accepted = () =>
@@ -66,6 +68,7 @@ describe('the questions before the real server', () => {
   });
 
   test('2.35 2.36 3.13 show listing, buyer, question, draft, and the greeting as the buyer would read it', async () => {
+    await allCards();
     const card = await firstCard();
     const reader = await product.signedIn(EMAIL);
     const { entries, nicknames } = await (await reader.send('GET', `/accounts/${SELLER}/questions`)).json();
@@ -84,7 +87,7 @@ describe('the questions before the real server', () => {
   });
 
   test('2.34 3.50 9.05 9.06 9.10 come by five, the oldest first unless it is chosen otherwise, which is remembered', async () => {
-    await firstCard();
+    await allCards();
     const asked = () => screen.getAllByRole('article').map((card) => card.querySelector('time')?.dateTime ?? '');
     const sort = () => screen.getByRole('combobox', { name: 'Orden' });
     const oldest = asked();
@@ -97,7 +100,7 @@ describe('the questions before the real server', () => {
     expect(window.localStorage.getItem('questions-sort-order')).toBe('most-recent-first');
     const newest = asked();
     await browser.open(QUESTIONS);
-    await firstCard();
+    await allCards();
     expect(asked()).toEqual(newest);
     await browser.keep('localStorage', 'questions-sort-order', null);
   });

@@ -15,7 +15,7 @@ import { screens } from '../screens/screens.ts';
 import { openBuiltFiles, serveProduct, withoutEarlyData } from '../screens/served-product.ts';
 import { walkScreen } from '../screens/walk-screen.ts';
 import { HEADED, SEED, SHORT } from '../settings.ts';
-import { failureOf } from './failure-of.ts';
+import { expectToPass } from './expect-to-pass.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
 const PATH_TIMEOUT = 120_000;
@@ -45,7 +45,7 @@ describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
       async ({ walk }) => {
         const result = await walkInChromium(walk, binding);
         results.push(result);
-        expect(failureOf(result)).toBe(null);
+        expectToPass(result);
       },
       PATH_TIMEOUT,
     );

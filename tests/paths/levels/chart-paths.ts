@@ -13,7 +13,7 @@ import { replay } from '../machine/replay.ts';
 import { savePart } from '../report/parts.ts';
 import type { Criterion, PathResult } from '../report/results.ts';
 import { SEED, WALK_LENGTH, WALKS } from '../settings.ts';
-import { failureOf } from './failure-of.ts';
+import { expectToPass } from './expect-to-pass.ts';
 
 const charts: readonly ChartModel[] = models;
 
@@ -43,7 +43,7 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('the chart "
     async ({ walk }) => {
       const result = await replay(walk);
       results.set(result.id, result);
-      expect(failureOf(result)).toBe(null);
+      expectToPass(result);
     },
   );
 

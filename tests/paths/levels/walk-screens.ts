@@ -11,7 +11,7 @@ import { savePart } from '../report/parts.ts';
 import type { PathResult } from '../report/results.ts';
 import type { ScreenBinding } from '../screens/binding.ts';
 import { walkInDom } from '../screens/walk-in-dom.ts';
-import { failureOf } from './failure-of.ts';
+import { expectToPass } from './expect-to-pass.ts';
 import { half } from './half.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
@@ -32,7 +32,7 @@ export function walkScreens(chosen: readonly ScreenBinding[]): void {
         async ({ walk }) => {
           const result = await walkInDom(walk, binding);
           results.push(result);
-          expect(failureOf(result)).toBe(null);
+          expectToPass(result);
         },
       );
 

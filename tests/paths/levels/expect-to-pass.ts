@@ -1,8 +1,15 @@
+import { expect } from 'vitest';
 import type { PathResult } from '../report/results.ts';
 import { REPEATED } from '../settings.ts';
 
+/** Fails with what went wrong in one line, so that a summary tells it too. */
+export function expectToPass(result: PathResult): void {
+  const failure = failureOf(result);
+  expect(failure, JSON.stringify(failure)).toBe(null);
+}
+
 /** What went wrong, as the console tells it; null when nothing did. Whoever repeats one path is told its steps. */
-export function failureOf(result: PathResult): object | null {
+function failureOf(result: PathResult): object | null {
   const { id, steps, failure } = result;
   if (REPEATED === id) tell(result);
   if (failure === null) return null;
