@@ -40,8 +40,8 @@ export const card = style([
 /** Its question is not pending any more: what matters is what it says of that. */
 export const leftCard = style([card, { background: vars.color.page }]);
 export const asked = style({ display: 'grid', alignContent: 'start', minInlineSize: 0 });
-export const who = secondary;
-/** A separator stays with what it separates where the line is too short for both. */
+/** How long the buyer waits begins a line where the first one is too short for it. */
+export const who = style([secondary, { display: 'flex', flexWrap: 'wrap', columnGap: space[2] }]);
 export const question = style([reading, { fontWeight: fontWeight.medium, lineHeight: 1.4, overflowWrap: 'anywhere' }]);
 export const reason = style({ marginBlockStart: space[1], color: vars.color.warningInk });
 export const form = style({
@@ -174,9 +174,7 @@ export const room = style([acts, { visibility: 'hidden' }]);
 export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });
 // Beside a countdown there is no room for them in a narrow card.
 globalStyle(`${acts}:has(> ${remaining}) ${keys}`, { '@container': { [NARROW]: { display: 'none' } } });
-/** In one line, if need be its own. */
 export const waiting = style({
-  display: 'inline-block',
   fontVariantNumeric: 'tabular-nums',
   selectors: {
     '&[data-band=soon]': { color: vars.color.warningInk, fontWeight: fontWeight.bold },

@@ -88,13 +88,10 @@ export function QuestionCard(props: QuestionCardProps) {
       <Listing dense item={item} itemId={question.itemId} types={types} siteId={siteId} />
       <div className={styles.asked}>
         <p className={styles.who}>
-          {t('desk:questions.from', { nickname: buyer })} · <RelativeTime at={question.timestamp} />
-          {isPending && (
-            <>
-              {'\u00a0· '}
-              <WaitingClock askedAt={question.timestamp} onTick={onTick} />
-            </>
-          )}
+          <span>
+            {t('desk:questions.from', { nickname: buyer })} · <RelativeTime at={question.timestamp} />
+          </span>
+          {isPending && <WaitingClock askedAt={question.timestamp} onTick={onTick} />}
         </p>
         <div className={styles.question}>
           <LongText
