@@ -53,6 +53,7 @@ import { searchRoutes } from './search/routes.ts';
 import { viewRoutes } from './search/view-routes.ts';
 import type { Secrets } from './secrets.ts';
 import { secureRandom } from './secure-random.ts';
+import { automaticRoutes } from './settings/automatic-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { similarRoutes } from './similar/routes.ts';
 import type { OpenStore } from './store/port.ts';
@@ -215,6 +216,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...questionContextRoutes({ store }),
       ...similarRoutes({ store, likelihood }),
       ...draftRoutes({ store }),
+      ...automaticRoutes({ store, publish }),
       ...settingsRoutes({ store, publish, onKnowledgeChanged }),
       ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),
       ...privateFactRoutes({ store, publish, onKnowledgeChanged }),

@@ -59,6 +59,7 @@ const AUDIENCE: Readonly<Record<AccountEvent | QuestionEvent, readonly Permissio
   QuestionsChanged: ['Questions', 'History'],
   GreetingAndSignatureChanged: ['Questions', 'GreetingAndSignature'],
   SettingsChanged: ['Settings', 'Tests', 'Questions'],
+  AutomaticChanged: 'members',
   QuickAnswersChanged: ['Questions', 'QuickAnswers'],
   TypedAnswerChanged: ['Questions'],
   PresenceChanged: ['Questions'],

@@ -4,6 +4,7 @@ import { answerRetryDelay } from '../marketplace/retries.ts';
 import type { Claim, ManualReason, Question, Store } from '../store/port.ts';
 import { isAutomatic } from './accepted-answer.ts';
 import type { AnswerKind, AnswerOutcome } from './answer-outcomes.ts';
+import { sendingRules } from './scheduling.ts';
 
 interface Attempted {
   readonly claim: Claim;
@@ -41,10 +42,12 @@ export function createAutomaticRetries(random: () => number): RetryLater {
       // A retry would be refused as well.
       if (failure !== null && !isWorthRetrying(failure)) return leave('sending-failed');
       await tx.accounts.lock(claim.accountId);
-      const settings = await tx.accounts.settings(claim.accountId);
-      // A member's own answer does not depend on the mode.
-      const isSentByItself = isDeferred(question) || settings?.operationMode === 'automatic';
-      if (!isSentByItself) return leave(null);
+      // A member's own answer depends neither on the mode nor on a halt.
+      if (!isDeferred(question)) {
+        const { settings, isHalted } = await sendingRules(tx, claim.accountId);
+        if (settings?.operationMode !== 'automatic') return leave(null);
+        if (isHalted) return leave('automatic-halted');
+      }
       const retries = await tx.questions.retries(claim);
       if (retries === null) return null;
       const left = SCHEDULED_ANSWER_RETRY_WINDOW - retries.overdueBy;

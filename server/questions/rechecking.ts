@@ -12,7 +12,7 @@ import type { DraftSource, Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
-import { pricesOf, resolveReply, scheduleOf } from './scheduling.ts';
+import { pricesOf, resolveReply, scheduleOf, sendingRules } from './scheduling.ts';
 import { draftColumns } from './storing-drafts.ts';
 
 /** Time limits for reading the facts and for writing a new draft, in ms: together shorter than the lease. */
@@ -79,7 +79,7 @@ export function createRechecking(deps: RecheckingDeps): (question: Question) => 
       const reply = await resolveReply(tx, question, draft.text);
       const schedule = isItemChanged
         ? ({ sendIn: null, manualReason: 'listing-changed' } as const)
-        : scheduleOf(draft, reply, { settings: await tx.accounts.settings(accountId), prices, clockRate });
+        : scheduleOf(draft, reply, { ...(await sendingRules(tx, accountId)), prices, clockRate });
       const isReplaced = await tx.redrafts.replace(accountId, id, { ...draftColumns(draft), source, ...schedule });
       if (isReplaced) await tx.missingData.record(accountId, question, draft.missing);
       return isReplaced ? schedule : null;

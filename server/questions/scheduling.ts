@@ -60,8 +60,22 @@ export function manualReasonOf(reply: Reply, prices: readonly number[]): ManualR
 const confidenceReason = ({ confidence }: Draft, { minimumConfidence }: Settings): ManualReason | null =>
   meetsMinimumConfidence(confidence, minimumConfidence) ? null : 'not-sure';
 
-interface ScheduleFacts {
+/** What the account has decided of its automatic answers. */
+interface SendingRules {
   readonly settings: Settings | null;
+  /** A member halted all automatic answers. */
+  readonly isHalted: boolean;
+}
+
+/** Requires the account's lock, which changes of settings, a halt and its end take as well. */
+export async function sendingRules({ accounts }: Store, accountId: string): Promise<SendingRules> {
+  const settings = await accounts.settings(accountId);
+  const isAutomatic = settings?.operationMode === 'automatic';
+  const state = isAutomatic ? await accounts.automaticState(accountId) : null;
+  return { settings, isHalted: state !== null && state.halt !== null };
+}
+
+interface ScheduleFacts extends SendingRules {
   /** All prices of the item. */
   readonly prices: readonly number[];
   /** Factor by which delays are shortened. */
@@ -69,12 +83,14 @@ interface ScheduleFacts {
 }
 
 /** How a new draft is sent under the account's settings (4.08, 4.09). */
-export function scheduleOf(draft: Draft, reply: Reply, { settings, prices, clockRate }: ScheduleFacts): Schedule {
+export function scheduleOf(draft: Draft, reply: Reply, facts: ScheduleFacts): Schedule {
+  const { settings, isHalted, prices, clockRate } = facts;
   if (settings?.operationMode !== 'automatic') return { sendIn: null, manualReason: null };
   const manualReason = draft.known
     ? (manualReasonOf(reply, prices) ?? confidenceReason(draft, settings))
     : 'answer-unknown';
   if (manualReason !== null) return { sendIn: null, manualReason };
+  if (isHalted) return { sendIn: null, manualReason: 'automatic-halted' };
   const minutes = settings.automaticResponse === 'immediate' ? 0 : settings.autoResponseDelay;
   return { sendIn: (minutes * MINUTE) / clockRate, manualReason: null };
 }

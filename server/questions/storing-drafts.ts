@@ -1,7 +1,7 @@
 import type { Draft } from '../answers/port.ts';
 import type { DraftSource, ManualReason, Question, Store } from '../store/port.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
-import { rescheduleOf, resolveReply, type Schedule, scheduleOf } from './scheduling.ts';
+import { rescheduleOf, resolveReply, type Schedule, scheduleOf, sendingRules } from './scheduling.ts';
 
 interface StoreDraftDeps {
   readonly store: Store;
@@ -30,10 +30,9 @@ export async function storeDraft(deps: StoreDraftDeps, question: Question, writt
     const before = await tx.questions.byId(accountId, id);
     if (before === null) return null;
     const reply = await resolveReply(tx, question, draft.text);
-    const settings = await tx.accounts.settings(accountId);
     // Text that a member wrote and that was not sent is looked at by a member.
     const manual = before.unsent === null ? null : { sendIn: null, manualReason: before.manualReason };
-    const facts = { settings, prices, clockRate };
+    const facts = { ...(await sendingRules(tx, accountId)), prices, clockRate };
     const columns = { ...draftColumns(draft), source };
     const isFirst = before.suggestedAnswer === null;
     const schedule = manual ?? (isFirst ? scheduleOf(draft, reply, facts) : rescheduleOf(before, draft, reply, facts));

@@ -110,6 +110,9 @@ interface AccountsTable {
   undo_seconds: Generated<number>;
   greeting: string | null;
   signature: string | null;
+  /** Who halted all automatic answers (an e-mail), and when; both null: nobody. */
+  halted_by: Generated<string | null>;
+  halted_at: Generated<number | null>;
   /** Since when the account is being deleted, and nobody sees it. */
   deleted_at: Generated<number | null>;
 }

@@ -31,6 +31,7 @@ import { indexClaims } from './026-claims.ts';
 import { addAccountDeletion } from './028-account-deletion.ts';
 import { indexLostConnections } from './029-lost-connections.ts';
 import { addActivityOfJobs } from './030-quiet-accounts.ts';
+import { addHalt } from './032-halt.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -69,6 +70,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '028-account-deletion', up: addAccountDeletion },
   { name: '029-lost-connections', up: indexLostConnections },
   { name: '030-quiet-accounts', up: addActivityOfJobs },
+  { name: '032-halt', up: addHalt },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -1,3 +1,4 @@
+import type { AutomaticState } from '#contract/automatic.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import type { UndoSeconds } from '#domain/settings.ts';
@@ -78,6 +79,11 @@ export interface Accounts {
   lock(accountId: string): Promise<void>;
   settings(accountId: string): Promise<Settings | null>;
   putSettings(accountId: string, settings: Settings): Promise<void>;
+  automaticState(accountId: string): Promise<AutomaticState | null>;
+  /** Until it is resumed, no scheduled answer of the account is claimed. False when it was halted already, which stays as it is. */
+  halt(accountId: string, by: string): Promise<boolean>;
+  /** False when it was not halted. */
+  resume(accountId: string): Promise<boolean>;
   greetingSignature(accountId: string): Promise<GreetingSignature | null>;
   putGreetingSignature(accountId: string, greetingSignature: GreetingSignature): Promise<void>;
 }

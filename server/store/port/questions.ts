@@ -264,8 +264,8 @@ export interface Questions {
     accountId: string,
     id: string,
   ): Promise<{ outcome: 'stopped'; suggestedAnswer: string | null } | { outcome: 'not-scheduled' } | Unavailable>;
-  /** Cancels all scheduled answers of the account; returns the ids of the questions. */
-  stopAll(accountId: string): Promise<string[]>;
+  /** Cancels all scheduled answers of the account, for this reason; returns the ids of the questions. */
+  stopAll(accountId: string, reason?: ManualReason): Promise<string[]>;
 
   /** When the next scheduled or deferred answer is due, possibly in the past; null without one. */
   nextDueAt(): Promise<number | null>;

@@ -7,6 +7,8 @@ import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } 
 import { lockAccount } from './account-counters.ts';
 import { chunked, oneOf, padded, undoSecondsOf } from './shared.ts';
 
+const OPERATION_MODES = ['supervised', 'automatic'] as const;
+
 const COLUMNS = [
   'accounts.id',
   'accounts.site_id',
@@ -227,7 +229,7 @@ export function createAccounts(context: Context): Accounts {
       if (row === undefined) return null;
       const delay = AUTO_RESPONSE_DELAYS.find((minutes) => minutes === row.auto_response_delay);
       return {
-        operationMode: oneOf(['supervised', 'automatic'], row.operation_mode),
+        operationMode: oneOf(OPERATION_MODES, row.operation_mode),
         automaticResponse: oneOf(['immediate', 'delayed'], row.automatic_response),
         autoResponseDelay: delay ?? DEFAULT_SETTINGS.autoResponseDelay,
         minimumConfidence: row.minimum_confidence / 100,
@@ -247,6 +249,39 @@ export function createAccounts(context: Context): Accounts {
           undo_seconds: settings.undoSeconds,
         })
         .execute();
+    },
+
+    async automaticState(accountId) {
+      const row = await context.db
+        .selectFrom('accounts')
+        .select(['operation_mode', 'halted_by', 'halted_at'])
+        .where('id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { operation_mode, halted_by: by, halted_at: at } = row;
+      return {
+        operationMode: oneOf(OPERATION_MODES, operation_mode),
+        halt: by === null || at === null ? null : { by, at },
+      };
+    },
+
+    async halt(accountId, by) {
+      const row = await update(accountId)
+        .set({ halted_by: by, halted_at: context.now() })
+        .where('halted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async resume(accountId) {
+      const row = await update(accountId)
+        .set({ halted_by: null, halted_at: null })
+        .where('halted_at', 'is not', null)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async greetingSignature(accountId) {

@@ -25,13 +25,20 @@ type Drafts = Pick<
 // A literal, as `isPending` is.
 const isUndrafted = sql<boolean>`questions.state = 'pending' and questions.suggested_answer is null`;
 
+/**
+ * No scheduled answer of a halted account goes out, whatever a node knows, and whatever one of the release before has scheduled. A scalar
+ * subquery, as in `hasPastAnswers`.
+ */
+const IS_NOT_HALTED = sql<boolean>`(select halted_at from accounts where accounts.id = questions.account_id) is null`;
+
 /** Drafts of pending questions and their schedules. */
 export function createQuestionDrafts(context: Context): Drafts {
   const pendingOf = (tx: Context, accountId: string) =>
     tx.db.updateTable('questions').where('account_id', '=', accountId).where(isPending);
 
   const lockAnyDue = createDueLock(
-    (tx) => sql`questions.schedule is not null and questions.schedule <= ${tx.now()} and ${isNotRechecked(tx)}`,
+    (tx) =>
+      sql`questions.schedule is not null and questions.schedule <= ${tx.now()} and ${isNotRechecked(tx)} and ${IS_NOT_HALTED}`,
     'questions.schedule',
   );
 
@@ -136,11 +143,11 @@ export function createQuestionDrafts(context: Context): Drafts {
         return notScheduled(await whyUnavailable(tx, accountId, id));
       }),
 
-    stopAll: (accountId) =>
+    stopAll: (accountId, reason) =>
       context.atomically(async (tx) => {
         await lockAccount(tx, accountId);
         const rows = await pendingOf(tx, accountId)
-          .set(UNSCHEDULED)
+          .set({ ...UNSCHEDULED, ...(reason === undefined ? {} : { manual_reason: reason }) })
           .where('schedule', 'is not', null)
           .returning('id')
           .execute();
@@ -179,6 +186,7 @@ export function createQuestionDrafts(context: Context): Drafts {
         .set({ recheck_until: null })
         .where('id', '=', id)
         .where('schedule', '<=', context.now())
+        .where(IS_NOT_HALTED)
         .returning(QUESTION_COLUMNS)
         .executeTakeFirst();
       return row === undefined ? null : toQuestion(row);

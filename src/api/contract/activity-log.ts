@@ -28,6 +28,8 @@ const KnownEntrySchema = v.variant('code', [
   entryOf('GreetingAndSignatureSet'),
   entryOf('QuestionAutoAnswered'),
   entryOf('AutoAnswerStopped'),
+  entryOf('AutomaticHalted'),
+  entryOf('AutomaticResumed'),
 ]);
 
 /** An entry's code with its parsed details. */

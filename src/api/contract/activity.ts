@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { IdSchema, pageEntriesOf, sortedPageQuery, TimestampSchema } from './primitives.ts';
 import { LoggedSettingsSchema } from './settings.ts';
 
-/** The activity codes with their numbers in the numeric form (3.22-3.38). */
+/** The activity codes with their numbers in the numeric form (3.22-3.38); those that the specification does not number follow (3.57). */
 export const ACTIVITY_NUMBERS = {
   MLAccountLinked: 1,
   OperatorAdded: 2,
@@ -22,6 +22,8 @@ export const ACTIVITY_NUMBERS = {
   GreetingAndSignatureSet: 13,
   QuestionAutoAnswered: 14,
   AutoAnswerStopped: 15,
+  AutomaticHalted: 16,
+  AutomaticResumed: 17,
 } as const;
 export type ActivityCode = keyof typeof ACTIVITY_NUMBERS;
 
@@ -29,7 +31,7 @@ const question = v.object({ questionId: IdSchema });
 const quickAnswer = v.object({ title: v.string(), color: v.string(), answer: v.string() });
 const operator = v.object({ email: v.string(), permissions: v.number() });
 
-/** The schema of the parsed `details` of each code (3.39-3.47). */
+/** The schema of the parsed `details` of each code (3.39-3.47, 3.57). */
 export const ACTIVITY_DETAILS = {
   MLAccountLinked: v.object({ account: v.pick(AccountSchema, ['id', 'nickname', 'siteId', 'owner']) }),
   OperatorAdded: operator,
@@ -46,6 +48,9 @@ export const ACTIVITY_DETAILS = {
   GreetingAndSignatureSet: v.object({ greeting: v.nullable(v.string()), signature: v.nullable(v.string()) }),
   QuestionAutoAnswered: question,
   AutoAnswerStopped: v.object({ questionId: IdSchema, suggestedAnswer: v.nullable(v.string()) }),
+  /** How many scheduled answers were left to members. */
+  AutomaticHalted: v.object({ stopped: v.number() }),
+  AutomaticResumed: v.object({}),
 } as const satisfies Record<ActivityCode, v.GenericSchema>;
 
 export type ActivityDetails<Code extends ActivityCode> = v.InferOutput<(typeof ACTIVITY_DETAILS)[Code]>;

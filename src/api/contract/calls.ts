@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as auth from './auth.ts';
+import * as automatic from './automatic.ts';
 import * as drafts from './drafts.ts';
 import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
@@ -71,6 +72,9 @@ export const calls = {
   listActivity: activity.listActivity,
   readSettings: settings.readSettings,
   saveSettings: settings.saveSettings,
+  readAutomatic: automatic.readAutomatic,
+  haltAutomatic: automatic.haltAutomatic,
+  resumeAutomatic: automatic.resumeAutomatic,
   readDraftRecord: drafts.readDraftRecord,
   readPolicies: policies.readPolicies,
   savePolicies: policies.savePolicies,

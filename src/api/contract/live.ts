@@ -18,6 +18,7 @@ export const ACCOUNT_EVENTS = [
   'QuestionsChanged',
   'GreetingAndSignatureChanged',
   'SettingsChanged',
+  'AutomaticChanged',
   'QuickAnswersChanged',
 ] as const;
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];

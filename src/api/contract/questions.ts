@@ -16,6 +16,7 @@ export const MANUAL_REASONS = [
   'sending-failed',
   'marketplace-unavailable',
   'listing-changed',
+  'automatic-halted',
 ] as const;
 export const ManualReasonSchema = v.picklist(MANUAL_REASONS);
 
