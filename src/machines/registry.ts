@@ -33,6 +33,8 @@ import { signUpModel } from '#machines/auth/sign-up/model.ts';
 import { verifyModel } from '#machines/auth/verify/model.ts';
 import { drawerModel } from '#machines/desk/drawer/model.ts';
 import { enterKeyModel } from '#machines/desk/enter-key/model.ts';
+import { haltModel } from '#machines/desk/halt/model.ts';
+import { resumeModel } from '#machines/desk/halt/resume/model.ts';
 import { linkWatchModel } from '#machines/desk/link-watch/model.ts';
 import { deskModel } from '#machines/desk/model.ts';
 import { authenticatorModel } from '#machines/profile/authenticator/model.ts';
@@ -88,6 +90,8 @@ export const models = [
   colorModeModel,
   deskModel,
   linkWatchModel,
+  haltModel,
+  resumeModel,
   drawerModel,
   liveConnectionModel,
   paginatedListModel,

@@ -19,6 +19,7 @@ import { createPageCharts, PAGES } from '../desk-pages.tsx';
 import { createEnterKey } from '../enter-key.ts';
 import { keepFetchedAhead } from '../fetch-ahead.ts';
 import { fromInput } from '../from-input.ts';
+import { Automatic, createHalt } from '../halt.tsx';
 import { keepLostFocus } from '../lost-focus.ts';
 import { followAccount } from '../paced.ts';
 import { keepTitle } from '../page-title.ts';
@@ -69,6 +70,7 @@ export const createPage = (services: Services) => {
           },
         }),
       ),
+      halt: createHalt(services),
       loadPage: fromPromise(({ input }) => PAGES[input.page].load()),
     },
     actions: {
@@ -100,6 +102,7 @@ export function View({ actor, live }: DeskProps) {
       section={place?.section ?? null}
       live={live}
       drawer={childOf(actor, 'drawer')}
+      automatic={<Automatic desk={actor} />}
       userMenu={<UserMenu desk={actor} email={email} />}
       badge={pendingCount === null ? null : <NavigationBadge actor={pendingCount} />}
     >

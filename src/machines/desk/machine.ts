@@ -24,8 +24,9 @@ import { sessionsMachine } from '../profile/sessions/machine.ts';
 import type { questionsPageMachine } from '../questions/page/machine.ts';
 import { drawerMachine } from './drawer/machine.ts';
 import { enterKeyMachine } from './enter-key/machine.ts';
+import type { HaltInput, HaltMachine } from './halt/machine.ts';
 import type { LinkWatchMachine } from './link-watch/machine.ts';
-import { countedAccount, isSamePage, watchedAccount } from './place.ts';
+import { countedAccount, haltInput, isSameHalt, isSamePage, watchedAccount } from './place.ts';
 import {
   DESK_PAGES,
   type DeskContext,
@@ -67,6 +68,7 @@ export const deskMachine = setup({
       colorMode: 'colorMode';
       pendingCount: 'pendingCount';
       linkWatch: 'linkWatch';
+      halt: 'halt';
       questions: 'questions';
       history: 'history';
       settings: 'settings';
@@ -91,6 +93,7 @@ export const deskMachine = setup({
     colorMode: colorModeMachine,
     pendingCount: childSlot<ResourceMachine<{ count: number }>, OfAccount>('pendingCount'),
     linkWatch: childSlot<LinkWatchMachine, OfAccount>('linkWatch'),
+    halt: childSlot<HaltMachine, HaltInput & OfAccount>('halt'),
     /** Loads the code and the texts of a page. */
     loadPage: callSlot<unknown, { page: DeskPage }>('loadPage'),
     questions: childSlot<typeof questionsPageMachine, AccountInput>('questions'),
@@ -119,8 +122,10 @@ export const deskMachine = setup({
       countedAccount(place) !== countedAccount(context.place),
     isOtherLink: ({ context }, { place }: { place: DeskPlace }) =>
       watchedAccount(place) !== watchedAccount(context.place),
+    isOtherHalt: ({ context }, { place }: { place: DeskPlace }) => !isSameHalt(context.place, place),
     hasCount: ({ context }) => countedAccount(context.place) !== null,
     hasLink: ({ context }) => watchedAccount(context.place) !== null,
+    hasAccount: ({ context }) => haltInput(context.place) !== null,
   },
 }).createMachine({
   id: 'desk',
@@ -241,6 +246,26 @@ export const deskMachine = setup({
             id: 'pendingCount',
             src: 'pendingCount',
             input: ({ context }) => ({ accountId: accountOf({ context }).id }),
+          },
+        },
+      },
+    },
+    automatic: {
+      meta: { uid: 'desk.automatic', requirements: ['2.68'] },
+      initial: 'deciding',
+      on: { 'place.changed': { guard: { type: 'isOtherHalt', params: ({ event }) => event }, target: '.deciding' } },
+      states: {
+        deciding: {
+          meta: { uid: 'desk.automatic-deciding' },
+          always: [{ guard: 'hasAccount', target: 'shown' }, { target: 'none' }],
+        },
+        none: { meta: { uid: 'desk.automatic-none' } },
+        shown: {
+          meta: { uid: 'desk.automatic-shown', requirements: ['2.68'] },
+          invoke: {
+            id: 'halt',
+            src: 'halt',
+            input: ({ context }) => required(haltInput(context.place), 'place.account'),
           },
         },
       },

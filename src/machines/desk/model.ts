@@ -18,6 +18,7 @@ import { defineModel, sampleAccount } from '../shared/model.ts';
 import { resourceModel } from '../shared/resource/model.ts';
 import { drawerModel } from './drawer/model.ts';
 import { enterKeyModel } from './enter-key/model.ts';
+import { haltModel } from './halt/model.ts';
 import { linkWatchModel } from './link-watch/model.ts';
 import { deskMachine } from './machine.ts';
 import { DESK_PAGES, type DeskPage, type DeskPlace } from './types.ts';
@@ -67,6 +68,8 @@ function inputOf(id: string, place: DeskPlace | null): unknown {
     case 'pendingCount':
     case 'linkWatch':
       return { accountId };
+    case 'halt':
+      return { accountId, mayChange: place?.account?.permissions === 127 };
     case 'linkAccount':
       return { notice: place?.link?.error ?? null, nickname: place?.link?.nickname ?? null };
     case 'lostConnection':
@@ -91,6 +94,7 @@ export const deskModel = defineModel({
     colorMode: colorModeModel,
     pendingCount: resourceModel,
     linkWatch: linkWatchModel,
+    halt: haltModel,
     questions: questionsPageModel,
     history: historyPageModel,
     settings: settingsPageModel,
@@ -171,7 +175,9 @@ export const deskModel = defineModel({
     isOtherCount: 'se cuentan las preguntas de otra cuenta, o dejan de contarse',
     isOtherLink: 'se trabaja en otra cuenta, o en ninguna',
     hasCount: 'tiene permiso para ver las preguntas de la cuenta',
+    isOtherHalt: 'es otra cuenta, o ninguna, o cambió si puede detener lo automático',
     hasLink: 'se trabaja en una cuenta',
+    hasAccount: 'la dirección nombra una cuenta',
   },
   states: {
     'desk.page': { description: 'La página' },
@@ -195,6 +201,12 @@ export const deskModel = defineModel({
     'desk.count-shown': {
       description: 'Se cuentan al lado de la navegación',
       holds: ({ context }) => context.place?.account?.permissions === 127,
+    },
+    'desk.automatic': { description: 'Si lo automático de la cuenta está detenido' },
+    'desk.automatic-none': { description: 'No hay cuenta' },
+    'desk.automatic-shown': {
+      description: 'Se ve en el encabezado',
+      holds: ({ context }) => context.place?.account !== null,
     },
     'desk.link': { description: 'El vínculo de la cuenta con MercadoLibre' },
     'desk.link-unwatched': { description: 'No se trabaja en ninguna cuenta' },
@@ -237,6 +249,21 @@ export const deskModel = defineModel({
       rule: '2.21 se cuentan las preguntas de quien puede verlas',
       holds: ({ after }) =>
         after.matches({ count: 'shown' }) === ((after.context.place?.account?.permissions ?? 0) === 127),
+    },
+    {
+      rule: '2.68 en cada página de una cuenta se ve si lo automático está detenido, y quien puede lo detiene',
+      holds: ({ after, before, eventType, starts }) => {
+        const seen = (place: DeskPlace | null) =>
+          place?.account === null || place === null ? null : [place.account.id, place.account.permissions === 127];
+        const isNew =
+          eventType === 'place.changed' &&
+          seen(after.context.place) !== null &&
+          JSON.stringify(seen(before.place)) !== JSON.stringify(seen(after.context.place));
+        return (
+          after.matches({ automatic: 'shown' }) === (seen(after.context.place) !== null) &&
+          starts.some(({ id }) => id === 'halt') === isNew
+        );
+      },
     },
     {
       rule: '2.32 se mira el vínculo de la cuenta en la que se trabaja, y perdido se va a explicarlo',

@@ -1,4 +1,5 @@
 import { hasPermissions } from '#domain/permissions.ts';
+import type { HaltInput } from './halt/machine.ts';
 import type { DeskPlace } from './types.ts';
 
 /** The account whose pending questions are counted, where the viewer may see them (2.21). */
@@ -10,6 +11,19 @@ export const countedAccount = (place: DeskPlace | null): string | null => {
 /** The account whose marketplace link is watched: where its sections are, also one that the viewer may not see. */
 export const watchedAccount = (place: DeskPlace | null): string | null =>
   place === null || place.section === null ? null : (place.account?.id ?? null);
+
+/** The account whose automatic answers may be halted, and whether the viewer may do so; null without an account (2.68). */
+export function haltInput(place: DeskPlace | null): (HaltInput & { readonly accountId: string }) | null {
+  const account = place?.account ?? null;
+  return account === null
+    ? null
+    : { accountId: account.id, mayChange: hasPermissions(account.permissions, 'Settings') };
+}
+
+export const isSameHalt = (one: DeskPlace | null, other: DeskPlace | null): boolean => {
+  const [before, after] = [haltInput(one), haltInput(other)];
+  return before?.accountId === after?.accountId && before?.mayChange === after?.mayChange;
+};
 
 /** Whether two places are shown by the same page; only what it was given differs. */
 export const isSamePage = (one: DeskPlace | null, other: DeskPlace): boolean =>

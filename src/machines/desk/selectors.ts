@@ -14,3 +14,7 @@ export const selectPage = (snapshot: DeskSnapshot): DeskPage | 'loading' | 'miss
 export const selectPendingCount = ({
   children,
 }: DeskSnapshot): NonNullable<DeskSnapshot['children']['pendingCount']> | null => children.pendingCount ?? null;
+
+/** The chart of what halts the account's automatic answers, where there is an account (2.68). */
+export const selectHaltActor = ({ children }: DeskSnapshot): NonNullable<DeskSnapshot['children']['halt']> | null =>
+  children.halt ?? null;

@@ -16,7 +16,7 @@ type ShellProps = ComponentProps<typeof Shell>;
 
 interface DeskAroundProps
   extends Partial<Omit<UserMenuProps, 'email'>>,
-    Partial<Pick<ShellProps, 'account' | 'live' | 'drawer' | 'section'>> {
+    Partial<Pick<ShellProps, 'account' | 'automatic' | 'live' | 'drawer' | 'section'>> {
   readonly children?: ReactNode;
 }
 
@@ -25,6 +25,7 @@ export function DeskAround({
   children,
   live = null,
   drawer,
+  automatic = null,
   account = ACCOUNT,
   section = 'questions',
   ...given
@@ -45,6 +46,7 @@ export function DeskAround({
       section={section}
       live={live}
       drawer={drawer ?? stillDrawer}
+      automatic={automatic}
       userMenu={<UserMenu email={EMAIL} {...still} {...given} />}
       badge={null}
     >

@@ -20,7 +20,7 @@ interface Confirmation {
 
 interface ConfirmDialogProps extends Confirmation {
   /** The dialog whose texts it has. */
-  readonly texts: 'deleteQuestion' | 'dismissMissing' | 'logout' | 'deleteOperator' | 'deleteQuickAnswer';
+  readonly texts: 'deleteQuestion' | 'dismissMissing' | 'logout' | 'resume' | 'deleteOperator' | 'deleteQuickAnswer';
   /** What is asked. */
   readonly question: string;
   readonly cancelLabel?: string;

@@ -25,6 +25,8 @@ interface ShellProps {
   readonly section: Section | null;
   readonly live: LiveConnectionActor | null;
   readonly drawer: DrawerActor;
+  /** Whether the account's automatic answers are halted, and the way to halt them (2.68). */
+  readonly automatic: ReactNode;
   /** The user menu (2.18), which knows the dialogs that it opens. */
   readonly userMenu: ReactNode;
   readonly badge: ReactNode;
@@ -41,6 +43,7 @@ export function Shell({
   section,
   live,
   drawer,
+  automatic,
   userMenu,
   badge,
   children,
@@ -78,6 +81,7 @@ export function Shell({
           {t('product')}
         </Link>
         <div className={styles.live}>{live !== null && <LiveNotice actor={live} />}</div>
+        {automatic}
         {userMenu}
       </header>
       <div className={account === null ? styles.bodyAlone : styles.body}>

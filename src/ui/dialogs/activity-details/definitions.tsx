@@ -9,7 +9,7 @@ import { settingsDefinitions } from '../../settings-definitions.ts';
 
 type DetailsOf<Code extends KnownActivity['code']> = Extract<KnownActivity, { code: Code }>['details'];
 
-/** What an entry says, in words (3.39-3.47); details that cannot be read, as they are. */
+/** What an entry says, in words (3.39-3.47, 3.57); details that cannot be read, as they are. */
 export function definitionsOf({ content, details }: LogEntry): readonly Definition[] {
   if (content.kind === 'raw') return [{ term: t('desk:activityDetails.raw'), value: orNone(details) }];
   switch (content.code) {
@@ -25,6 +25,10 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
       return [{ term: t('desk:activityDetails.questionId'), value: content.details.questionId }];
     case 'AutoAnswerStopped':
       return ofStopped(content.details);
+    case 'AutomaticHalted':
+      return [{ term: t('desk:activityDetails.halted'), value: content.details.stopped }];
+    case 'AutomaticResumed':
+      return [];
     case 'TestAnswerGenerated':
       return ofTest(content.details);
     case 'QuickAnswerAdded':
