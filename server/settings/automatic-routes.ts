@@ -11,21 +11,23 @@ interface AutomaticDeps {
 
 /** 7.81-7.83: halting all automatic answers of an account. */
 export function automaticRoutes({ store, publish }: AutomaticDeps): Binding[] {
-  /** Halts or resumes; `change` tells whether that was to be done. */
-  async function decide(
-    accountId: string,
-    email: string,
-    code: 'AutomaticHalted' | 'AutomaticResumed',
-    change: (tx: Store) => Promise<boolean>,
-  ): Promise<AutomaticState> {
+  /** Halts or resumes; nothing is logged or published where that is so already. */
+  async function decide(accountId: string, email: string, decision: 'halt' | 'resume'): Promise<AutomaticState> {
     const { isChanged, stopped, state } = await store.transaction(async (tx) => {
       // Claiming a due answer, storing a draft and retrying an attempt take the same lock, so none is sent or scheduled during a halt.
       await tx.accounts.lock(accountId);
-      const isChanged = await change(tx);
+      const { halt } = await stateOf(tx, accountId);
+      const isChanged = (halt === null) === (decision === 'halt');
+      if (!isChanged) return { isChanged, stopped: [], state: await stateOf(tx, accountId) };
+      await (decision === 'halt' ? tx.accounts.halt(accountId, email) : tx.accounts.resume(accountId));
       // Also at the end of a halt: a node of the release before may have scheduled an answer, whose time may have passed.
-      const stopped = isChanged ? await tx.questions.stopAll(accountId, 'automatic-halted') : [];
-      const details = code === 'AutomaticHalted' ? { stopped: stopped.length } : {};
-      if (isChanged) await tx.activity.append(accountId, { email, code, details });
+      const stopped = await tx.questions.stopAll(accountId, 'automatic-halted');
+      await tx.activity.append(
+        accountId,
+        halt === null
+          ? { email, code: 'AutomaticHalted', details: { stopped: stopped.length } }
+          : { email, code: 'AutomaticResumed', details: { haltedBy: halt.by, haltedAt: halt.at } },
+      );
       return { isChanged, stopped, state: await stateOf(tx, accountId) };
     });
     if (isChanged) publish({ event: 'AutomaticChanged', details: { accountId } });
@@ -35,15 +37,8 @@ export function automaticRoutes({ store, publish }: AutomaticDeps): Binding[] {
 
   return [
     bind(readAutomatic, ({ member }) => stateOf(store, member().accountId)),
-    bind(haltAutomatic, ({ member, caller }) => {
-      const { accountId } = member();
-      const { email } = caller();
-      return decide(accountId, email, 'AutomaticHalted', ({ accounts }) => accounts.halt(accountId, email));
-    }),
-    bind(resumeAutomatic, ({ member, caller }) => {
-      const { accountId } = member();
-      return decide(accountId, caller().email, 'AutomaticResumed', ({ accounts }) => accounts.resume(accountId));
-    }),
+    bind(haltAutomatic, ({ member, caller }) => decide(member().accountId, caller().email, 'halt')),
+    bind(resumeAutomatic, ({ member, caller }) => decide(member().accountId, caller().email, 'resume')),
   ];
 }
 

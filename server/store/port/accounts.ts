@@ -80,10 +80,9 @@ export interface Accounts {
   settings(accountId: string): Promise<Settings | null>;
   putSettings(accountId: string, settings: Settings): Promise<void>;
   automaticState(accountId: string): Promise<AutomaticState | null>;
-  /** Until it is resumed, no scheduled answer of the account is claimed. False when it was halted already, which stays as it is. */
-  halt(accountId: string, by: string): Promise<boolean>;
-  /** False when it was not halted. */
-  resume(accountId: string): Promise<boolean>;
+  /** Until it is resumed, no scheduled answer of the account is claimed. `by`: an e-mail. */
+  halt(accountId: string, by: string): Promise<void>;
+  resume(accountId: string): Promise<void>;
   greetingSignature(accountId: string): Promise<GreetingSignature | null>;
   putGreetingSignature(accountId: string, greetingSignature: GreetingSignature): Promise<void>;
 }

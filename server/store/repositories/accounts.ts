@@ -267,21 +267,11 @@ export function createAccounts(context: Context): Accounts {
     },
 
     async halt(accountId, by) {
-      const row = await update(accountId)
-        .set({ halted_by: by, halted_at: context.now() })
-        .where('halted_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
+      await update(accountId).set({ halted_by: by, halted_at: context.now() }).execute();
     },
 
     async resume(accountId) {
-      const row = await update(accountId)
-        .set({ halted_by: null, halted_at: null })
-        .where('halted_at', 'is not', null)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
+      await update(accountId).set({ halted_by: null, halted_at: null }).execute();
     },
 
     async greetingSignature(accountId) {

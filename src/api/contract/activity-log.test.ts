@@ -23,20 +23,22 @@ const SAMPLES: Readonly<Record<keyof typeof ACTIVITY_NUMBERS, object>> = {
   GreetingAndSignatureSet: { greeting: 'Hola', signature: null },
   QuestionAutoAnswered: QUESTION,
   AutoAnswerStopped: { ...QUESTION, suggestedAnswer: null },
+  AutomaticHalted: { stopped: 3 },
+  AutomaticResumed: { haltedBy: 'ana@tienda.test', haltedAt: 1_795_000_000_000 },
 };
 
 describe('an entry of the activity log', () => {
-  test('3.22-3.38 has one of fifteen codes, numbered in order', () => {
+  test('3.22-3.38 3.57 has one of fifteen codes, numbered in order, or one of two that follow', () => {
     const codes = [
       ...['MLAccountLinked', 'OperatorAdded', 'OperatorChanged', 'OperatorRemoved', 'QuestionAnsweredManually'],
       ...['QuestionDeleted', 'TestAnswerGenerated', 'QuickAnswerAdded', 'QuickAnswerUpdated', 'QuickAnswerDeleted'],
       ...['QuickAnswerMoved', 'AccountSettingsChanged', 'GreetingAndSignatureSet', 'QuestionAutoAnswered'],
-      'AutoAnswerStopped',
+      ...['AutoAnswerStopped', 'AutomaticHalted', 'AutomaticResumed'],
     ];
     expect(ACTIVITY_NUMBERS).toEqual(Object.fromEntries(codes.map((code, index) => [code, index + 1])));
   });
 
-  test.each(Object.entries(SAMPLES))('3.38 3.39-3.47 of %s is parsed by its code', (code, details) => {
+  test.each(Object.entries(SAMPLES))('3.38 3.39-3.47 3.57 of %s is parsed by its code', (code, details) => {
     expect(readActivity({ code, details: JSON.stringify(details) })).toEqual({ kind: 'known', code, details });
   });
 

@@ -50,7 +50,8 @@ export const ACTIVITY_DETAILS = {
   AutoAnswerStopped: v.object({ questionId: IdSchema, suggestedAnswer: v.nullable(v.string()) }),
   /** How many scheduled answers were left to members. */
   AutomaticHalted: v.object({ stopped: v.number() }),
-  AutomaticResumed: v.object({}),
+  /** The halt that it ended. */
+  AutomaticResumed: v.object({ haltedBy: v.string(), haltedAt: TimestampSchema }),
 } as const satisfies Record<ActivityCode, v.GenericSchema>;
 
 export type ActivityDetails<Code extends ActivityCode> = v.InferOutput<(typeof ACTIVITY_DETAILS)[Code]>;

@@ -77,7 +77,8 @@ describe.each(enginesOf(import.meta.url))('halting automatic answers, on %s', (e
     await resume();
     await trial.quiet();
     expect(trial.liveMessages).toEqual([automaticChanged]);
-    expect(await logged('AutomaticResumed')).toEqual([{ email: OWNER, details: {} }]);
+    const details = { haltedBy: OWNER, haltedAt: at };
+    expect(await logged('AutomaticResumed')).toEqual([{ email: OWNER, details }]);
   });
 
   test('3.48 reach members without any permission, so that all see the state', async () => {

@@ -3,23 +3,20 @@ import { ENGINES } from '../engines.ts';
 import { arrive, CLAIM_DUE, createAccount, draftOf, SELLER, unanswered, useStore } from './fixtures.ts';
 
 const ANA = 'ana@example.com';
-const BETO = 'beto@example.com';
 
 describe.each(ENGINES)('a halt of automatic answers on %s', (engine) => {
   const fixture = useStore(engine);
   const state = () => fixture.store.accounts.automaticState(SELLER);
 
-  test('4.27 is kept with who set it and when, until it is resumed; the first of two counts', async () => {
+  test('4.27 is kept with who set it and when, until it is resumed', async () => {
     const { accounts } = fixture.store;
     await createAccount(fixture.store);
     expect(await state()).toEqual({ operationMode: 'supervised', halt: null });
     const at = fixture.time;
-    expect(await accounts.halt(SELLER, ANA)).toBe(true);
+    await accounts.halt(SELLER, ANA);
     fixture.pass(1000);
-    expect(await accounts.halt(SELLER, BETO)).toBe(false);
     expect(await state()).toEqual({ operationMode: 'supervised', halt: { by: ANA, at } });
-    expect(await accounts.resume(SELLER)).toBe(true);
-    expect(await accounts.resume(SELLER)).toBe(false);
+    await accounts.resume(SELLER);
     expect(await state()).toEqual({ operationMode: 'supervised', halt: null });
     expect(await accounts.automaticState('9')).toBeNull();
   });

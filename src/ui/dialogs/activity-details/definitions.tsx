@@ -5,6 +5,7 @@ import { countryOf } from '#domain/sites.ts';
 import { t } from '#text/catalogue.ts';
 import { ColorName } from '../../color-name/color-name.tsx';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
+import { exactTime } from '../../kit/relative-time/format-time.ts';
 import { settingsDefinitions } from '../../settings-definitions.ts';
 
 type DetailsOf<Code extends KnownActivity['code']> = Extract<KnownActivity, { code: Code }>['details'];
@@ -26,9 +27,9 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
     case 'AutoAnswerStopped':
       return ofStopped(content.details);
     case 'AutomaticHalted':
-      return [{ term: t('desk:activityDetails.halted'), value: content.details.stopped }];
+      return [{ term: t('desk:activityDetails.leftToPerson'), value: content.details.stopped }];
     case 'AutomaticResumed':
-      return [];
+      return ofResumed(content.details);
     case 'TestAnswerGenerated':
       return ofTest(content.details);
     case 'QuickAnswerAdded':
@@ -87,6 +88,13 @@ function ofStopped({ questionId, suggestedAnswer }: DetailsOf<'AutoAnswerStopped
   return [
     { term: t('desk:activityDetails.unsent'), value: suggestedAnswer ?? t('desk:activityDetails.noAnswer') },
     { term: t('desk:activityDetails.questionId'), value: questionId },
+  ];
+}
+
+function ofResumed({ haltedBy, haltedAt }: DetailsOf<'AutomaticResumed'>): readonly Definition[] {
+  return [
+    { term: t('desk:activityDetails.haltedBy'), value: haltedBy },
+    { term: t('desk:activityDetails.haltedAt'), value: exactTime(haltedAt) },
   ];
 }
 
