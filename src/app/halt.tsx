@@ -29,10 +29,7 @@ function Halt({ actor }: { readonly actor: HaltActor }) {
   const resumption = childOf(actor, 'resumption');
   return (
     <>
-      <HaltControl
-        actor={actor}
-        onResume={() => resumption.send({ type: 'dialog.requested', subject: 'automatic' })}
-      />
+      <HaltControl actor={actor} onResume={() => resumption.send({ type: 'dialog.requested', subject: 'automatic' })} />
       <DialogPart
         actor={resumption}
         selectIsOpen={selectIsOpen}

@@ -3,6 +3,7 @@ export const media = {
   narrow: '(max-width: 599.98px)',
   short: '(max-height: 479.98px)',
   wide: '(min-width: 960px)',
+  belowWide: '(max-width: 959.98px)',
   touch: '(pointer: coarse)',
   prefersDark: '(prefers-color-scheme: dark)',
   canHover: '(hover: hover)',

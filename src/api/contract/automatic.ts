@@ -37,7 +37,8 @@ export const haltAutomatic = defineCall({
 export const resumeAutomatic = defineCall({
   id: 'resumeAutomatic',
   requirement: '7.83',
-  summary: 'Lets the drafts of new questions be scheduled again; those left to members stay theirs. Again: changes nothing',
+  summary:
+    'Lets the drafts of new questions be scheduled again; those left to members stay theirs. Again: changes nothing',
   method: 'POST',
   path: `${path}/resume`,
   access: { anyOf: ['Settings'] },

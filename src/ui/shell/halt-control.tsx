@@ -27,46 +27,44 @@ export function HaltControl({ actor, onResume }: HaltControlProps) {
   const isHalting = useSelector(actor, selectIsHalting);
   const mayResume = useSelector(actor, selectMayResume);
   const failed = useSelector(actor, selectFailed);
+  const isOffered = offersHalt || failed === 'haltFailed';
   return (
-    <div className={styles.automatic} data-part="automatic">
-      <HaltedNotice halt={halt} onResume={mayResume ? onResume : null} />
-      {failed !== null && (
-        <div className={styles.failed}>
-          <p role={failed === 'haltFailed' ? 'alert' : 'status'}>{t(`desk:halt.${failed}`)}</p>
-          {failed !== 'haltFailed' && (
-            <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'retry.pressed' })}>
-              {t('retry')}
-            </Button>
-          )}
-        </div>
+    <div className={halt === null && failed === null ? styles.automatic : styles.told} data-part="automatic">
+      <div className={styles.words}>
+        <Notice halt={halt} />
+        {failed !== null && (
+          <p role={failed === 'haltFailed' ? 'alert' : 'status'} className={styles.failed}>
+            {t(`desk:halt.${failed}`)}
+          </p>
+        )}
+      </div>
+      {(failed === 'unread' || failed === 'stale') && (
+        <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'retry.pressed' })}>
+          {t('retry')}
+        </Button>
       )}
-      {(offersHalt || failed === 'haltFailed') && (
+      {/* The same button for both, so that the focus stays where it is. */}
+      {(isOffered || mayResume) && (
         <Button
           variant="secondary"
           size="small"
-          icon={<Hand size={20} aria-hidden="true" />}
+          icon={mayResume ? undefined : <Hand size={20} aria-hidden="true" />}
           busy={isHalting}
-          aria-label={isHalting ? undefined : t('desk:halt.halt')}
-          onClick={() => actor.send({ type: 'halt.pressed' })}
+          onClick={() => (mayResume ? onResume() : actor.send({ type: 'halt.pressed' }))}
         >
-          <span className={styles.words}>{isHalting ? t('desk:halt.halting') : t('desk:halt.halt')}</span>
+          <span className={halt === null && failed === null ? styles.label : undefined}>
+            {t(mayResume ? 'desk:halt.resume' : isHalting ? 'desk:halt.halting' : 'desk:halt.halt')}
+          </span>
         </Button>
       )}
     </div>
   );
 }
 
-interface HaltedNoticeProps {
-  /** Null while nothing is halted: what announces it is there before. */
-  readonly halt: AutomaticState['halt'];
-  /** Null for whoever may not. */
-  readonly onResume: (() => void) | null;
-}
-
-/** Who halted, and since when. Only that it is halted is announced, not each minute that passes. */
-export function HaltedNotice({ halt, onResume }: HaltedNoticeProps) {
+/** Who halted, and since when. Only that it is halted is announced, not each minute that passes; what announces it is there before. */
+function Notice({ halt }: { readonly halt: AutomaticState['halt'] }) {
   return (
-    <div className={halt === null ? undefined : styles.halted}>
+    <>
       <p role="status" className={styles.title}>
         {halt !== null && (
           <>
@@ -79,11 +77,6 @@ export function HaltedNotice({ halt, onResume }: HaltedNoticeProps) {
           <span className={styles.who}>{t('desk:halt.by', { who: halt.by })}</span> <RelativeTime at={halt.at} />
         </p>
       )}
-      {halt !== null && onResume !== null && (
-        <Button variant="secondary" size="small" onClick={onResume}>
-          {t('desk:halt.resume')}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }

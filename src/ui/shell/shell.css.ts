@@ -30,10 +30,19 @@ export const header = style({
   borderBlockEnd: `1px solid ${vars.color.line}`,
   background: vars.color.panel,
   '@media': {
+    // What is said of automatic answers has a row of its own.
+    [media.belowWide]: { flexWrap: 'wrap' },
     [media.narrow]: { paddingInline: space[3] },
     // Above what is below it, however wide the window is.
     [media.wide]: { paddingInline: `max(${space[6]}, calc(50% - ${width.desk} / 2 + ${space[6]}))` },
   },
+});
+export const lead = style({
+  flex: '1 1 0',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minInlineSize: 'min-content',
 });
 export const menuButton = style({ '@media': { [media.wide]: { display: 'none' } } });
 export const brand = style({
@@ -80,6 +89,8 @@ export const user = style({
   color: vars.color.text,
   cursor: 'pointer',
   selectors: { '&:hover': { background: vars.color.hover } },
+  // From nothing, so that a long e-mail gets no row of its own.
+  '@media': { [media.belowWide]: { flex: '1 1 0', justifyContent: 'flex-end' } },
 });
 export const userIcon = style({ flex: 'none' });
 export const email = style({

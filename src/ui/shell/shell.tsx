@@ -68,19 +68,21 @@ export function Shell({
         {t('skipToContent')}
       </a>
       <header className={styles.header}>
-        {account !== null && (
-          <div className={styles.menuButton}>
-            <IconButton
-              label={t('desk:nav.open')}
-              icon={<MenuIcon size={20} />}
-              onClick={() => drawer.send({ type: 'drawer.requested' })}
-            />
-          </div>
-        )}
-        <Link to={paths.root} className={styles.brand}>
-          {t('product')}
-        </Link>
-        <div className={styles.live}>{live !== null && <LiveNotice actor={live} />}</div>
+        <div className={styles.lead}>
+          {account !== null && (
+            <div className={styles.menuButton}>
+              <IconButton
+                label={t('desk:nav.open')}
+                icon={<MenuIcon size={20} />}
+                onClick={() => drawer.send({ type: 'drawer.requested' })}
+              />
+            </div>
+          )}
+          <Link to={paths.root} className={styles.brand}>
+            {t('product')}
+          </Link>
+          <div className={styles.live}>{live !== null && <LiveNotice actor={live} />}</div>
+        </div>
         {automatic}
         {userMenu}
       </header>
