@@ -27,9 +27,12 @@ export function HaltControl({ actor, onResume }: HaltControlProps) {
   const isHalting = useSelector(actor, selectIsHalting);
   const mayResume = useSelector(actor, selectMayResume);
   const failed = useSelector(actor, selectFailed);
+  const isAlone = halt === null && failed === null;
+  // A phone has room for the sign alone, unless there is a row for it.
+  const label = isAlone ? styles.label : undefined;
   const isOffered = offersHalt || failed === 'haltFailed';
   return (
-    <div className={halt === null && failed === null ? styles.automatic : styles.told} data-part="automatic">
+    <div className={isAlone ? styles.automatic : styles.told} data-part="automatic">
       <div className={styles.words}>
         <Notice halt={halt} />
         {failed !== null && (
@@ -50,11 +53,10 @@ export function HaltControl({ actor, onResume }: HaltControlProps) {
           size="small"
           icon={mayResume ? undefined : <Hand size={20} aria-hidden="true" />}
           busy={isHalting}
+          busyLabel={mayResume ? undefined : <span className={label}>{t('desk:halt.halting')}</span>}
           onClick={() => (mayResume ? onResume() : actor.send({ type: 'halt.pressed' }))}
         >
-          <span className={halt === null && failed === null ? styles.label : undefined}>
-            {t(mayResume ? 'desk:halt.resume' : isHalting ? 'desk:halt.halting' : 'desk:halt.halt')}
-          </span>
+          <span className={label}>{t(mayResume ? 'desk:halt.resume' : 'desk:halt.halt')}</span>
         </Button>
       )}
     </div>

@@ -37,13 +37,7 @@ export const header = style({
     [media.wide]: { paddingInline: `max(${space[6]}, calc(50% - ${width.desk} / 2 + ${space[6]}))` },
   },
 });
-export const lead = style({
-  flex: '1 1 0',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  minInlineSize: 'min-content',
-});
+export const lead = style({ flex: 'none', display: 'flex', alignItems: 'center', gap: space[2] });
 export const menuButton = style({ '@media': { [media.wide]: { display: 'none' } } });
 export const brand = style({
   display: 'inline-flex',
@@ -60,7 +54,7 @@ export const brand = style({
 
 /** Its sign is seen in the narrowest window. */
 export const live = style({
-  flex: 1,
+  flex: '1 1 0',
   minInlineSize: 0,
   selectors: { '&:has(svg)': { minInlineSize: controlSize.icon } },
 });
@@ -90,7 +84,10 @@ export const user = style({
   cursor: 'pointer',
   selectors: { '&:hover': { background: vars.color.hover } },
   // From nothing, so that a long e-mail gets no row of its own.
-  '@media': { [media.belowWide]: { flex: '1 1 0', justifyContent: 'flex-end' } },
+  '@media': {
+    [media.belowWide]: { flex: '1 1 0', justifyContent: 'flex-end' },
+    [media.narrow]: { flexGrow: 999 },
+  },
 });
 export const userIcon = style({ flex: 'none' });
 export const email = style({

@@ -81,8 +81,8 @@ export function Shell({
           <Link to={paths.root} className={styles.brand}>
             {t('product')}
           </Link>
-          <div className={styles.live}>{live !== null && <LiveNotice actor={live} />}</div>
         </div>
+        <div className={styles.live}>{live !== null && <LiveNotice actor={live} />}</div>
         {automatic}
         {userMenu}
       </header>

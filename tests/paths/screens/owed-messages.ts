@@ -30,8 +30,8 @@ export function hearOnlyTheWalk(world: World, event: AccountEvent): void {
 }
 
 /** Sends such a message. */
-export async function tellOf(world: World, event: AccountEvent): Promise<void> {
+export async function tellOf(world: World, event: AccountEvent, accountId = ACCOUNT): Promise<void> {
   const walk = owed.get(world);
   if (walk !== undefined) walk.count += 1;
-  world.product.product.hub.publish({ event, details: { accountId: ACCOUNT } });
+  world.product.product.hub.publish({ event, details: { accountId } });
 }

@@ -6,6 +6,11 @@ import { resumeModel } from './resume/model.ts';
 const H = 'halt';
 const SUPERVISED: AutomaticState = { operationMode: 'supervised', halt: null };
 const RUNNING: AutomaticState = { operationMode: 'automatic', halt: null };
+/** The viewer's own; what others did is another's. */
+const HALTED_HERE: AutomaticState = {
+  operationMode: 'automatic',
+  halt: { by: 'ana@tienda.test', at: 1_795_000_000_000 },
+};
 const HALTED: AutomaticState = { operationMode: 'automatic', halt: { by: 'beto@tienda.test', at: 1_795_000_000_000 } };
 
 const readings = (failed: string) => ({
@@ -51,7 +56,9 @@ export const haltModel = defineModel({
     read: readings(`${H}.unread`),
     refresh: readings(`${H}.stale`),
     halt: {
-      done: { halted: { output: HALTED, words: 'El servidor detiene lo automático', leadsTo: [`${H}.refreshing`] } },
+      done: {
+        halted: { output: HALTED_HERE, words: 'El servidor detiene lo automático', leadsTo: [`${H}.refreshing`] },
+      },
       failed: {
         forbidden: {
           error: refusal(403, { error: 'forbidden' }),

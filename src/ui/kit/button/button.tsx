@@ -24,7 +24,7 @@ interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'class
   /** Under way: not to be pressed again, and as wide as before. */
   readonly busy?: boolean;
   /** What it says while busy. */
-  readonly busyLabel?: string;
+  readonly busyLabel?: ReactNode;
   /** Not to be pressed. It keeps its place in the tab order, so that nobody loses the focus and the reason can be read. */
   readonly disabled?: boolean;
   /** Why it is disabled, shown on hover and focus. */
