@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { ActivityCode } from '#contract/activity.ts';
+import { exactTime } from '#ui/kit/relative-time/format-time.ts';
 import type { Ending, Endpoint } from '../paths/screens/held-calls.ts';
 import { definitionsIn, tableRows } from './finders.ts';
 import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, operate, own, product, visitAs } from './visit.ts';
@@ -121,6 +122,20 @@ describe('the activity log before the real server', () => {
       { greeting: 'Hola $comprador', signature: null },
       'Cambió el saludo y la firma',
       { Saludo: 'Hola $comprador', Firma: 'Ninguno' },
+    ],
+    [
+      '3.57',
+      'AutomaticHalted',
+      { stopped: 3 },
+      'Detuvo lo automático',
+      { 'Respuestas que quedaron para una persona': '3' },
+    ],
+    [
+      '3.57',
+      'AutomaticResumed',
+      { haltedBy: EMAIL, haltedAt: Date.UTC(2026, 10, 21, 12) },
+      'Reanudó lo automático',
+      { 'Lo había detenido': EMAIL, Desde: exactTime(Date.UTC(2026, 10, 21, 12)) },
     ],
     [
       '3.36 3.40 7.23',

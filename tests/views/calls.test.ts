@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { createHalt } from '../../src/app/halt.tsx';
 import { listingTypesOf } from '../../src/app/listing-types.ts';
 import { privateFactsOf } from '../../src/app/private-facts.tsx';
 import * as activity from '../../src/app/screens/activity.tsx';
@@ -51,6 +52,13 @@ const profile =
   (name: keyof ReturnType<typeof createProfileCharts>): Create =>
   (services) =>
     createProfileCharts(services)[name];
+
+const HALT = {
+  create: createHalt,
+  pageInput: { accountId: '10', mayChange: true },
+};
+const RUNNING = { operationMode: 'automatic', halt: null };
+const HALTED = { ...RUNNING, halt: { by: EMAIL, at: 5 } };
 
 const CASES: readonly Case[] = [
   // A list.
@@ -320,6 +328,9 @@ const CASES: readonly Case[] = [
     pageInput: { email: EMAIL, colorMode: 'system' },
     request: 'GET /accounts/10/details',
   },
+  { ...HALT, slot: 'readAutomatic', request: 'GET /accounts/10/automatic', answer: RUNNING },
+  { ...HALT, slot: 'haltAutomatic', request: 'POST /accounts/10/automatic/halt', answer: HALTED },
+  { ...HALT, slot: 'resumption.resumeAutomatic', request: 'POST /accounts/10/automatic/resume', answer: RUNNING },
   { create: lostConnection.createPage, slot: 'readDetails', request: 'GET /accounts/10/details' },
   {
     create: linkAccount.createPage,

@@ -121,6 +121,13 @@ const FEEDS: readonly Feed[] = [
   { create: lostConnection.createPage, slot: 'changes', to: ['AccountChanged'], says: 'account.changed' },
   { create: desk.createPage, slot: 'linkWatch.changes', ...DESK, to: ['AccountChanged'], says: 'account.changed' },
   {
+    create: desk.createPage,
+    slot: 'halt.changes',
+    ...DESK,
+    to: ['AutomaticChanged', 'SettingsChanged'],
+    says: 'automatic.changed',
+  },
+  {
     create: (services) => createProfileCharts(services).sessions,
     slot: 'changes',
     to: ['SessionOpened', 'SessionClosed'],
