@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { LiveMessage } from '#contract/live.ts';
 import { CALLBACK_PATH, integrationRoutes } from './accounts/integration-routes.ts';
 import { createLinking, type Linking } from './accounts/linking.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -126,7 +127,10 @@ export function composeProduct(deps: ProductDeps): Product {
     metrics.liveConnection(change);
     activity.onConnection(change, userId);
   };
-  const hub = createHub({ store, onConnection, log, timers });
+  const onMessage = (message: LiveMessage): void => {
+    if (message.event === 'AccountChanged') tokens.forget(message.details.accountId);
+  };
+  const hub = createHub({ store, onConnection, onMessage, log, timers });
   const { publish } = hub;
   const mailer = createMailer({
     store,

@@ -48,6 +48,8 @@ interface HubDeps {
   readonly store: OpenStore;
   /** A connection of the user was opened (1) or closed (-1). */
   readonly onConnection: (change: 1 | -1, userId: string) => void;
+  /** Called with each message of this node and of others. */
+  readonly onMessage: (message: LiveMessage) => void;
   readonly log: Log;
   readonly timers: Timers;
 }
@@ -86,7 +88,7 @@ function accountMessageOf({ message, userId }: AddressedMessage): AccountMessage
 /**
  * Delivers live messages to the connections of this node, and relays them to other nodes. Permissions are read for every message.
  */
-export function createHub({ store, onConnection, log, timers }: HubDeps): Hub {
+export function createHub({ store, onConnection, onMessage, log, timers }: HubDeps): Hub {
   const byUser = new Map<string, Set<LiveConnection>>();
   const recentMessages = createRecentMessages(timers);
   const all = (): LiveConnection[] => [...byUser.values()].flatMap((connections) => [...connections]);
@@ -117,6 +119,7 @@ export function createHub({ store, onConnection, log, timers }: HubDeps): Hub {
   };
   const receive = (message: AddressedMessage): void => {
     recentMessages.add(message);
+    onMessage(message.message);
     deliver(message).catch((error: unknown) => {
       log.error(errorFields(error), 'live message not delivered, closing live connections');
       interrupt();

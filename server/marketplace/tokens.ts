@@ -3,11 +3,12 @@ import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import { SEAL_PURPOSES, SealError, type Secrets } from '../secrets.ts';
 import { StoreUnavailable } from '../store/errors.ts';
-import type { NewTokenSet, Store, TokenSet } from '../store/port.ts';
+import type { CurrentTokens, NewTokenSet, Store, TokenSet } from '../store/port.ts';
 import { delay, systemTimers, type Timers } from '../timers.ts';
 import { parseBody } from './caller.ts';
 import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
+import { createOpenedTokens } from './opened-tokens.ts';
 import { type MarketplaceToken, TokenSchema } from './schemas.ts';
 
 /** Tokens that expire within this time are refreshed before the call, in ms. */
@@ -39,6 +40,8 @@ export interface MarketplaceTokens {
    * node's key does not open the stored token, which leaves the link intact.
    */
   readonly accessTokenOf: (accountId: string, stale?: string) => Promise<string>;
+  /** The account's link changed, at this node or another: its tokens are read again before the next call. */
+  readonly forget: (accountId: string) => void;
 }
 
 /** The OAuth tokens of linked accounts: sealed at rest, refreshed by one node at a time, and stored before they are used. */
@@ -46,6 +49,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
   const { store, secrets, http, config, publish, timers = systemTimers, log } = deps;
   const purposeOf = SEAL_PURPOSES.marketplaceToken;
   const refreshes = new Map<string, Promise<string>>();
+  const opened = createOpenedTokens(timers);
 
   const seal = (accountId: string, token: MarketplaceToken): NewTokenSet => ({
     access: secrets.seal(token.access_token, purposeOf(accountId)),
@@ -70,6 +74,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
       if (tokens !== null && tokens.version !== version) return { isLost: false, isChanged: false };
       return { isLost: true, isChanged: await tx.accounts.setLinkStatus(accountId, 'lost') };
     });
+    opened.forget(accountId);
     if (isChanged) publish({ event: 'AccountChanged', details: { accountId } });
     return isLost;
   }
@@ -85,10 +90,29 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     }
   }
 
-  async function readTokens(accountId: string): Promise<TokenSet> {
-    const [account, tokens] = await Promise.all([store.accounts.byId(accountId), store.tokens.read(accountId)]);
-    if (account === null || account.linkStatus === 'lost' || tokens === null) throw new MarketplaceError('lost');
+  async function readTokens(accountId: string): Promise<CurrentTokens> {
+    const tokens = await store.tokens.current(accountId);
+    if (tokens === null || tokens.linkStatus === 'lost') throw new MarketplaceError('lost');
     return tokens;
+  }
+
+  /** One that this node read a moment ago, unless it was rejected: then what the store has by now, before anything is refreshed. */
+  async function findAccess(accountId: string, stale?: string): Promise<string> {
+    if (stale !== undefined) opened.forget(accountId);
+    const known = opened.find(accountId);
+    if (known !== undefined) return known;
+    const keep = opened.reading(accountId);
+    const tokens = await readTokens(accountId);
+    const access = open(accountId, tokens.access);
+    const usableFor = tokens.validFor - EXPIRY_MARGIN;
+    if (access !== stale && usableFor > 0) {
+      keep(access, usableFor);
+      return access;
+    }
+    const running =
+      refreshes.get(accountId) ?? refresh(accountId, tokens.version).finally(() => refreshes.delete(accountId));
+    refreshes.set(accountId, running);
+    return running;
   }
 
   /** The access token that replaces those of `version`: by this refresh, another node's, or a restoration of the link. */
@@ -114,6 +138,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
       // Without a new refresh token the previous one stays valid (RFC 6749, section 6).
       const renewed = seal(accountId, { ...token, refresh_token: token.refresh_token ?? refreshToken });
       if (await storeRefreshed(accountId, version, renewed)) await store.accounts.touchContact(accountId);
+      opened.forget(accountId);
     } catch (error) {
       if (error instanceof MarketplaceError && error.kind === 'invalid-grant') {
         if (await markLost(accountId, version)) throw new MarketplaceError('lost');
@@ -140,16 +165,12 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
   return {
     exchange: (code, verifier, redirectUri) =>
       grant({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }),
-    store: async (tx, accountId, token) => void (await tx.tokens.put(accountId, seal(accountId, token))),
-    accessTokenOf: async (accountId, stale) => {
-      const [tokens, now] = await Promise.all([readTokens(accountId), store.now()]);
-      const access = open(accountId, tokens.access);
-      if (access !== stale && tokens.expiresAt > now + EXPIRY_MARGIN) return access;
-      const running =
-        refreshes.get(accountId) ?? refresh(accountId, tokens.version).finally(() => refreshes.delete(accountId));
-      refreshes.set(accountId, running);
-      return running;
+    store: async (tx, accountId, token) => {
+      await tx.tokens.put(accountId, seal(accountId, token));
+      opened.forget(accountId);
     },
+    accessTokenOf: findAccess,
+    forget: opened.forget,
   };
 }
 

@@ -103,8 +103,17 @@ export interface NewTokenSet {
   readonly expiresIn: number;
 }
 
+/** Tokens with what says whether they can be used now. */
+export interface CurrentTokens extends TokenSet {
+  readonly linkStatus: LinkStatus;
+  /** How long they are valid from now, in ms. */
+  readonly validFor: number;
+}
+
 export interface Tokens {
   read(accountId: string): Promise<TokenSet | null>;
+  /** The tokens of an account that is not deleted; null without any. */
+  current(accountId: string): Promise<CurrentTokens | null>;
   /** Stores the tokens of a new or restored link, replacing any others. */
   put(accountId: string, tokens: NewTokenSet): Promise<TokenSet>;
   /**

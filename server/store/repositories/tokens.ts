@@ -1,5 +1,7 @@
 import type { Context } from '../engine/context.ts';
-import type { Tokens } from '../port/accounts.ts';
+import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
+import { LINK_STATUSES, type Tokens } from '../port/accounts.ts';
+import { oneOf } from './shared.ts';
 
 const COLUMNS = ['access', 'refresh', 'expires_at as expiresAt', 'version'] as const;
 
@@ -7,7 +9,24 @@ export function createTokens(context: Context): Tokens {
   const current = (accountId: string, version: number) =>
     context.db.updateTable('tokens').where('account_id', '=', accountId).where('version', '=', version);
 
+  const currentOf = prepareBatchQuery(context, (param: ParamOf<{ accountId: string }>) =>
+    context.db
+      .selectFrom('tokens')
+      .innerJoin('accounts', 'accounts.id', 'tokens.account_id')
+      .select(['access', 'refresh', 'expires_at as expiresAt', 'version', 'link_status'])
+      .select((eb) => eb('expires_at', '-', context.now()).as('validFor'))
+      .where('tokens.account_id', '=', param('accountId'))
+      .where('accounts.deleted_at', 'is', null),
+  );
+
   return {
+    async current(accountId) {
+      const [row] = await currentOf({ accountId });
+      if (row === undefined) return null;
+      const { link_status, access, refresh, expiresAt, version, validFor } = row;
+      return { access, refresh, expiresAt, version, validFor, linkStatus: oneOf(LINK_STATUSES, link_status) };
+    },
+
     async read(accountId) {
       const row = await context.db
         .selectFrom('tokens')

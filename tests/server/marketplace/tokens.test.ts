@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import { createMarketplaceHttp } from '#server/marketplace/http.ts';
+import { TOKEN_MEMORY } from '#server/marketplace/opened-tokens.ts';
 import { createMarketplaceTokens, type MarketplaceTokens } from '#server/marketplace/tokens.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { StoreUnavailable } from '#server/store/errors.ts';
@@ -114,6 +115,49 @@ describe.each(enginesOf(import.meta.url))('the marketplace tokens of an account,
     expect(renewed).not.toBe(access);
     expect(await tokens.accessTokenOf(ACCOUNT, access)).toBe(renewed);
     expect(refreshes()).toBe(1);
+  });
+
+  test('are read and opened once for the calls of a moment, and again after it', async () => {
+    let reads = 0;
+    const current: OpenStore['tokens']['current'] = (...given) => {
+      reads += 1;
+      return store.tokens.current(...given);
+    };
+    const reading = node({ over: { ...store, tokens: { ...store.tokens, current } } });
+    const access = await reading.accessTokenOf(ACCOUNT);
+    await time.pass(TOKEN_MEMORY - 1);
+    expect([await reading.accessTokenOf(ACCOUNT), reads]).toEqual([access, 1]);
+    await time.pass(1);
+    expect([await reading.accessTokenOf(ACCOUNT), reads]).toEqual([access, 2]);
+    reading.forget(ACCOUNT);
+    expect([await reading.accessTokenOf(ACCOUNT), reads]).toEqual([access, 3]);
+  });
+
+  test('that another node refreshed are read again once they are rejected, without a refresh', async () => {
+    const access = await tokens.accessTokenOf(ACCOUNT);
+    const renewed = await node().accessTokenOf(ACCOUNT, access);
+    expect(await tokens.accessTokenOf(ACCOUNT)).toBe(access);
+    expect(await tokens.accessTokenOf(ACCOUNT, access)).toBe(renewed);
+    expect(await tokens.accessTokenOf(ACCOUNT)).toBe(renewed);
+    expect({ refreshes: refreshes(), status: await linkStatus(), published }).toEqual({
+      refreshes: 1,
+      status: 'ok',
+      published: [],
+    });
+  });
+
+  test('of a link that another node lost end as lost once they are rejected, and stay so', async () => {
+    const access = await tokens.accessTokenOf(ACCOUNT);
+    await store.accounts.setLinkStatus(ACCOUNT, 'lost');
+    await expect(tokens.accessTokenOf(ACCOUNT, access)).rejects.toMatchObject({ kind: 'lost' });
+    await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'lost' });
+    expect(refreshes()).toBe(0);
+  });
+
+  test('of a restored link are used at once', async () => {
+    const access = await tokens.accessTokenOf(ACCOUNT);
+    await tokens.store(store, ACCOUNT, await consent());
+    expect(await tokens.accessTokenOf(ACCOUNT)).not.toBe(access);
   });
 
   test('are refreshed once for many calls on two nodes', async () => {
