@@ -1,29 +1,46 @@
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { Store } from '../store/port.ts';
+import type { KnowledgeVersions, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import type { DraftKnowledge } from './fingerprint.ts';
 import { createItemReader, type ReadItem } from './item-reader.ts';
 import { knowledgeIn } from './learnable.ts';
 import { createPastAnswers } from './past-answers.ts';
 import type { DraftRequest, ItemFacts, QuickAnswerFacts } from './port.ts';
+import { createRemembered } from './remembered.ts';
 
 /** The number of quick answers that are read for a draft, in their order. */
 const MAX_QUICK_ANSWERS = 200;
+/** How many quick answers, and how many private facts, are remembered for the next drafts, each account or item counting as one more. */
+const MAX_REMEMBERED = 20_000;
+/** In ms. */
+const MAX_AGE = 60_000;
 
-/**
- * Gathers all facts for an answer about an item. Rejects with the signal's reason when it is aborted. `maxAge`: how old a shared read
- * of the item may be, in ms.
- */
+/** What drafts about all items of an account are written from, besides past answers. */
+type SharedKnowledge = Omit<DraftKnowledge, 'accountId' | 'pastAnswers' | 'privateFacts'>;
+
+export interface GatherOptions {
+  /** Gathering rejects with its reason when it is aborted. */
+  readonly signal?: AbortSignal;
+  /** How old a shared read of the item may be, in ms. */
+  readonly maxAge?: number;
+  /** Versions that were just read: what is remembered of them is used. Without them all but the past answers is read anew. */
+  readonly versions?: KnowledgeVersions;
+}
+
+/** Gathers all facts for an answer about an item. */
 export type GatherFacts = (
   accountId: string,
   itemId: string,
-  signal?: AbortSignal,
-  maxAge?: number,
+  options?: GatherOptions,
 ) => Promise<Omit<DraftRequest, 'question'>>;
 
 /** The same without the item, so without a call to the marketplace. */
-export type GatherKnowledge = (accountId: string, itemId: string) => Promise<DraftKnowledge>;
+export type GatherKnowledge = (
+  accountId: string,
+  itemId: string,
+  versions?: KnowledgeVersions,
+) => Promise<DraftKnowledge>;
 
 export interface Gathering {
   readonly gather: GatherFacts;
@@ -50,33 +67,55 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
   const readItem = createItemReader(readNow, timers);
   const readPastAnswers = createPastAnswers(store);
 
-  const gatherKnowledge: GatherKnowledge = async (accountId, itemId) => {
-    const [pastAnswers, { entries: quickAnswers }, policies, facts, greetingSignature, settings] = await Promise.all([
-      readPastAnswers(accountId),
+  const sharedKnowledge = createRemembered<SharedKnowledge>({
+    sizeOf: ({ quickAnswers }) => 1 + quickAnswers.length,
+    most: MAX_REMEMBERED,
+  });
+  const privateFacts = createRemembered<DraftKnowledge['privateFacts']>({
+    sizeOf: ({ length }) => 1 + length,
+    most: MAX_REMEMBERED,
+  });
+
+  async function readShared(accountId: string): Promise<SharedKnowledge> {
+    const [{ entries: quickAnswers }, policies, greetingSignature, settings] = await Promise.all([
       store.quickAnswers.page(accountId, { skip: 0, limit: MAX_QUICK_ANSWERS }),
       store.policies.of(accountId),
-      store.privateFacts.of(accountId, itemId),
       store.accounts.greetingSignature(accountId),
       store.accounts.settings(accountId),
     ]);
     return {
-      accountId,
-      pastAnswers,
       quickAnswers: quickAnswers.flatMap(learnFromQuickAnswer),
       policies,
-      privateFacts: facts.map(({ id, text }) => ({ id, text })),
       greeting: greetingSignature?.greeting ?? null,
       signature: greetingSignature?.signature ?? null,
       register: settings?.register ?? null,
     };
+  }
+
+  async function readPrivateFacts(accountId: string, itemId: string): Promise<DraftKnowledge['privateFacts']> {
+    const facts = await store.privateFacts.of(accountId, itemId);
+    return facts.map(({ id, text }) => ({ id, text }));
+  }
+
+  const gatherKnowledge: GatherKnowledge = async (accountId, itemId, known) => {
+    const { knowledge, history } = known ?? (await store.redrafts.versions(accountId));
+    // Also read again from time to time: the order of quick answers is no change of knowledge.
+    const version = `${knowledge} ${Math.floor(timers.elapsed() / MAX_AGE)}`;
+    const readOwn = () => readPrivateFacts(accountId, itemId);
+    const [pastAnswers, shared, facts] = await Promise.all([
+      readPastAnswers(accountId, history),
+      known === undefined ? readShared(accountId) : sharedKnowledge(accountId, version, () => readShared(accountId)),
+      known === undefined ? readOwn() : privateFacts(`${accountId} ${itemId}`, version, readOwn),
+    ]);
+    return { accountId, pastAnswers, privateFacts: facts, ...shared };
   };
 
   return {
     gatherKnowledge,
-    gather: async (accountId, itemId, signal, maxAge = 0) => {
+    gather: async (accountId, itemId, { signal, maxAge = 0, versions } = {}) => {
       const [item, knowledge] = await Promise.all([
         readItem(accountId, itemId, signal, maxAge),
-        gatherKnowledge(accountId, itemId),
+        gatherKnowledge(accountId, itemId, versions),
       ]);
       return { ...item, ...knowledge };
     },

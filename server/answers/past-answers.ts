@@ -2,18 +2,12 @@ import type { PastAnswer, Store } from '../store/port.ts';
 import { stems } from './embedded/spanish.ts';
 import { knowledgeIn } from './learnable.ts';
 import type { PastAnswerFacts } from './port.ts';
+import { createRemembered } from './remembered.ts';
 
 /** The number of newest past answers that are read for a draft. */
 const MAX_PAST_ANSWERS = 1000;
 /** How many answers are remembered in all, those of the account that was drafted for last the longest; each takes about a kilobyte. */
 const MAX_REMEMBERED = 20_000;
-
-interface Remembered {
-  readonly version: string;
-  readonly answers: Promise<readonly PastAnswerFacts[]>;
-  /** How many answers; 0 until they are read. */
-  size: number;
-}
 
 /**
  * What an account's past answers teach. It is remembered for the next draft, and read again once the account's history has another
@@ -22,49 +16,16 @@ interface Remembered {
 export function createPastAnswers(
   { questions }: Pick<Store, 'questions'>,
   maxRemembered = MAX_REMEMBERED,
-): (accountId: string) => Promise<readonly PastAnswerFacts[]> {
-  /** The longest unused first. */
-  const accounts = new Map<string, Remembered>();
-  let total = 0;
-
-  function forget(accountId: string, remembered: Remembered): void {
-    if (accounts.get(accountId) !== remembered) return;
-    accounts.delete(accountId);
-    total -= remembered.size;
-  }
-
-  async function read(accountId: string): Promise<readonly PastAnswerFacts[]> {
-    const past = await questions.pastAnswers(accountId, MAX_PAST_ANSWERS);
-    return newestOfEach(past.flatMap(learnFromPastAnswer));
-  }
-
-  function remember(accountId: string, version: string): Remembered {
-    const remembered: Remembered = { version, answers: read(accountId), size: 0 };
-    accounts.set(accountId, remembered);
-    remembered.answers.then(
-      ({ length }) => {
-        if (accounts.get(accountId) !== remembered) return;
-        remembered.size = length;
-        total += length;
-        for (const [other, one] of accounts) if (total > maxRemembered) forget(other, one);
-      },
-      () => forget(accountId, remembered),
-    );
-    return remembered;
-  }
-
-  return async (accountId) => {
-    // Read before the answers, so that these are never older than the version says.
-    const version = await questions.historyVersion(accountId);
-    const known = accounts.get(accountId);
-    if (known?.version === version) {
-      accounts.delete(accountId);
-      accounts.set(accountId, known);
-      return known.answers;
-    }
-    if (known !== undefined) forget(accountId, known);
-    return remember(accountId, version).answers;
-  };
+): (accountId: string, version: string) => Promise<readonly PastAnswerFacts[]> {
+  const remembered = createRemembered<readonly PastAnswerFacts[]>({
+    sizeOf: ({ length }) => length,
+    most: maxRemembered,
+  });
+  return (accountId, version) =>
+    remembered(accountId, version, async () => {
+      const past = await questions.pastAnswers(accountId, MAX_PAST_ANSWERS);
+      return newestOfEach(past.flatMap(learnFromPastAnswer));
+    });
 }
 
 /** The newest answer for each question (compared by its words) and item; `past` comes newest first. */

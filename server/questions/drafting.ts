@@ -7,7 +7,7 @@ import { LEASE, withLease } from '../lease.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { DraftSource, Question, Store } from '../store/port.ts';
+import type { DraftSource, KnowledgeVersions, Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
@@ -54,14 +54,14 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
   let wasModelDown = false;
 
   /** Whether the knowledge behind the draft is unchanged. Only for drafts whose item is not known to have changed. */
-  async function stillHolds({ question, reusable }: Task, version: number): Promise<boolean> {
+  async function stillHolds({ question, reusable }: Task, versions: KnowledgeVersions): Promise<boolean> {
     const before = parseFingerprint(question.draftFingerprint);
     if (reusable !== 'all' || before === null) return false;
     const { accountId, id, itemId, text } = question;
-    const knowledge: DraftKnowledge = await gatherKnowledge(accountId, itemId);
+    const knowledge: DraftKnowledge = await gatherKnowledge(accountId, itemId, versions);
     if (knowledgeDigest(text, itemId, knowledge) !== before.knowledge) return false;
     await store.redrafts.keep(accountId, id, {
-      version,
+      version: versions.version,
       fingerprint: serializeFingerprint(before),
       isProvisional: false,
     });
@@ -70,9 +70,11 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
 
   async function draft(task: Task): Promise<void> {
     const { accountId, id, text, itemId, draftFingerprint } = task.question;
-    const version = await store.redrafts.version(accountId);
-    if (await stillHolds(task, version)) return;
-    const request = { question: text, ...(await gather(accountId, itemId)) };
+    const versions = await store.redrafts.versions(accountId);
+    const { version } = versions;
+    if (await stillHolds(task, versions)) return;
+    const request = { question: text, ...(await gather(accountId, itemId, { versions })) };
+
     const fingerprint = serializeFingerprint(fingerprintOf(request));
     if (task.reusable !== 'none' && fingerprint === draftFingerprint) {
       await store.redrafts.keep(accountId, id, { version, fingerprint, isProvisional: false });

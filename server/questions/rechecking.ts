@@ -54,8 +54,10 @@ export function createRechecking(deps: RecheckingDeps): (question: Question) => 
   const limit = (ms: number) => ({ ms, timers, failure: () => new MarketplaceError('timeout', { isUnsent: true }) });
 
   async function findReplacement({ accountId, itemId, ...question }: Question): Promise<Replacement | null> {
-    const version = await store.redrafts.version(accountId);
-    const facts = await withTimeout(limit(READ_TIMEOUT), (signal) => gather(accountId, itemId, signal, MAX_AGE));
+    const { version } = await store.redrafts.versions(accountId);
+    const facts = await withTimeout(limit(READ_TIMEOUT), (signal) =>
+      gather(accountId, itemId, { signal, maxAge: MAX_AGE }),
+    );
     const request = { question: question.text, ...facts };
     const now = fingerprintOf(request);
     const before = parseFingerprint(question.draftFingerprint);

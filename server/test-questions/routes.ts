@@ -33,7 +33,7 @@ export function testQuestionRoutes({ store, gather, generator, timers }: TestQue
       if (item === undefined) throw new Problem('not-found', { message: 'no such item' });
       await enforceLimit(`test-question:${accountId}`, [TEST_QUESTION_LIMIT]);
       const requestSignal = signal();
-      const facts = await withMarketplaceProblems(() => gather(accountId, itemId, requestSignal));
+      const facts = await withMarketplaceProblems(() => gather(accountId, itemId, { signal: requestSignal }));
       const draft = await draftWithin(generator, { question, ...facts }, { signal: requestSignal, timers });
       const { text, known, confidence, basis, doubts } = draft;
       const details = { itemId, question, answer: text };

@@ -41,7 +41,11 @@ async function redraft(suggestedAnswer: string, sendIn: number | null = null, in
   const accountId = String(SELLER);
   const { questions, redrafts } = product.store;
   const id = (await questions.pendingIds(accountId))[index] ?? '';
-  const source = { version: await redrafts.version(accountId), fingerprint: 'another', isProvisional: false };
+  const source = {
+    version: (await redrafts.versions(accountId)).version,
+    fingerprint: 'another',
+    isProvisional: false,
+  };
   const plan = { sendIn, manualReason: null };
   expect(await redrafts.replace(accountId, id, { suggestedAnswer, suggestionKnown: true, source, ...plan })).toBe(true);
   product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId } });

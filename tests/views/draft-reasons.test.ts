@@ -85,7 +85,7 @@ test('2.56 a draft that rests on no source says so', async () => {
     reasons: { confidence: 0.9, basis: [], doubts: [] },
     sendIn: null,
     manualReason: 'not-sure',
-    source: { version: await redrafts.version(ACCOUNT), fingerprint: '', isProvisional: false },
+    source: { version: (await redrafts.versions(ACCOUNT)).version, fingerprint: '', isProvisional: false },
   });
   const card = await open();
   within(card).getByText('Ni la publicación ni sus respuestas anteriores dicen lo que se pregunta.');
@@ -120,7 +120,7 @@ test('2.56 a draft that leaves something open is said to be incomplete, however 
     reasons: { ...REASONS, confidence: 0.97 },
     sendIn: null,
     manualReason: 'answer-unknown',
-    source: { version: await redrafts.version(ACCOUNT), fingerprint: '', isProvisional: false },
+    source: { version: (await redrafts.versions(ACCOUNT)).version, fingerprint: '', isProvisional: false },
   });
   const card = await open();
   within(card).getByText('Incompleto');

@@ -184,7 +184,7 @@ export interface AnsweredQuestion extends Question {
 
 /** The knowledge that a draft was written from. */
 export interface DraftSource {
-  /** `redrafts.version` before the knowledge was read. */
+  /** The version in `redrafts.versions` before the knowledge was read. */
   readonly version: number;
   readonly fingerprint: string;
   readonly isProvisional: boolean;
@@ -336,8 +336,6 @@ export interface Questions {
   historyPage(accountId: string, page: PageRequest): Promise<Page<AnsweredQuestion>>;
   /** The number of later and earlier answers; null when the question is not answered. */
   historyPosition(accountId: string, id: string): Promise<{ later: number; earlier: number } | null>;
-  /** Changes whenever an answer is added to the history, and is never used again. Answered questions do not change. */
-  historyVersion(accountId: string): Promise<string>;
   /** The other questions of the buyer to this account, newest first, without deleted ones. */
   ofBuyer(accountId: string, buyer: { id: string; except: string; limit: number }): Promise<Question[]>;
   /** The answered questions about an item, the newest answers first. */

@@ -7,13 +7,23 @@ export interface StaleDraft {
   readonly isOwn: boolean;
 }
 
+/** What changes with the knowledge of an account. */
+export interface KnowledgeVersions {
+  /** The knowledge version. */
+  readonly version: number;
+  /** Changes with every change of knowledge, and is never used again. */
+  readonly knowledge: string;
+  /** Changes whenever an answer is added to the history, and is never used again. Answered questions do not change. */
+  readonly history: string;
+}
+
 /**
  * Rewrites unsent drafts when their knowledge changes. Each account has a knowledge version; drafts that were written before the last
  * relevant change are claimed and written again.
  */
 export interface Redrafts {
-  /** The knowledge version. Read it before the knowledge that a draft is written from. */
-  version(accountId: string): Promise<number>;
+  /** Read them before the knowledge that a draft is written from. */
+  versions(accountId: string): Promise<KnowledgeVersions>;
   /**
    * Records a change of knowledge, of one item or (null) of the whole account. Outdated drafts are rewritten after `dueIn` milliseconds,
    * which batches changes. Call it in the transaction of the change.

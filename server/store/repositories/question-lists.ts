@@ -14,7 +14,6 @@ type Lists = Pick<
   | 'texts'
   | 'historyPage'
   | 'historyPosition'
-  | 'historyVersion'
   | 'pastAnswers'
   | 'ofBuyer'
   | 'answeredOfItem'
@@ -124,17 +123,6 @@ export function createQuestionLists(context: Context): Lists {
         .where('question_id', '=', id)
         .executeTakeFirst();
       return row === undefined ? null : { later: row.high - row.position, earlier: row.position - row.low };
-    },
-
-    async historyVersion(accountId) {
-      const row = await context.db
-        .selectFrom('account_counters')
-        .innerJoin('accounts', 'accounts.id', 'account_counters.account_id')
-        .select(['accounts.created_at', 'history_low', 'history_high'])
-        .where('account_counters.account_id', '=', accountId)
-        .executeTakeFirst();
-      // The bounds only grow apart, until the account is deleted and linked again.
-      return row === undefined ? '' : `${row.created_at} ${row.history_low} ${row.history_high}`;
     },
 
     async pastAnswers(accountId, limit) {

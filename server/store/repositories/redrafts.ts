@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
+import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
 import type { Question } from '../port/questions.ts';
 import type { Redrafts, StaleDraft } from '../port/redrafts.ts';
 import { lockAccount } from './account-counters.ts';
@@ -27,6 +28,16 @@ export function createRedrafts(context: Context): Redrafts {
   const update = (tx: Context, accountId: string) => tx.db.updateTable('knowledge').where('account_id', '=', accountId);
   const pendingOf = (tx: Context, accountId: string) =>
     tx.db.updateTable('questions').where('account_id', '=', accountId).where(isPending);
+
+  const versionsOf = prepareBatchQuery(context, (param: ParamOf<{ accountId: string }>) =>
+    context.db
+      .selectFrom('account_counters')
+      .innerJoin('accounts', 'accounts.id', 'account_counters.account_id')
+      .leftJoin('knowledge', 'knowledge.account_id', 'account_counters.account_id')
+      .select(['accounts.created_at', 'history_low', 'history_high'])
+      .select(({ fn, val }) => fn.coalesce('version', val(0)).as('version'))
+      .where('account_counters.account_id', '=', param('accountId')),
+  );
 
   /** Questions of the account with an outdated draft. */
   const outdatedOf = (tx: Context, { account_id, shared_version }: AccountKnowledge) =>
@@ -136,13 +147,16 @@ export function createRedrafts(context: Context): Redrafts {
       .where((eb) => eb('asked_at', '>=', eb(tx.now(), '-', maxAge)));
 
   return {
-    async version(accountId) {
-      const row = await context.db
-        .selectFrom('knowledge')
-        .select('version')
-        .where('account_id', '=', accountId)
-        .executeTakeFirst();
-      return row?.version ?? 0;
+    async versions(accountId) {
+      const [row] = await versionsOf({ accountId });
+      if (row === undefined) return { version: 0, knowledge: '', history: '' };
+      const { created_at, history_low, history_high, version } = row;
+      // Versions and bounds only grow, until the account is deleted and linked again.
+      return {
+        version,
+        knowledge: `${created_at} ${version}`,
+        history: `${created_at} ${history_low} ${history_high}`,
+      };
     },
 
     changed: (accountId, { itemId, dueIn }) =>

@@ -72,7 +72,7 @@ export async function measureSending(): Promise<Sending> {
 async function makeDue({ store }: TestProduct, ids: readonly string[], sendIn: number): Promise<Map<string, number>> {
   return store.transaction(async ({ questions, redrafts }) => {
     const due = new Map<string, number>();
-    const version = await redrafts.version(ACCOUNT);
+    const version = (await redrafts.versions(ACCOUNT)).version;
     for (const id of ids) {
       const drafted = await questions.byId(ACCOUNT, id);
       if (drafted?.suggestedAnswer == null || drafted.draftFingerprint === null) throw new Error(`${id} has no draft`);

@@ -113,7 +113,11 @@ export const keepDraft = async (
   const { questions, redrafts } = product.store;
   for (const id of await questions.pendingIds(ACCOUNT)) {
     if (await questions.setDraft(ACCOUNT, id, draft)) continue;
-    const source = { version: await redrafts.version(ACCOUNT), fingerprint: 'another', isProvisional: false };
+    const source = {
+      version: (await redrafts.versions(ACCOUNT)).version,
+      fingerprint: 'another',
+      isProvisional: false,
+    };
     await redrafts.replace(ACCOUNT, id, { ...draft, source });
   }
 };

@@ -108,7 +108,10 @@ describe.each(enginesOf(import.meta.url))('rechecking before a scheduled answer,
 
   test("4.09 reschedules an answer whose draft changes because the seller's data changed", async () => {
     const note = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' } as const;
-    await trial.product.store.quickAnswers.add(ACCOUNT, note);
+    await trial.product.store.transaction(async (tx) => {
+      await tx.quickAnswers.add(ACCOUNT, note);
+      await tx.redrafts.changed(ACCOUNT, { itemId: null, dueIn: 0 });
+    });
     const id = await ask('¿Aguanta destornilladores imantados?');
     await trial.product.store.quickAnswers.delete(ACCOUNT, 'imantados');
     await due();
@@ -173,7 +176,7 @@ describe.each(enginesOf(import.meta.url))('rechecking before a scheduled answer,
 
   test('4.09 makes the question manual after an hour of internal errors', async () => {
     const id = await ask('¿Qué precio tiene?');
-    trial.product.store.redrafts.version = () => Promise.reject(new Error('broken'));
+    trial.product.store.redrafts.versions = () => Promise.reject(new Error('broken'));
     await trial.after(80 * MINUTE);
     expect(trial.accepted(id)).toEqual([]);
     expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null });

@@ -116,9 +116,9 @@ describe.each(enginesOf(import.meta.url))('redrafting after changes, on %s', (en
       expect((await stored(id)).suggestedAnswer).toContain('Podés comprar');
       await save({ register: 'usted' });
       expect((await stored(id)).suggestedAnswer).toContain('Puede comprar');
-      const version = await trial.product.store.redrafts.version(ACCOUNT);
+      const version = (await trial.product.store.redrafts.versions(ACCOUNT)).version;
       await save({ register: 'usted', operationMode: 'automatic', autoResponseDelay: 20, minimumConfidence: 0.7 });
-      expect(await trial.product.store.redrafts.version(ACCOUNT)).toBe(version);
+      expect((await trial.product.store.redrafts.versions(ACCOUNT)).version).toBe(version);
       await save({ register: null });
       expect((await stored(id)).suggestedAnswer).toContain('Podés comprar');
     });

@@ -34,7 +34,7 @@ describe.each(ENGINES)('outdated drafts, on %s', (engine) => {
     expect(await claim()).toEqual([]);
     fixture.pass(1000);
     expect(await claim(1)).toEqual(['1']);
-    expect(await redrafts.keep(SELLER, '1', sourceOf(await redrafts.version(SELLER)))).toBe(true);
+    expect(await redrafts.keep(SELLER, '1', sourceOf((await redrafts.versions(SELLER)).version))).toBe(true);
     await redrafts.changed(SELLER, ALL);
     fixture.pass(2000);
     expect(await claim(1)).toEqual(['2']);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('outdated drafts, on %s', (engine) => {
     fixture.pass(LEASE + 2000);
     expect((await claim(10, other)).toSorted()).toEqual(['1', '2', '3']);
     const { redrafts, questions } = fixture.store;
-    const version = await redrafts.version(SELLER);
+    const version = (await redrafts.versions(SELLER)).version;
     await redrafts.changed(SELLER, ALL);
     expect(await redrafts.replace(SELLER, '1', { ...OTHER, source: sourceOf(version + 1) })).toBe(true);
     // A draft from older knowledge is refused.
@@ -107,7 +107,7 @@ describe.each(ENGINES)('outdated drafts, on %s', (engine) => {
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1')]);
     await questions.claimUndrafted({ limit: 1, lease: LEASE });
-    const version = await redrafts.version(SELLER);
+    const version = (await redrafts.versions(SELLER)).version;
     await redrafts.changed(SELLER, { itemId: null, dueIn: 0 });
     expect(await claim()).toEqual([]);
     await questions.setDraft(SELLER, '1', { ...DRAFT, source: sourceOf(version) });
