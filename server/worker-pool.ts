@@ -1,5 +1,5 @@
 import { type AdaptiveWidth, fixedWidth } from './adaptive-width.ts';
-import type { Timers } from './timers.ts';
+import { delay, type Timers } from './timers.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /** A queue in the store, and how its entries are processed. */
@@ -26,14 +26,22 @@ interface PoolOptions {
   /** How many entries are processed at the same time; default: `concurrency`. */
   readonly width?: AdaptiveWidth;
   readonly onChange?: (state: PoolState) => void;
+  /** The least time between two claims, in ms: entries that come meanwhile are claimed together. Default: none. */
+  readonly pause?: number;
 }
 
 /** Claims entries as slots become free, so that a slow entry holds up nothing but its own slot. */
 export function createWorkerPool<Entry>(
   { claim, process, concurrency }: WorkQueue<Entry>,
-  { interval, onError, timers, width = fixedWidth(concurrency), onChange = () => {} }: PoolOptions,
+  { interval, onError, timers, width = fixedWidth(concurrency), onChange = () => {}, pause = 0 }: PoolOptions,
 ): Worker {
   const inProgress = new Set<Promise<void>>();
+  let claimedAt = Number.NEGATIVE_INFINITY;
+  const waitForNext = async (): Promise<void> => {
+    const rest = claimedAt + pause - timers.elapsed();
+    if (rest > 0) await delay(timers, rest);
+    claimedAt = timers.elapsed();
+  };
   /** Whether the last claim got all that it asked for. */
   let isMoreWaiting = false;
   const report = (): void => onChange({ busy: inProgress.size, width: width.now() });
@@ -52,6 +60,8 @@ export function createWorkerPool<Entry>(
   };
   const fill = async (isStopping: () => boolean): Promise<void> => {
     while (!isStopping() && inProgress.size < width.now()) {
+      await waitForNext();
+      if (isStopping()) return;
       const free = width.now() - inProgress.size;
       const entries = await claim(free);
       isMoreWaiting = entries.length >= free;

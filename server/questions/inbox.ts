@@ -1,4 +1,5 @@
 import { inAccountTurns } from '../account-turns.ts';
+import { gathered } from '../gathered.ts';
 import { LEASE, withLease } from '../lease.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
@@ -39,6 +40,15 @@ interface InboxDeps {
 export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
   const { store, marketplace, questionSync, random, pollSoon, onChange, onActivity, timers, log } = deps;
 
+  const isFlooded = gathered<string, boolean>(async (accountIds) => {
+    const flooded = new Set(await store.inbox.flooded([...new Set(accountIds)], 'questions', FLOOD));
+    return accountIds.map((accountId) => flooded.has(accountId));
+  });
+  const done = gathered<InboxEntry, undefined>(async (entries) => {
+    await store.inbox.done(...entries);
+    return entries.map(() => undefined);
+  });
+
   /** Replaces a flood of notifications by a poll; in one transaction, so that no node's death loses them. */
   const replaceFlood = (accountId: string): Promise<boolean> =>
     store.transaction(async (tx) => {
@@ -52,7 +62,7 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
     if (itemId !== null) return questionSync.refreshItem(accountId, itemId);
     const id = questionIdOf(resource);
     if (id === null) return;
-    if (await replaceFlood(accountId)) {
+    if ((await isFlooded(accountId)) && (await replaceFlood(accountId))) {
       log.warn({ accountId }, 'too many notifications, the account is polled instead');
       return;
     }
@@ -72,10 +82,10 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
         () => store.inbox.renew(entry, LEASE),
         timers,
       );
-      await store.inbox.done(entry);
+      await done(entry);
     } catch (error) {
       log.warn({ accountId: entry.accountId, ...errorFields(error) }, 'notification failed');
-      if (isFutile(error, entry)) await store.inbox.done(entry);
+      if (isFutile(error, entry)) await done(entry);
       else await store.inbox.failed(entry, jobRetryDelay(error, entry.attempts, random));
     }
   }

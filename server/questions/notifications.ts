@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { API_ROOT } from '#contract/call.ts';
+import { gathered } from '../gathered.ts';
 import type { PlainRoute } from '../http/app.ts';
 import { readJsonBody } from '../http/read-request.ts';
 import { Problem } from '../problem.ts';
-import type { Store } from '../store/port.ts';
+import type { InboxNotification, Store } from '../store/port.ts';
 
 const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
 
@@ -36,6 +37,13 @@ interface NotificationDeps {
  * so only the resource name is used, as a hint to read it. Notifications about accounts that are not linked are dropped.
  */
 export function notificationRoute({ store, clientId, wake }: NotificationDeps): PlainRoute {
+  /** Returns whether there is such an account. */
+  const receive = gathered<InboxNotification, boolean>(async (notifications) => {
+    const known = new Set(await store.accounts.existing(notifications.map(({ accountId }) => accountId)));
+    const ours = notifications.filter(({ accountId }) => known.has(accountId));
+    if (ours.length > 0) await store.inbox.put(...ours);
+    return notifications.map(({ accountId }) => known.has(accountId));
+  });
   return {
     method: 'POST',
     path: NOTIFICATIONS_PATH,
@@ -47,10 +55,7 @@ export function notificationRoute({ store, clientId, wake }: NotificationDeps): 
       }
       const { resource, user_id, topic, application_id } = parsed.output;
       const isOurs = application_id === clientId && TOPICS.get(topic)?.test(resource) === true;
-      if (isOurs && (await store.accounts.byId(user_id)) !== null) {
-        await store.inbox.put({ accountId: user_id, topic, resource });
-        wake();
-      }
+      if (isOurs && (await receive({ accountId: user_id, topic, resource }))) wake();
       return context.json({}, 200);
     },
   };

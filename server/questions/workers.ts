@@ -40,6 +40,9 @@ const POLL_CHECK_INTERVAL = 1000;
 /** How long a flood of notifications is collected before the account is polled, in ms: so often at most for one account. */
 const FLOOD_DELAY = 2000;
 
+/** Notifications and questions that come within so many ms after a claim are claimed together, and their writes share transactions. */
+const GATHERING = 40;
+
 /** How often a node looks for histories that no search finds yet, in ms. */
 const INDEXING_INTERVAL = 60_000;
 
@@ -82,6 +85,8 @@ export interface WorkerDeps {
 interface Adaptive {
   readonly name: WorkName;
   readonly most: number;
+  /** The least time between two claims, in ms. */
+  readonly pause?: number;
 }
 
 export interface Workers {
@@ -108,6 +113,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
       onError,
       timers,
       ...(adaptive && {
+        pause: adaptive.pause ?? 0,
         width: createAdaptiveWidth({ start: work.concurrency, most: adaptive.most }, timers),
         onChange: (state: PoolState) => onWork(adaptive.name, state),
       }),
@@ -128,6 +134,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const drafts = unhurried(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), IDLE_INTERVAL, {
     name: 'drafts',
     most: limits.drafts,
+    pause: GATHERING,
   });
   const onChange = drafts.wake;
   knowledgeChanges.whenDue(drafts.wake);
@@ -136,7 +143,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const inbox = unhurried(
     createInbox({ store, marketplace, questionSync, random, pollSoon, onChange, onActivity, timers, log }),
     IDLE_INTERVAL,
-    { name: 'notifications', most: limits.notifications },
+    { name: 'notifications', most: limits.notifications, pause: GATHERING },
   );
   const poll = createPolling({ ...deps, times, timers, questionSync, onChange, onActivity });
   const polls = unhurried(jobs(POLL, poll), POLL_CHECK_INTERVAL, { name: 'polls', most: limits.polls });

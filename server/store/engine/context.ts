@@ -15,6 +15,8 @@ export interface Context {
   readonly db: Kysely<Schema>;
   /** The store's clock as a SQL expression, in epoch milliseconds; constant within a statement. */
   now(): RawBuilder<number>;
+  /** Epoch milliseconds by this process, for pauses that need not be exact. */
+  readonly localTime: () => number;
   /** Executes a fast, read-only query; see `prepareQuery`. */
   readonly read: Reads['read'];
   /** Runs `work` in a transaction, or in the current one. */
@@ -42,7 +44,8 @@ const POSTGRES_NOW = sql<number>`cast(extract(epoch from statement_timestamp()) 
 export function createContext({ engine, db, clock, reads }: ContextOptions): Context {
   const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-  const currentTime = new CurrentTime(clock ?? createSteadyClock());
+  const localTime = clock ?? createSteadyClock();
+  const currentTime = new CurrentTime(localTime);
   const now = (): RawBuilder<number> => {
     if (engine === 'postgres' && clock === undefined) return POSTGRES_NOW;
     return sql<number>`cast(${currentTime} as bigint)`;
@@ -60,6 +63,7 @@ export function createContext({ engine, db, clock, reads }: ContextOptions): Con
       return outsideTransaction();
     },
     now,
+    localTime,
     read: async (query, batch) => {
       const database = outsideTransaction();
       return reads === undefined ? execute(database, query) : reads.read(query, batch);
@@ -72,6 +76,7 @@ export function createContext({ engine, db, clock, reads }: ContextOptions): Con
             engine,
             db: transaction,
             now,
+            localTime,
             read: (query) => execute(transaction, query),
             atomically: (inner) => inner(tx),
           };

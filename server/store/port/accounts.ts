@@ -66,6 +66,8 @@ export interface Accounts {
   /** The account with the user's access; null without access. */
   membership(accountId: string, userId: string): Promise<AccountOfUser | null>;
   members(accountId: string): Promise<AccountMember[]>;
+  /** Those of the ids that are accounts, whatever the state of their link. */
+  existing(ids: readonly string[]): Promise<string[]>;
   /** Ids of the linked accounts to which any of the users has access. */
   linkedOf(userIds: readonly string[]): Promise<string[]>;
   /** The linked account whose id comes after the given one, or else the first; null without any. */

@@ -26,14 +26,16 @@ export interface InboxEntry extends InboxNotification {
 
 /** The queue of marketplace notifications. Repeated notifications of a resource share an entry. */
 export interface Inbox {
-  put(notification: InboxNotification): Promise<void>;
+  put(...notifications: readonly InboxNotification[]): Promise<void>;
   /** Within an account the longest due entry first. */
   claim(claim: ClaimInTurn): Promise<InboxEntry[]>;
   /** Extends the lease of a claimed entry to `lease` milliseconds from now. */
   renew(entry: InboxEntry, lease: number): Promise<void>;
-  /** Deletes the entry, or makes it due again when a newer notification arrived meanwhile. */
-  done(entry: InboxEntry): Promise<void>;
+  /** Deletes the entries, or makes one due again when a newer notification arrived meanwhile. */
+  done(...entries: readonly InboxEntry[]): Promise<void>;
   failed(entry: InboxEntry, retryIn: number): Promise<void>;
+  /** Those of the accounts with more than `most` entries of the topic that no node processes and that do not wait to be retried. */
+  flooded(accountIds: readonly string[], topic: string, most: number): Promise<string[]>;
   /**
    * Deletes the entries of the account and topic that no node processes and that do not wait to be retried, if they are more than `most`.
    * Returns whether it did.

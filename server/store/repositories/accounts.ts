@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import { confidencePercent } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import { DEFAULT_SETTINGS, REGISTERS } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
+import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } from '../port/accounts.ts';
 import { lockAccount } from './account-counters.ts';
 import { chunked, oneOf, padded, undoSecondsOf } from './shared.ts';
 
 const OPERATION_MODES = ['supervised', 'automatic'] as const;
+const ID: readonly GivenColumn<string>[] = [{ name: 'id', type: 'text', of: (id) => id }];
 
 const COLUMNS = [
   'accounts.id',
@@ -122,6 +125,14 @@ export function createAccounts(context: Context): Accounts {
     async byId(id) {
       const row = await accounts().where('accounts.id', '=', id).executeTakeFirst();
       return row === undefined ? null : toAccount(row);
+    },
+
+    async existing(ids) {
+      const { rows } = await sql<{ id: string }>`select id from accounts
+        where deleted_at is null and id in (select id from ${givenRows(context, ID, ids)} as given)`.execute(
+        context.db,
+      );
+      return rows.map(({ id }) => id);
     },
 
     async ownedBy(userId) {

@@ -1,13 +1,42 @@
+import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
+import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import type { Inbox, InboxEntry, InboxNotification } from '../port/queues.ts';
 import type { Schema } from '../schema.ts';
-import { claimInTurn, ENDED_LEASES, forUpdateSkipLocked } from './shared.ts';
+import { claimInTurn, forUpdateSkipLocked } from './shared.ts';
+import { createTurnClaim } from './turn-claims.ts';
 
 const COLUMNS = ['account_id', 'topic', 'resource', 'generation', 'attempts'] as const;
 
-const entryOf = ({ account_id, ...row }: Pick<Schema['inbox'], (typeof COLUMNS)[number]>): InboxEntry => ({
+type Row = Pick<Schema['inbox'], (typeof COLUMNS)[number]>;
+type InboxKey = Pick<Schema['inbox'], 'account_id' | 'topic' | 'resource'>;
+
+const ACCOUNT: readonly GivenColumn<string>[] = [{ name: 'account_id', type: 'text', of: (accountId) => accountId }];
+const KEY: readonly GivenColumn<InboxNotification>[] = [
+  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
+  { name: 'topic', type: 'text', of: ({ topic }) => topic },
+  { name: 'resource', type: 'text', of: ({ resource }) => resource },
+];
+const GENERATION: readonly GivenColumn<InboxEntry>[] = [
+  ...KEY,
+  { name: 'generation', type: 'bigint', of: ({ generation }) => generation },
+];
+
+const turnsIn = (context: Context) =>
+  ({
+    table: 'inbox',
+    order: 'due_at',
+    isQueued: sql<boolean>`true`,
+    isReady: sql<boolean>`inbox.due_at <= ${context.now()}`,
+    returned: COLUMNS,
+  }) as const;
+
+const entryOf = ({ account_id, topic, resource, generation, attempts }: Row): InboxEntry => ({
   accountId: account_id,
-  ...row,
+  topic,
+  resource,
+  generation,
+  attempts,
 });
 
 export function createInbox(context: Context): Inbox {
@@ -18,73 +47,47 @@ export function createInbox(context: Context): Inbox {
       .where('topic', '=', topic)
       .where('resource', '=', resource);
 
-  /** Makes entries claimable again that are to be retried now, or whose node died. */
-  async function endLeases(tx: Context): Promise<void> {
-    const rows = await tx.db
-      .selectFrom('inbox')
-      .select(COLUMNS)
-      .where('lease_until', '<=', tx.now())
-      .orderBy('lease_until')
-      .limit(ENDED_LEASES)
-      .$call(forUpdateSkipLocked(tx))
-      .execute();
-    for (const row of rows) await update(tx.db, entryOf(row)).set({ lease_until: null }).execute();
-  }
+  const claimInTurns = createTurnClaim<Row>(context, turnsIn(context), (tx, claim) =>
+    claimInTurn(
+      claim,
+      (after) =>
+        tx.db
+          .selectFrom('inbox')
+          .select(COLUMNS)
+          .where('lease_until', 'is', null)
+          .where('due_at', '<=', tx.now())
+          .where('account_id', '>', after)
+          .orderBy('account_id')
+          .orderBy('due_at')
+          .limit(1)
+          .$call(forUpdateSkipLocked(tx))
+          .executeTakeFirst(),
+      (row) =>
+        update(tx.db, entryOf(row))
+          .set((eb) => ({ lease_until: eb(tx.now(), '+', claim.lease) }))
+          .execute(),
+    ),
+  );
 
   return {
-    async put({ accountId, topic, resource }) {
-      await context.db
-        .insertInto('inbox')
-        .values({
-          account_id: accountId,
-          topic,
-          resource,
-          generation: 1,
-          attempts: 0,
-          due_at: context.now(),
-          lease_until: null,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['account_id', 'topic', 'resource']).doUpdateSet((eb) => ({
-            generation: eb('inbox.generation', '+', 1),
-            attempts: 0,
-            due_at: eb.ref('excluded.due_at'),
-            // An entry that waits to be retried is due at once; one that is being processed keeps its lease.
-            lease_until: eb
-              .case()
-              .when('inbox.due_at', '>', eb.ref('excluded.due_at'))
-              .then(null)
-              .else(eb.ref('inbox.lease_until'))
-              .end(),
-          })),
-        )
-        .execute();
+    async put(...notifications) {
+      // Each once, and in one order at all nodes, or they would lock each other.
+      const unique = new Map(notifications.map((one) => [`${one.accountId} ${one.topic} ${one.resource}`, one]));
+      const sorted = [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+      await sql`insert into inbox (account_id, topic, resource, generation, attempts, due_at, lease_until)
+        select account_id, topic, resource, 1, 0, ${context.now()}, null from ${givenRows(context, KEY, sorted)} as given
+        where true
+        on conflict (account_id, topic, resource) do update set
+          generation = inbox.generation + 1,
+          attempts = 0,
+          due_at = excluded.due_at,
+          -- An entry that waits to be retried is due at once; one that is being processed keeps its lease.
+          lease_until = case when inbox.due_at > excluded.due_at then null else inbox.lease_until end`.execute(
+        context.db,
+      );
     },
 
-    claim: (claim) =>
-      context.atomically(async (tx) => {
-        await endLeases(tx);
-        const rows = await claimInTurn(
-          claim,
-          (after) =>
-            tx.db
-              .selectFrom('inbox')
-              .select(COLUMNS)
-              .where('lease_until', 'is', null)
-              .where('due_at', '<=', tx.now())
-              .where('account_id', '>', after)
-              .orderBy('account_id')
-              .orderBy('due_at')
-              .limit(1)
-              .$call(forUpdateSkipLocked(tx))
-              .executeTakeFirst(),
-          (row) =>
-            update(tx.db, entryOf(row))
-              .set((eb) => ({ lease_until: eb(tx.now(), '+', claim.lease) }))
-              .execute(),
-        );
-        return rows.map(entryOf);
-      }),
+    claim: async (claim) => (await claimInTurns(claim)).map(entryOf),
 
     async renew(entry, lease) {
       await update(context.db, entry)
@@ -93,18 +96,26 @@ export function createInbox(context: Context): Inbox {
         .execute();
     },
 
-    done: (entry) =>
-      context.atomically(async (tx) => {
-        const deleted = await tx.db
-          .deleteFrom('inbox')
-          .where('account_id', '=', entry.accountId)
-          .where('topic', '=', entry.topic)
-          .where('resource', '=', entry.resource)
-          .where('generation', '=', entry.generation)
-          .returning('generation')
-          .executeTakeFirst();
-        if (deleted === undefined) await update(tx.db, entry).set({ lease_until: null }).execute();
-      }),
+    async done(...entries) {
+      const { rows } = await sql<InboxKey>`delete from inbox where (account_id, topic, resource, generation) in (
+        select account_id, topic, resource, generation from ${givenRows(context, GENERATION, entries)} as given)
+        returning account_id, topic, resource`.execute(context.db);
+      const deleted = new Set(rows.map(({ account_id, topic, resource }) => `${account_id} ${topic} ${resource}`));
+      const newer = entries.filter(
+        ({ accountId, topic, resource }) => !deleted.has(`${accountId} ${topic} ${resource}`),
+      );
+      for (const entry of newer) await update(context.db, entry).set({ lease_until: null }).execute();
+    },
+
+    async flooded(accountIds, topic, most) {
+      const given = givenRows(context, ACCOUNT, accountIds);
+      const { rows } = await sql<{ account_id: string }>`select account_id from ${given} as given
+        where (select count(*) from (select 1 from inbox where inbox.account_id = given.account_id
+          and inbox.lease_until is null and inbox.topic = ${topic} limit ${most + 1}) as waiting) > ${most}`.execute(
+        context.db,
+      );
+      return rows.map(({ account_id }) => account_id);
+    },
 
     dropFlood: (accountId, topic, most) =>
       context.atomically(async (tx) => {

@@ -11,11 +11,13 @@ import {
   isPending,
   laterOf,
   QUESTION_COLUMNS,
+  type QuestionRow,
   toQuestion,
   UNSCHEDULED,
   whyUnavailable,
 } from './question-rows.ts';
-import { claimInTurn, ENDED_LEASES, forUpdateSkipLocked } from './shared.ts';
+import { claimInTurn, forUpdateSkipLocked } from './shared.ts';
+import { createTurnClaim } from './turn-claims.ts';
 
 type Drafts = Pick<
   Questions,
@@ -31,6 +33,15 @@ const isUndrafted = sql<boolean>`questions.state = 'pending' and questions.sugge
  */
 const IS_NOT_HALTED = sql<boolean>`(select halted_at from accounts where accounts.id = questions.account_id) is null`;
 
+const turnsIn = (context: Context) =>
+  ({
+    table: 'questions',
+    order: 'asked_at',
+    isQueued: isUndrafted,
+    isReady: hasPastAnswers(context),
+    returned: QUESTION_COLUMNS.map((column) => column.replace('questions.', '')),
+  }) as const;
+
 /** Drafts of pending questions and their schedules. */
 export function createQuestionDrafts(context: Context): Drafts {
   const pendingOf = (tx: Context, accountId: string) =>
@@ -42,48 +53,32 @@ export function createQuestionDrafts(context: Context): Drafts {
     'questions.schedule',
   );
 
-  /** Makes questions claimable again whose drafts were postponed, or whose node died. */
-  async function endDraftLeases(tx: Context): Promise<void> {
-    const rows = await tx.db
-      .selectFrom('questions')
-      .select(['account_id', 'id'])
-      .where(isUndrafted)
-      .where('lease_until', '<=', tx.now())
-      .orderBy('lease_until')
-      .limit(ENDED_LEASES)
-      .$call(forUpdateSkipLocked(tx))
-      .execute();
-    for (const { account_id, id } of rows)
-      await pendingOf(tx, account_id).set({ lease_until: null }).where('id', '=', id).execute();
-  }
+  const claimInTurns = createTurnClaim<QuestionRow>(context, turnsIn(context), (tx, claim) =>
+    claimInTurn(
+      claim,
+      (after) =>
+        tx.db
+          .selectFrom('questions')
+          .select(QUESTION_COLUMNS)
+          .where(isUndrafted)
+          .where('lease_until', 'is', null)
+          .where('account_id', '>', after)
+          .where(hasPastAnswers(tx))
+          .orderBy('account_id')
+          .orderBy('asked_at')
+          .limit(1)
+          .$call(forUpdateSkipLocked(tx))
+          .executeTakeFirst(),
+      ({ account_id, id }) =>
+        pendingOf(tx, account_id)
+          .set((eb) => ({ lease_until: eb(tx.now(), '+', claim.lease) }))
+          .where('id', '=', id)
+          .execute(),
+    ),
+  );
 
   return {
-    claimUndrafted: (claim) =>
-      context.atomically(async (tx) => {
-        await endDraftLeases(tx);
-        const rows = await claimInTurn(
-          claim,
-          (after) =>
-            tx.db
-              .selectFrom('questions')
-              .select(QUESTION_COLUMNS)
-              .where(isUndrafted)
-              .where('lease_until', 'is', null)
-              .where('account_id', '>', after)
-              .where(hasPastAnswers(tx))
-              .orderBy('account_id')
-              .orderBy('asked_at')
-              .limit(1)
-              .$call(forUpdateSkipLocked(tx))
-              .executeTakeFirst(),
-          ({ account_id, id }) =>
-            pendingOf(tx, account_id)
-              .set((eb) => ({ lease_until: eb(tx.now(), '+', claim.lease) }))
-              .where('id', '=', id)
-              .execute(),
-        );
-        return rows.map(toQuestion);
-      }),
+    claimUndrafted: async (claim) => (await claimInTurns(claim)).map(toQuestion),
 
     async postponeDraft(accountId, id, retryIn) {
       await pendingOf(context, accountId)

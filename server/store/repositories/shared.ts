@@ -52,9 +52,6 @@ export function oneOf<const Known extends string>(known: readonly [Known, ...Kno
 export const undoSecondsOf = (stored: number | null): UndoSeconds =>
   UNDO_SECONDS.find((seconds) => seconds === stored) ?? 0;
 
-/** How many expired leases a claim ends first. */
-export const ENDED_LEASES = 50;
-
 /**
  * Claims up to `limit` rows: one of each account in the order of their ids, those after `after` first, and around again. `next`: the first
  * row that can be claimed of an account after the given one; `claim`: makes it one that cannot be claimed.

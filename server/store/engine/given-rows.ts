@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from './context.ts';
+import { type Bindable, bindable } from './rows.ts';
+
+/** A column of given rows, and its value in a row. */
+export interface GivenColumn<Row> {
+  readonly name: string;
+  readonly type: 'text' | 'bigint';
+  readonly of: (row: Row) => Bindable;
+}
+
+/** Given rows as a table of one parameter, so that a statement is the same for any number of them and stays prepared. */
+export function givenRows<Row>(
+  { engine }: Context,
+  columns: readonly GivenColumn<Row>[],
+  rows: readonly Row[],
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows.map((row) => columns.map(({ of }) => jsonOf(of(row)))));
+  const selected = columns.map(({ name, type }, index) =>
+    engine === 'postgres'
+      ? sql`cast(value ->> ${sql.lit(index)} as ${sql.raw(type)}) as ${sql.id(name)}`
+      : sql`json_extract(value, ${sql.lit(`$[${index}]`)}) as ${sql.id(name)}`,
+  );
+  const each = engine === 'postgres' ? sql`json_array_elements(cast(${json} as json))` : sql`json_each(${json})`;
+  return sql`(select ${sql.join(selected)} from ${each})`;
+}
+
+/** PostgreSQL refuses NUL and halves of surrogate pairs in JSON; in parameters of their own they are replaced. */
+function jsonOf(value: Bindable): Bindable {
+  const bound = bindable(value);
+  return typeof bound === 'string' ? bound.toWellFormed() : bound;
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../engine/context.ts';
+import type { ClaimInTurn } from '../port/queues.ts';
+
+/** Rows of a table that accounts take turns in. */
+interface TurnTable {
+  readonly table: 'inbox' | 'questions';
+  /** By which the rows of an account are claimed, the lowest first. */
+  readonly order: 'due_at' | 'asked_at';
+  /** Has an index of these rows by lease, and one of those without by account and order. */
+  readonly isQueued: RawBuilder<boolean>;
+  /** Of queued rows without a lease. */
+  readonly isReady: RawBuilder<boolean>;
+  /** The columns to return; with those of the account and the order. */
+  readonly returned: readonly string[];
+}
+
+interface TurnRow {
+  readonly account_id: string;
+}
+
+interface ClaimedTogether<Row> {
+  readonly rows: Row[];
+  /** Whether another transaction had the lock of rows whose turn it was. */
+  readonly isContested: boolean;
+}
+
+/** How many expired leases are ended at a time. */
+const ENDED_LEASES = 50;
+/** How often they are ended while there is enough other work, in ms; otherwise with each claim. */
+const ENDED_EVERY = 500;
+
+/**
+ * Claims rows in turn. `claimOneByOne`: the same with statements for each row, for SQLite, which has no other node to wait for, and where others
+ * claim at the same time.
+ */
+export function createTurnClaim<Row extends TurnRow>(
+  context: Context,
+  turnTable: TurnTable,
+  claimOneByOne: (tx: Context, claim: ClaimInTurn) => Promise<Row[]>,
+): (claim: ClaimInTurn) => Promise<Row[]> {
+  let endedAt = Number.NEGATIVE_INFINITY;
+
+  async function endLeases(): Promise<number> {
+    const ended = await endLeasesOf(context, turnTable);
+    endedAt = context.localTime();
+    return ended;
+  }
+
+  async function claimReady(claim: ClaimInTurn): Promise<Row[]> {
+    if (context.engine === 'sqlite') return context.atomically((tx) => claimOneByOne(tx, claim));
+    const { rows, isContested } = await claimTogether<Row>(context, turnTable, claim);
+    if (!isContested) return rows;
+    const limit = claim.limit - rows.length;
+    return [...rows, ...(await context.atomically((tx) => claimOneByOne(tx, { ...claim, limit })))];
+  }
+
+  return async (claim) => {
+    const isDue = context.localTime() - endedAt >= ENDED_EVERY;
+    if (isDue) await endLeases();
+    const rows = await claimReady(claim);
+    if (rows.length === claim.limit || isDue || (await endLeases()) === 0) return rows;
+    return [...rows, ...(await claimReady({ ...claim, limit: claim.limit - rows.length }))];
+  };
+}
+
+/** Makes rows claimable again that are to be retried now, or whose node died. Returns how many. */
+async function endLeasesOf(context: Context, { table, isQueued }: TurnTable): Promise<number> {
+  const rows = sql.table(table);
+  const isPostgres = context.engine === 'postgres';
+  const place = isPostgres ? sql`${rows}.ctid` : sql`${rows}.rowid`;
+  const ended = sql`select ${place} from ${rows} where ${isQueued} and ${rows}.lease_until <= ${context.now()}
+    order by ${rows}.lease_until limit ${sql.lit(ENDED_LEASES)}`;
+  const isEnded = isPostgres ? sql`= any(array(${ended} for update skip locked))` : sql`in (${ended})`;
+  const { numAffectedRows } = await sql`update ${rows} set lease_until = null where ${place} ${isEnded}`.execute(
+    context.db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Claims what `claimInTurn` claims, with one statement however many rows: it skips along the index from account to account, takes the rows of
+ * the first rounds, and claims those that no other transaction has locked. PostgreSQL only.
+ */
+async function claimTogether<Row extends TurnRow>(
+  context: Context,
+  { table, order, isQueued, isReady, returned }: TurnTable,
+  { limit, lease, after = '' }: ClaimInTurn,
+): Promise<ClaimedTogether<Row>> {
+  const rows = sql.table(table);
+  const place = sql`${rows}.ctid`;
+  const canBeClaimed = sql`${isQueued} and ${rows}.lease_until is null and ${isReady}`;
+  const byOrder = sql.ref(`${table}.${order}`);
+  const next = (from: RawBuilder<unknown>) => sql`select ${rows}.account_id from ${rows}
+    where ${canBeClaimed} and ${rows}.account_id > ${from} order by ${rows}.account_id limit 1`;
+  const along = (name: string, from: RawBuilder<unknown>, isNeeded: RawBuilder<unknown>) => sql`
+    ${sql.table(name)}(account_id, turn) as (
+      select first.account_id, 1 from (${next(from)}) as first where ${isNeeded}
+      union all
+      select following.account_id, before.turn + 1 from ${sql.table(name)} as before
+      cross join lateral (${next(sql`before.account_id`)}) as following where before.turn < ${limit})`;
+  const columns = sql.join(returned.map((column) => sql.ref(`${table}.${column}`)));
+  const { rows: found } = await sql<
+    Row & { readonly picked: number; readonly position: number | null }
+  >`with recursive ${along('later', sql`${after}`, sql`true`)},
+    ${along('earlier', sql`''`, sql`(select count(*) from later) < ${limit}`)},
+    turns as (
+      select account_id, min(turn) as turn from (
+        select account_id, turn from later union all select account_id, turn + ${limit} from earlier) as all_turns
+      group by account_id order by turn limit ${limit}
+    ), picked as (
+      select entry.place from turns cross join lateral (
+        select ${place} as place, row_number() over (order by ${byOrder}) as round from ${rows}
+        where ${canBeClaimed} and ${rows}.account_id = turns.account_id order by ${byOrder}
+        limit case when (select count(*) from turns) < ${limit} then ${limit} else 1 end) as entry
+      order by entry.round, turns.turn limit ${limit}
+    ), locked as (
+      select ${place} as place from ${rows}
+      where ${place} = any(array(select place from picked)) and ${canBeClaimed} for update skip locked
+    ), claimed as (
+      update ${rows} set lease_until = ${context.now()} + ${lease}
+      where ${place} = any(array(select place from locked)) returning ${byOrder} as position, ${columns}
+    )
+    select all_picked.picked, claimed.* from (select count(*) as picked from picked) as all_picked
+    left join claimed on true`.execute(context.db);
+  const claimed = found.filter(({ position }) => position !== null);
+  const isContested = claimed.length < (found[0]?.picked ?? 0);
+  return { rows: inTurns(claimed, after), isContested };
+}
+
+/** The order of turns: a row of each account, those after `after` first, and around again. */
+function inTurns<Row extends TurnRow & { readonly position: number | null }>(
+  rows: readonly Row[],
+  after: string,
+): Row[] {
+  const rounds = new Map<string, number>();
+  const placed = rows
+    .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
+    .map((row) => {
+      const round = rounds.get(row.account_id) ?? 0;
+      rounds.set(row.account_id, round + 1);
+      return { row, round, isAround: row.account_id <= after };
+    });
+  const byTurn = (one: (typeof placed)[number], other: (typeof placed)[number]): number =>
+    one.round - other.round ||
+    Number(one.isAround) - Number(other.isAround) ||
+    (one.row.account_id < other.row.account_id ? -1 : 1);
+  return placed.toSorted(byTurn).map(({ row }) => row);
+}
