@@ -26,7 +26,7 @@ interface PoolOptions {
   /** How many entries are processed at the same time; default: `concurrency`. */
   readonly width?: AdaptiveWidth;
   readonly onChange?: (state: PoolState) => void;
-  /** The least time between two claims, in ms: entries that come meanwhile are claimed together. Default: none. */
+  /** The least time from a claim that found something to the next, in ms: what comes meanwhile is claimed together. Default: none. */
   readonly pause?: number;
 }
 
@@ -36,11 +36,11 @@ export function createWorkerPool<Entry>(
   { interval, onError, timers, width = fixedWidth(concurrency), onChange = () => {}, pause = 0 }: PoolOptions,
 ): Worker {
   const inProgress = new Set<Promise<void>>();
-  let claimedAt = Number.NEGATIVE_INFINITY;
-  const waitForNext = async (): Promise<void> => {
-    const rest = claimedAt + pause - timers.elapsed();
+  /** When the last claim was that found something. */
+  let foundAt = Number.NEGATIVE_INFINITY;
+  const waitForMore = async (): Promise<void> => {
+    const rest = foundAt + pause - timers.elapsed();
     if (rest > 0) await delay(timers, rest);
-    claimedAt = timers.elapsed();
   };
   /** Whether the last claim got all that it asked for. */
   let isMoreWaiting = false;
@@ -60,12 +60,13 @@ export function createWorkerPool<Entry>(
   };
   const fill = async (isStopping: () => boolean): Promise<void> => {
     while (!isStopping() && inProgress.size < width.now()) {
-      await waitForNext();
+      await waitForMore();
       if (isStopping()) return;
       const free = width.now() - inProgress.size;
       const entries = await claim(free);
       isMoreWaiting = entries.length >= free;
       if (entries.length === 0) return;
+      foundAt = timers.elapsed();
       for (const entry of entries) start(entry);
       report();
     }

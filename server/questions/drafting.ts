@@ -12,7 +12,7 @@ import type { Timers } from '../timers.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
 import { pricesOf } from './scheduling.ts';
-import { storeDraft } from './storing-drafts.ts';
+import { createDraftStoring } from './storing-drafts.ts';
 
 const CONCURRENCY = 4;
 /** Delay before a failed draft is retried, in ms. Without a connection it is longer, since only the owner can restore it. */
@@ -32,8 +32,8 @@ interface DraftingDeps {
   readonly onAnswer: OnAnswer;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
-  /** A draft was stored; it may be due at once. */
-  readonly onDrafted: () => void;
+  /** A draft was stored that is sent automatically; it may be due at once. */
+  readonly onScheduled: () => void;
   readonly timers: Timers;
   readonly log: Log;
 }
@@ -49,7 +49,8 @@ interface Task {
  * retried later.
  */
 export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
-  const { store, gather, gatherKnowledge, generator, publish, onAnswer, clockRate, onDrafted, timers, log } = deps;
+  const { store, gather, gatherKnowledge, generator, publish, onScheduled, timers, log } = deps;
+  const storeDraft = createDraftStoring(deps);
   let probedAt = Number.NEGATIVE_INFINITY;
   let wasModelDown = false;
 
@@ -83,15 +84,16 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
     const written = await generator.draft(request);
     const isProvisional = written.isProvisional === true;
     const source: DraftSource = { version, fingerprint, isProvisional };
-    const isAnyChanged = await storeDraft({ store, onAnswer, clockRate }, task.question, {
+    const { isChanged, isScheduled } = await storeDraft({
+      question: task.question,
       draft: written,
       source,
       prices: pricesOf(request.item),
     });
     await trackModel(isProvisional);
-    if (!isAnyChanged) return;
+    if (!isChanged) return;
     publish({ event: 'QuestionsChanged', details: { accountId } });
-    onDrafted();
+    if (isScheduled) onScheduled();
   }
 
   /** Queues the drafts that were written without the model once it is reachable again. */

@@ -1,10 +1,11 @@
 import type { Item } from '#contract/items.ts';
 import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
+import { gathered } from '../gathered.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { AcceptedAttempt, MarketplaceQuestion, Store } from '../store/port.ts';
+import type { AcceptedAttempt, ArrivedQuestion, Buyer, MarketplaceQuestion, Store } from '../store/port.ts';
 import { draftUseOf, isSameAnswer, recordAnswer } from './accepted-answer.ts';
 
 /** Age in ms after which an item is read again: prices change. */
@@ -69,7 +70,7 @@ export function createQuestionSync({ store, marketplace, publish, onKnowledgeCha
     const unknown = buyerIds.filter((id) => known[id] === undefined);
     if (unknown.length === 0) return false;
     const buyers = await marketplace.nicknames(accountId, unknown, budget);
-    await store.buyers.upsert(buyers);
+    await saveBuyers(buyers);
     return buyers.length > 0;
   }
 
@@ -81,6 +82,24 @@ export function createQuestionSync({ store, marketplace, publish, onKnowledgeCha
     const itemIds = questions.map(({ itemId }) => itemId);
     const buyerIds = questions.map(({ buyerId }) => buyerId);
     return [readStaleItems(accountId, itemIds, budget), readUnknownBuyers(accountId, buyerIds, budget)];
+  }
+
+  const arrive = gathered<ArrivedQuestion, boolean>((entries) => store.questions.arrive(entries));
+  const saveBuyers = gathered<readonly Buyer[], undefined>(async (lists) => {
+    await store.buyers.upsert(lists.flat());
+    return lists.map(() => undefined);
+  });
+
+  /** The same for one question, most of which are new: many at a time are stored together. */
+  async function saveOne(
+    accountId: string,
+    question: MarketplaceQuestion,
+    isContextChanged: boolean,
+  ): Promise<boolean> {
+    const isNew = question.status === 'unanswered' && (await arrive({ accountId, question }));
+    if (!isNew) return save(accountId, [question], isContextChanged);
+    publish({ event: 'QuestionsChanged', details: { accountId } });
+    return true;
   }
 
   async function save(
@@ -115,6 +134,8 @@ export function createQuestionSync({ store, marketplace, publish, onKnowledgeCha
         }
       }
       const isAnyChanged = parts.some((part) => part.status === 'fulfilled' && part.value);
+      const [first, ...others] = questions;
+      if (first !== undefined && others.length === 0) return saveOne(accountId, first, isAnyChanged);
       return save(accountId, questions, isAnyChanged);
     },
 

@@ -83,7 +83,7 @@ export function createRechecking(deps: RecheckingDeps): (question: Question) => 
         ? ({ sendIn: null, manualReason: 'listing-changed' } as const)
         : scheduleOf(draft, reply, { ...(await sendingRules(tx, accountId)), prices, clockRate });
       const isReplaced = await tx.redrafts.replace(accountId, id, { ...draftColumns(draft), source, ...schedule });
-      if (isReplaced) await tx.missingData.record(accountId, question, draft.missing);
+      if (isReplaced) await tx.missingData.record({ accountId, question, parts: draft.missing });
       return isReplaced ? schedule : null;
     });
     if (replaced === null) return false;

@@ -5,7 +5,7 @@ import { composeMessage, isMessageTooLong } from '#domain/message.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import type { Draft, ItemFacts } from '../answers/port.ts';
-import type { ManualReason, Question, Reply, Store } from '../store/port.ts';
+import type { ManualReason, Question, Reply, ReplyFacts, Store } from '../store/port.ts';
 
 const MINUTE = 60_000;
 
@@ -24,18 +24,20 @@ export async function resolveReply(store: Store, question: Question, text: strin
     store.buyers.nicknames([buyerId]),
     store.now(),
   ]);
-  const values = {
+  return replyOf(text, {
     buyer: nicknames[buyerId] ?? buyerId,
     nickname: account?.nickname ?? '',
     siteId: account?.siteId ?? '',
+    greeting: greetingSignature?.greeting ?? null,
+    signature: greetingSignature?.signature ?? null,
     now,
-  };
+  });
+}
+
+/** The reply with its variables resolved. */
+export function replyOf(text: string, { greeting, signature, ...values }: ReplyFacts): Reply {
   const resolved = (part: string | null): string | null => (part === null ? null : resolveTemplate(part, values));
-  return {
-    text: resolveTemplate(text, values),
-    greeting: resolved(greetingSignature?.greeting ?? null),
-    signature: resolved(greetingSignature?.signature ?? null),
-  };
+  return { text: resolveTemplate(text, values), greeting: resolved(greeting), signature: resolved(signature) };
 }
 
 /** All prices of an item: current, before a discount, and of each variation. */

@@ -1,7 +1,16 @@
 import type { Draft } from '../answers/port.ts';
-import type { DraftSource, ManualReason, Question, Store } from '../store/port.ts';
+import { gathered } from '../gathered.ts';
+import type {
+  DraftFacts,
+  DraftSource,
+  DraftToStore,
+  FirstDraft,
+  ManualReason,
+  Question,
+  Store,
+} from '../store/port.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
-import { rescheduleOf, resolveReply, type Schedule, scheduleOf, sendingRules } from './scheduling.ts';
+import { replyOf, rescheduleOf, type Schedule, scheduleOf } from './scheduling.ts';
 
 interface StoreDraftDeps {
   readonly store: Store;
@@ -11,53 +20,119 @@ interface StoreDraftDeps {
 }
 
 interface NewDraft {
+  readonly question: Question;
   readonly draft: Draft;
   readonly source: DraftSource;
   /** All prices of the item. */
   readonly prices: readonly number[];
 }
 
+/** What became of a draft. `busy`: the account is locked by another transaction. */
+type Stored =
+  | { readonly outcome: 'unchanged' | 'busy' }
+  | { readonly outcome: 'stored'; readonly isScheduled: boolean; readonly left: ManualReason | null };
+
+interface Decided {
+  readonly written: NewDraft;
+  readonly before: Question;
+  readonly schedule: Schedule;
+}
+
+const UNCHANGED: Stored = { outcome: 'unchanged' };
+
 /**
- * Stores a question's first draft or replaces the current one. If the new draft has the same text and the same schedule, only its source
- * is updated. Returns whether anything visible changed.
+ * Stores first drafts of questions and replaces current ones, those that are written at the same time in one transaction. If the new draft has the
+ * same text and the same schedule, only its source is updated.
  */
-export async function storeDraft(deps: StoreDraftDeps, question: Question, written: NewDraft): Promise<boolean> {
-  const { store, onAnswer, clockRate } = deps;
-  const stored = await store.transaction(async (tx): Promise<{ readonly left: ManualReason | null } | null> => {
-    const { accountId, id } = question;
-    const { draft, source, prices } = written;
-    await tx.accounts.lock(accountId);
-    const before = await tx.questions.byId(accountId, id);
-    if (before === null) return null;
-    const reply = await resolveReply(tx, question, draft.text);
+export function createDraftStoring({ store, onAnswer, clockRate }: StoreDraftDeps) {
+  function decide(written: NewDraft, { question: before, settings, isHalted, reply: facts }: DraftFacts): Decided {
+    const { draft, prices } = written;
+    const reply = replyOf(draft.text, facts);
     // Text that a member wrote and that was not sent is looked at by a member.
     const manual = before.unsent === null ? null : { sendIn: null, manualReason: before.manualReason };
-    const facts = { ...(await sendingRules(tx, accountId)), prices, clockRate };
-    const columns = { ...draftColumns(draft), source };
-    const isFirst = before.suggestedAnswer === null;
-    const schedule = manual ?? (isFirst ? scheduleOf(draft, reply, facts) : rescheduleOf(before, draft, reply, facts));
-    if (!isFirst && isSameDraft(before, draft, schedule)) {
-      await tx.redrafts.keep(accountId, id, source);
-      return null;
-    }
-    const isStored = isFirst
-      ? await tx.questions.setDraft(accountId, id, { ...columns, ...schedule })
-      : await tx.redrafts.replace(accountId, id, { ...columns, ...schedule });
-    if (!isStored) return null;
-    await tx.missingData.record(accountId, question, draft.missing);
-    return { left: schedule.manualReason === before.manualReason ? null : schedule.manualReason };
-  });
-  if (stored === null) return false;
-  if (stored.left !== null) onAnswer({ outcome: 'left', reason: stored.left });
-  return true;
+    const scheduling = { settings, isHalted, prices, clockRate };
+    const schedule =
+      manual ??
+      (before.suggestedAnswer === null
+        ? scheduleOf(draft, reply, scheduling)
+        : rescheduleOf(before, draft, reply, scheduling));
+    return { written, before, schedule };
+  }
+
+  /** Replaces the current draft. Returns whether anything visible changed. */
+  async function replace(tx: Store, { written, before, schedule }: Decided): Promise<boolean> {
+    const { question, draft, source } = written;
+    const { accountId, id } = question;
+    if (!isSameDraft(before, draft, schedule))
+      return tx.redrafts.replace(accountId, id, { ...draftColumns(draft), source, ...schedule });
+    await tx.redrafts.keep(accountId, id, source);
+    return false;
+  }
+
+  async function storeAll(tx: Store, drafts: readonly NewDraft[]): Promise<Stored[]> {
+    const facts = await tx.questions.lockForDrafts(drafts.map(({ question }) => question));
+    const decided = facts.map((found, index) => {
+      const written = drafts[index];
+      return written === undefined || typeof found === 'string' ? null : decide(written, found);
+    });
+    const all = decided.filter((one) => one !== null);
+    const first = all.filter(({ before }) => before.suggestedAnswer === null);
+    const areStored = first.length === 0 ? [] : await tx.questions.setFirstDrafts(first.map(toFirstDraft));
+    const stored = new Set(first.filter((_, index) => areStored[index]));
+    for (const one of all) if (one.before.suggestedAnswer !== null && (await replace(tx, one))) stored.add(one);
+    if (stored.size > 0)
+      await tx.missingData.record(
+        ...[...stored].map(({ written: { question, draft } }) => ({
+          accountId: question.accountId,
+          question,
+          parts: draft.missing,
+        })),
+      );
+    return decided.map((one, index) => {
+      if (one === null) return facts[index] === 'busy' ? { outcome: 'busy' } : UNCHANGED;
+      return stored.has(one) ? storedAs(one) : UNCHANGED;
+    });
+  }
+
+  const storeTogether = gathered<NewDraft, Stored>((drafts) => store.transaction((tx) => storeAll(tx, drafts)));
+
+  /** Waits for the lock of the account. */
+  async function storeAlone(written: NewDraft): Promise<Stored> {
+    const [stored = UNCHANGED] = await store.transaction(async (tx) => {
+      await tx.accounts.lock(written.question.accountId);
+      return storeAll(tx, [written]);
+    });
+    return stored;
+  }
+
+  /** Returns whether anything visible changed, and whether the draft is scheduled. */
+  return async (written: NewDraft): Promise<{ isChanged: boolean; isScheduled: boolean }> => {
+    const together = await storeTogether(written);
+    const stored = together.outcome === 'busy' ? await storeAlone(written) : together;
+    if (stored.outcome !== 'stored') return { isChanged: false, isScheduled: false };
+    if (stored.left !== null) onAnswer({ outcome: 'left', reason: stored.left });
+    return { isChanged: true, isScheduled: stored.isScheduled };
+  };
+}
+
+const storedAs = ({ before, schedule: { sendIn, manualReason } }: Decided): Stored => ({
+  outcome: 'stored',
+  isScheduled: sendIn !== null,
+  left: manualReason === before.manualReason ? null : manualReason,
+});
+
+function toFirstDraft({ written: { question, draft, source }, schedule }: Decided): FirstDraft {
+  const { accountId, id } = question;
+  return { accountId, id, ...draftColumns(draft), source, ...schedule };
 }
 
 /** The columns of a draft, without its schedule and its source. */
-export const draftColumns = ({ text, known, confidence, basis, doubts }: Draft) => ({
-  suggestedAnswer: text,
-  suggestionKnown: known,
-  reasons: { confidence, basis: [...basis], doubts: [...doubts] },
-});
+export const draftColumns = ({ text, known, confidence, basis, doubts }: Draft) =>
+  ({
+    suggestedAnswer: text,
+    suggestionKnown: known,
+    reasons: { confidence, basis: [...basis], doubts: [...doubts] },
+  }) satisfies Omit<DraftToStore, 'sendIn' | 'manualReason'>;
 
 /** Whether text and schedule of the current draft are the same as the new draft's. */
 function isSameDraft(before: Question, draft: Draft, { sendIn, manualReason }: Schedule): boolean {

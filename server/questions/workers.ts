@@ -85,7 +85,7 @@ export interface WorkerDeps {
 interface Adaptive {
   readonly name: WorkName;
   readonly most: number;
-  /** The least time between two claims, in ms. */
+  /** The least time from a claim that found something to the next, in ms. */
   readonly pause?: number;
 }
 
@@ -131,7 +131,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
     most: limits.answers,
   });
   const deferred = prompt(createDeferred(deps), DUE_INTERVAL, { name: 'deferred-answers', most: limits.answers });
-  const drafts = unhurried(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), IDLE_INTERVAL, {
+  const drafts = unhurried(createDrafting({ ...deps, timers, onScheduled: automatic.wake }), IDLE_INTERVAL, {
     name: 'drafts',
     most: limits.drafts,
     pause: GATHERING,

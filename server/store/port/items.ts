@@ -16,9 +16,14 @@ export interface Items {
   search(accountId: string, search: string, limit: number): Promise<Item[]>;
 }
 
+export interface Buyer {
+  readonly id: string;
+  readonly nickname: string;
+}
+
 /** Nicknames of buyers, by marketplace user id. */
 export interface Buyers {
-  upsert(buyers: readonly { id: string; nickname: string }[]): Promise<void>;
+  upsert(buyers: readonly Buyer[]): Promise<void>;
   /** The known nicknames by id. */
   nicknames(ids: readonly string[]): Promise<Record<string, string>>;
 }

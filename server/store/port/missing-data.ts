@@ -9,13 +9,20 @@ export interface DraftedQuestion {
   readonly askedAt: number;
 }
 
+/** What a draft of the question does not answer. */
+export interface DraftedParts {
+  readonly accountId: string;
+  readonly question: DraftedQuestion;
+  readonly parts: readonly UnknownPart[];
+}
+
 /** Data that buyers asked for and no source has. Entries are listed until a fact settles or a member dismisses them. */
 export interface MissingData {
   /**
-   * Replaces the unanswered parts of a question. Topics that the new draft answers are settled for all questions about the item; dismissed
+   * Replaces the unanswered parts of questions, whose accounts are locked. Topics that the new draft answers are settled for all questions about the item; dismissed
    * topics stay dismissed.
    */
-  record(accountId: string, question: DraftedQuestion, parts: readonly UnknownPart[]): Promise<void>;
+  record(...drafted: readonly DraftedParts[]): Promise<void>;
   /** Sorted by the number of questions, then by the time of the last one. */
   page(accountId: string, page: { skip: number; limit: number }): Promise<Page<MissingDataEntry>>;
   /** The unanswered parts of a question, in the buyer's words. */

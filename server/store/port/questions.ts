@@ -1,6 +1,7 @@
 import type { DraftReasons } from '#contract/drafts.ts';
 import type { Item } from '#contract/items.ts';
 import type { MANUAL_REASONS } from '#contract/questions.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { SortOrder } from '#domain/limits.ts';
 import type { DraftUse } from './drafts.ts';
 import type { ClaimInTurn } from './queues.ts';
@@ -204,6 +205,43 @@ export interface PastAnswer {
   readonly answeredAt: number;
 }
 
+export interface QuestionKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** An unanswered question of the marketplace. */
+export interface ArrivedQuestion {
+  readonly accountId: string;
+  readonly question: MarketplaceQuestion;
+}
+
+/** What the variables of a reply stand for, with the account's own greeting and signature. */
+export interface ReplyFacts {
+  readonly nickname: string;
+  readonly siteId: string;
+  /** The nickname, or the id where it is not known. */
+  readonly buyer: string;
+  readonly greeting: string | null;
+  readonly signature: string | null;
+  readonly now: number;
+}
+
+/** What decides how a draft is stored. */
+export interface DraftFacts {
+  readonly question: Question;
+  readonly settings: Settings | null;
+  /** A member halted all automatic answers. */
+  readonly isHalted: boolean;
+  readonly reply: ReplyFacts;
+}
+
+/** The first draft of a question. */
+export interface FirstDraft extends QuestionKey, DraftToStore {
+  readonly reasons: DraftReasons;
+  readonly source: DraftSource;
+}
+
 /** A draft to be stored. */
 export interface DraftToStore {
   readonly suggestedAnswer: string;
@@ -225,6 +263,11 @@ export interface Questions {
     questions: readonly MarketplaceQuestion[],
     accepted?: ReadonlyMap<string, AcceptedAttempt>,
   ): Promise<QuestionChange[]>;
+  /**
+   * Stores new unanswered questions of many accounts. False for one that has to be stored by `sync`: it was known already, or another transaction
+   * has its account locked.
+   */
+  arrive(entries: readonly ArrivedQuestion[]): Promise<boolean[]>;
   /** The attempts of these questions that the marketplace had not accepted when it was asked, of pending questions only. */
   triedAnswers(accountId: string, ids: readonly string[]): Promise<TriedAnswer[]>;
   byId(accountId: string, id: string): Promise<Question | null>;
@@ -241,6 +284,10 @@ export interface Questions {
   /** The ids of pending questions, oldest first. */
   pendingIds(accountId: string): Promise<string[]>;
 
+  /** Locks the accounts until the end of the transaction, except those that another one has locked, which are `busy`. */
+  lockForDrafts(keys: readonly QuestionKey[]): Promise<(DraftFacts | 'missing' | 'busy')[]>;
+  /** Like `setDraft`, for questions of accounts that are locked. */
+  setFirstDrafts(drafts: readonly FirstDraft[]): Promise<boolean[]>;
   /** Claims pending questions without a draft for `lease` milliseconds: accounts take turns, within an account the oldest first. */
   claimUndrafted(claim: ClaimInTurn): Promise<Question[]>;
   /** Postpones drafting the pending question by `retryIn` milliseconds. */

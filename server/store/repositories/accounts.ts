@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Settings } from '#contract/settings.ts';
 import { confidencePercent } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
@@ -48,6 +49,34 @@ const toAccount = (row: AccountRow): AccountRecord => ({
   linkStatus: oneOf(LINK_STATUSES, row.link_status),
   lastContactAt: row.last_contact_at,
   createdAt: row.created_at,
+  undoSeconds: undoSecondsOf(row.undo_seconds),
+});
+
+export const SETTINGS_COLUMNS = [
+  'accounts.operation_mode',
+  'accounts.automatic_response',
+  'accounts.auto_response_delay',
+  'accounts.minimum_confidence',
+  'accounts.register',
+  'accounts.undo_seconds',
+] as const;
+
+export interface SettingsRow {
+  readonly operation_mode: string;
+  readonly automatic_response: string;
+  readonly auto_response_delay: number;
+  readonly minimum_confidence: number;
+  readonly register: string | null;
+  readonly undo_seconds: number;
+}
+
+export const toSettings = (row: SettingsRow): Settings => ({
+  operationMode: oneOf(OPERATION_MODES, row.operation_mode),
+  automaticResponse: oneOf(['immediate', 'delayed'], row.automatic_response),
+  autoResponseDelay:
+    AUTO_RESPONSE_DELAYS.find((minutes) => minutes === row.auto_response_delay) ?? DEFAULT_SETTINGS.autoResponseDelay,
+  minimumConfidence: row.minimum_confidence / 100,
+  register: REGISTERS.find((register) => register === row.register) ?? null,
   undoSeconds: undoSecondsOf(row.undo_seconds),
 });
 
@@ -226,27 +255,11 @@ export function createAccounts(context: Context): Accounts {
     async settings(accountId) {
       const row = await context.db
         .selectFrom('accounts')
-        .select([
-          'operation_mode',
-          'automatic_response',
-          'auto_response_delay',
-          'minimum_confidence',
-          'register',
-          'undo_seconds',
-        ])
+        .select(SETTINGS_COLUMNS)
         .where('id', '=', accountId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      if (row === undefined) return null;
-      const delay = AUTO_RESPONSE_DELAYS.find((minutes) => minutes === row.auto_response_delay);
-      return {
-        operationMode: oneOf(OPERATION_MODES, row.operation_mode),
-        automaticResponse: oneOf(['immediate', 'delayed'], row.automatic_response),
-        autoResponseDelay: delay ?? DEFAULT_SETTINGS.autoResponseDelay,
-        minimumConfidence: row.minimum_confidence / 100,
-        register: REGISTERS.find((register) => register === row.register) ?? null,
-        undoSeconds: undoSecondsOf(row.undo_seconds),
-      };
+      return row === undefined ? null : toSettings(row);
     },
 
     async putSettings(accountId, settings) {

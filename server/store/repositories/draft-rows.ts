@@ -5,7 +5,7 @@ import type { Context } from '../engine/context.ts';
 import type { DraftSource } from '../port/questions.ts';
 
 /** How long a provisional draft waits before it is tried again, in ms. */
-const PROVISIONAL_DELAY = 60_000;
+export const PROVISIONAL_DELAY = 60_000;
 
 interface DraftToStore {
   readonly suggestedAnswer: string;

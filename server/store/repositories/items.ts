@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import type { Item } from '#contract/items.ts';
 import { ListingTypeSchema } from '#contract/items.ts';
 import type { Context } from '../engine/context.ts';
-import type { Buyers, Items, ListingTypes } from '../port/items.ts';
+import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
+import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
+import type { Buyer, Buyers, Items, ListingTypes } from '../port/items.ts';
 import type { Schema } from '../schema.ts';
 import { likePatterns, normalizeForSearch } from './search-text.ts';
 import { chunked, flag, padded } from './shared.ts';
@@ -40,6 +42,13 @@ const uniqueById = <T extends { id: string }>(rows: readonly T[]): T[] =>
 
 export function createItems(context: Context): Items {
   const of = (accountId: string) => context.db.selectFrom('items').where('account_id', '=', accountId);
+  const ageOf = prepareBatchQuery(context, (param: ParamOf<{ accountId: string; id: string }>) =>
+    context.db
+      .selectFrom('items')
+      .select((eb) => eb(context.now(), '-', eb.ref('stored_at')).as('age'))
+      .where('account_id', '=', param('accountId'))
+      .where('id', '=', param('id')),
+  );
 
   return {
     upsert: (accountId, items) =>
@@ -92,6 +101,11 @@ export function createItems(context: Context): Items {
 
     async stale(accountId, ids, maxAge) {
       const fresh = new Set<string>();
+      const [only] = ids;
+      if (only !== undefined && ids.length === 1) {
+        const [found] = await ageOf({ accountId, id: only });
+        return found !== undefined && found.age <= maxAge ? [] : [only];
+      }
       for (const chunk of chunked(ids)) {
         const rows = await of(accountId)
           .select('id')
@@ -112,23 +126,31 @@ export function createItems(context: Context): Items {
   };
 }
 
+const BUYER: readonly GivenColumn<Buyer>[] = [
+  { name: 'id', type: 'text', of: ({ id }) => id },
+  { name: 'nickname', type: 'text', of: ({ nickname }) => nickname },
+];
+
 export function createBuyers(context: Context): Buyers {
+  const byId = prepareBatchQuery(context, (param: ParamOf<{ id: string }>) =>
+    context.db.selectFrom('buyers').select(['id', 'nickname']).where('id', '=', param('id')),
+  );
+
   return {
-    upsert: (buyers) =>
-      context.atomically(async (tx) => {
-        for (const chunk of chunked(uniqueById(buyers))) {
-          await tx.db
-            .insertInto('buyers')
-            .values(chunk.map(({ id, nickname }) => ({ id, nickname })))
-            .onConflict((conflict) =>
-              conflict.column('id').doUpdateSet((eb) => ({ nickname: eb.ref('excluded.nickname') })),
-            )
-            .execute();
-        }
-      }),
+    async upsert(buyers) {
+      if (buyers.length === 0) return;
+      await sql`insert into buyers (id, nickname)
+        select id, nickname from ${givenRows(context, BUYER, uniqueById(buyers))} as given where true
+        on conflict (id) do update set nickname = excluded.nickname`.execute(context.db);
+    },
 
     async nicknames(ids) {
       const found: Record<string, string> = {};
+      const [only] = ids;
+      if (only !== undefined && ids.length === 1) {
+        for (const { id, nickname } of await byId({ id: only })) found[id] = nickname;
+        return found;
+      }
       for (const chunk of chunked(ids)) {
         const rows = await context.db
           .selectFrom('buyers')

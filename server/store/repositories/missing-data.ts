@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { UnknownPart } from '#contract/drafts.ts';
 import type { Gap, MissingDataEntry } from '#contract/missing-data.ts';
 import type { Context } from '../engine/context.ts';
-import type { MissingData } from '../port/missing-data.ts';
+import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
+import type { DraftedParts, DraftedQuestion, MissingData } from '../port/missing-data.ts';
 import type { Schema } from '../schema.ts';
-import { lockAccount } from './account-counters.ts';
 
 /** How long entries are kept, in ms. */
 const RETENTION = 90 * 24 * 60 * 60_000;
@@ -26,6 +27,48 @@ interface Key {
 }
 
 const keyOf = ({ itemId, topic, questionId }: Key): string => JSON.stringify([itemId, topic, questionId]);
+
+interface BeforeRow {
+  readonly account_id: string;
+  readonly question_id: string;
+  readonly topic: string | null;
+  readonly dismissed_at: number | null;
+}
+
+interface NewPart {
+  readonly draft: DraftedParts;
+  readonly position: number;
+  readonly part: UnknownPart;
+  readonly wasDismissed: boolean;
+}
+
+const KEY: readonly GivenColumn<DraftedParts>[] = [
+  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
+  { name: 'id', type: 'text', of: ({ question }) => question.id },
+];
+
+const PART: readonly GivenColumn<NewPart>[] = [
+  { name: 'account_id', type: 'text', of: ({ draft }) => draft.accountId },
+  { name: 'question_id', type: 'text', of: ({ draft }) => draft.question.id },
+  { name: 'position', type: 'bigint', of: ({ position }) => position },
+  { name: 'item_id', type: 'text', of: ({ draft }) => draft.question.itemId },
+  { name: 'topic', type: 'text', of: ({ part }) => part.topic },
+  { name: 'asked', type: 'text', of: ({ part }) => part.asked },
+  { name: 'asked_at', type: 'bigint', of: ({ draft }) => draft.question.askedAt },
+  { name: 'was_dismissed', type: 'bigint', of: ({ wasDismissed }) => (wasDismissed ? 1 : 0) },
+];
+
+const isOfQuestion = (row: BeforeRow, accountId: string, { id }: DraftedQuestion): boolean =>
+  row.account_id === accountId && row.question_id === id;
+
+function partsOfDraft(draft: DraftedParts, before: readonly BeforeRow[]): NewPart[] {
+  const dismissed = new Set(
+    before.flatMap((row) =>
+      row.dismissed_at !== null && isOfQuestion(row, draft.accountId, draft.question) ? [row.topic] : [],
+    ),
+  );
+  return draft.parts.map((part, position) => ({ draft, position, part, wasDismissed: dismissed.has(part.topic) }));
+}
 
 export function createMissingData(context: Context): MissingData {
   const partsOf = (tx: Context, accountId: string) =>
@@ -71,48 +114,26 @@ export function createMissingData(context: Context): MissingData {
   }
 
   return {
-    record: (accountId, { id, itemId, askedAt }, parts) =>
+    record: (...drafted) =>
       context.atomically(async (tx) => {
-        await lockAccount(tx, accountId);
-        const before = await tx.db
-          .deleteFrom('unknown_parts')
-          .where('account_id', '=', accountId)
-          .where('question_id', '=', id)
-          .returning(['topic', 'dismissed_at'])
-          .execute();
-        const topics = new Set(parts.map(({ topic }) => topic));
-        for (const { topic } of before)
-          if (topic !== null && !topics.has(topic))
-            await closeEntry(tx, accountId, itemId, { topic, questionId: null }, 'settled_at');
+        const { rows: before } = await sql<BeforeRow>`delete from unknown_parts
+          where (account_id, question_id) in (select account_id, id from ${givenRows(tx, KEY, drafted)} as given)
+          returning account_id, question_id, topic, dismissed_at`.execute(tx.db);
+        for (const { accountId, question, parts } of drafted) {
+          const topics = new Set(parts.map(({ topic }) => topic));
+          for (const row of before)
+            if (isOfQuestion(row, accountId, question) && row.topic !== null && !topics.has(row.topic))
+              await closeEntry(tx, accountId, question.itemId, { topic: row.topic, questionId: null }, 'settled_at');
+        }
+        const parts = drafted.flatMap((one) => partsOfDraft(one, before));
         if (parts.length === 0) return;
-        const dismissed = new Set(
-          (
-            await partsOf(tx, accountId)
-              .select('topic')
-              .distinct()
-              .where('item_id', '=', itemId)
-              .where('topic', 'is not', null)
-              .where('dismissed_at', 'is not', null)
-              .execute()
-          ).map(({ topic }) => topic),
-        );
-        for (const { topic, dismissed_at } of before) if (dismissed_at !== null) dismissed.add(topic);
-        await tx.db
-          .insertInto('unknown_parts')
-          .values(
-            parts.map(({ topic, asked }, position) => ({
-              account_id: accountId,
-              question_id: id,
-              position,
-              item_id: itemId,
-              topic,
-              asked,
-              asked_at: askedAt,
-              settled_at: null,
-              dismissed_at: dismissed.has(topic) ? tx.now() : null,
-            })),
-          )
-          .execute();
+        await sql`insert into unknown_parts
+            (account_id, question_id, position, item_id, topic, asked, asked_at, settled_at, dismissed_at)
+          select account_id, question_id, position, item_id, topic, asked, asked_at, null,
+            case when was_dismissed = 1 or exists (select 1 from unknown_parts as other
+              where other.account_id = given.account_id and other.item_id = given.item_id
+                and other.topic = given.topic and other.dismissed_at is not null) then ${tx.now()} end
+          from ${givenRows(tx, PART, parts)} as given where true`.execute(tx.db);
       }),
 
     async page(accountId, { skip, limit }) {

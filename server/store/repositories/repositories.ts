@@ -21,6 +21,7 @@ import { createQuestionDrafts } from './question-drafts.ts';
 import { createQuestionLists } from './question-lists.ts';
 import { findQuestion } from './question-rows.ts';
 import { createQuestionSync } from './question-sync.ts';
+import { createQuestionsTogether } from './questions-together.ts';
 import { createQuickAnswers } from './quick-answers.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRedrafts } from './redrafts.ts';
@@ -51,6 +52,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
       ...createQuestionSync(context),
       ...createQuestionLists(context),
       ...createQuestionDrafts(context),
+      ...createQuestionsTogether(context),
       ...createQuestionAttempts(context),
       ...createDeferredAnswers(context),
       byId: (accountId, id) => findQuestion(context, accountId, id),

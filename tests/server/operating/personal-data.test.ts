@@ -38,7 +38,7 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
     for (const account of [SELLER, OTHER]) {
       await store.privateFacts.add(account, 'MLA1', { text: `De ${account}.`, by: OPERATOR });
       const question = { id: `${account}-1`, itemId: 'MLA1', askedAt: 1 };
-      await store.missingData.record(account, question, [{ topic: null, asked: `¿${account}?` }]);
+      await store.missingData.record({ accountId: account, question, parts: [{ topic: null, asked: `¿${account}?` }] });
     }
     for (const accountId of [SELLER, OTHER]) {
       const typed = { text: `Escrito, ${accountId}.`, withGreeting: true, withSignature: true };

@@ -33,7 +33,7 @@ describe.each(enginesOf(import.meta.url))('private facts and missing data, on %s
   const idOf = async (text: string): Promise<string> =>
     (await store().privateFacts.of(ACCOUNT, DRILL)).find((fact) => fact.text === text)?.id ?? '';
   const record = (id: string, parts: readonly { topic: string | null; asked: string }[], itemId = DRILL) =>
-    store().missingData.record(ACCOUNT, { id, itemId, askedAt: 1000 }, parts);
+    store().missingData.record({ accountId: ACCOUNT, question: { id, itemId, askedAt: 1000 }, parts });
 
   test('2.53 7.50 stores a fact as one line with its author and notifies members', async () => {
     expect(await add('  Trae dos\nbaterías de 2 Ah. ')).toEqual({

@@ -65,7 +65,7 @@ describe.each(ENGINES)('drafting with a slow model, on %s', (engine) => {
         publish: () => {},
         onAnswer: () => {},
         clockRate: 1,
-        onDrafted: () => {},
+        onScheduled: () => {},
         timers: systemTimers,
         log: createLog('silent'),
       }),

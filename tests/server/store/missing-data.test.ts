@@ -15,14 +15,14 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
 
   /** The missing data of a draft, as `topic: asked`. */
   const record = (id: string, itemId: string, parts: readonly string[], askedAt = fixture.time) =>
-    fixture.store.missingData.record(
-      SELLER,
-      { id, itemId, askedAt },
-      parts.map((part) => {
+    fixture.store.missingData.record({
+      accountId: SELLER,
+      question: { id, itemId, askedAt },
+      parts: parts.map((part) => {
         const [topic = '', asked = ''] = part.split(': ');
         return { topic: topic === '' ? null : topic, asked };
       }),
-    );
+    });
   const entries = async (page = PAGE): Promise<MissingDataEntry[]> =>
     (await fixture.store.missingData.page(SELLER, page)).entries;
   const listed = async (): Promise<[string, string | null, number][]> =>

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { confidencePercent } from '#domain/confidence.ts';
+import type { Context } from '../engine/context.ts';
+import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
+import { StoreMisuse } from '../errors.ts';
+import type { ArrivedQuestion, DraftFacts, FirstDraft, QuestionKey, Questions } from '../port/questions.ts';
+import { SETTINGS_COLUMNS, type SettingsRow, toSettings } from './accounts.ts';
+import { PROVISIONAL_DELAY } from './draft-rows.ts';
+import { isPending, laterOf, QUESTION_COLUMNS, type QuestionRow, toQuestion } from './question-rows.ts';
+
+type Together = Pick<Questions, 'arrive' | 'lockForDrafts' | 'setFirstDrafts'>;
+
+const ACCOUNT: readonly GivenColumn<string>[] = [{ name: 'account_id', type: 'text', of: (accountId) => accountId }];
+
+const KEY: readonly GivenColumn<QuestionKey>[] = [
+  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
+  { name: 'id', type: 'text', of: ({ id }) => id },
+];
+
+const ARRIVED: readonly GivenColumn<ArrivedQuestion>[] = [
+  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
+  { name: 'id', type: 'text', of: ({ question }) => question.id },
+  { name: 'text', type: 'text', of: ({ question }) => question.text },
+  { name: 'asked_at', type: 'bigint', of: ({ question }) => question.askedAt },
+  { name: 'buyer_id', type: 'text', of: ({ question }) => question.buyerId },
+  { name: 'item_id', type: 'text', of: ({ question }) => question.itemId },
+];
+
+const COUNT: readonly GivenColumn<readonly [accountId: string, count: number]>[] = [
+  { name: 'account_id', type: 'text', of: ([accountId]) => accountId },
+  { name: 'arrived', type: 'bigint', of: ([, count]) => count },
+];
+
+const percentOf = ({ reasons }: FirstDraft): number => confidencePercent(reasons.confidence);
+
+const DRAFT: readonly GivenColumn<FirstDraft>[] = [
+  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
+  { name: 'id', type: 'text', of: ({ id }) => id },
+  { name: 'suggested_answer', type: 'text', of: ({ suggestedAnswer }) => suggestedAnswer },
+  { name: 'draft_known', type: 'bigint', of: ({ suggestionKnown }) => (suggestionKnown ? 1 : 0) },
+  { name: 'draft_confidence', type: 'bigint', of: percentOf },
+  {
+    name: 'draft_reasons',
+    type: 'text',
+    // Rounded once, so that the stored reasons and the indexed column agree.
+    of: (draft) => JSON.stringify({ ...draft.reasons, confidence: percentOf(draft) / 100 }),
+  },
+  { name: 'draft_version', type: 'bigint', of: ({ source }) => source.version },
+  { name: 'draft_fingerprint', type: 'text', of: ({ source }) => source.fingerprint },
+  { name: 'draft_provisional', type: 'bigint', of: ({ source }) => (source.isProvisional ? 1 : 0) },
+  { name: 'send_in', type: 'bigint', of: ({ sendIn }) => sendIn },
+  { name: 'manual_reason', type: 'text', of: ({ manualReason }) => manualReason },
+];
+
+const VERSION: readonly GivenColumn<readonly [accountId: string, version: number]>[] = [
+  { name: 'account_id', type: 'text', of: ([accountId]) => accountId },
+  { name: 'version', type: 'bigint', of: ([, version]) => version },
+];
+
+/** The oldest knowledge that a draft of each account was written from. */
+function oldestVersions(drafts: readonly FirstDraft[]): [accountId: string, version: number][] {
+  const oldest = new Map<string, number>();
+  for (const { accountId, source } of drafts)
+    oldest.set(accountId, Math.min(source.version, oldest.get(accountId) ?? source.version));
+  return [...oldest];
+}
+
+interface FactsRow extends QuestionRow, SettingsRow {
+  /** Null for an account that was deleted. */
+  readonly account_found: string | null;
+  readonly own_greeting: string | null;
+  readonly own_signature: string | null;
+  readonly nickname: string | null;
+  readonly site_id: string | null;
+  readonly buyer: string | null;
+  readonly halted_at: number | null;
+  readonly now: number;
+}
+
+const toFacts = (row: FactsRow): DraftFacts => ({
+  question: toQuestion(row),
+  settings: row.account_found === null ? null : toSettings(row),
+  isHalted: row.halted_at !== null,
+  reply: {
+    nickname: row.nickname ?? '',
+    siteId: row.site_id ?? '',
+    buyer: row.buyer ?? row.buyer_id,
+    greeting: row.own_greeting,
+    signature: row.own_signature,
+    now: row.now,
+  },
+});
+
+/** Locks the accounts that no other transaction has locked, in one order at all nodes. */
+async function lockFree(tx: Context, keys: readonly { readonly accountId: string }[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(keys.map(({ accountId }) => accountId))];
+  const { rows } = await sql<{ account_id: string }>`select account_id from account_counters
+    where account_id in (select account_id from ${givenRows(tx, ACCOUNT, ids)} as given) order by account_id
+    ${tx.engine === 'postgres' ? sql`for update skip locked` : sql``}`.execute(tx.db);
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/** What is done for questions of many accounts with one statement each. */
+export function createQuestionsTogether(context: Context): Together {
+  return {
+    arrive: (entries) =>
+      context.atomically(async (tx) => {
+        const free = await lockFree(tx, entries);
+        const unlocked = entries.filter(({ accountId }) => free.has(accountId));
+        if (unlocked.length === 0) return entries.map(() => false);
+        const { rows } = await sql<{ account_id: string; id: string }>`
+          insert into questions (account_id, id, text, asked_at, buyer_id, item_id, state, fence)
+          select account_id, id, text, asked_at, buyer_id, item_id, 'pending', 0
+          from ${givenRows(tx, ARRIVED, unlocked)} as given where true
+          on conflict (account_id, id) do nothing returning account_id, id`.execute(tx.db);
+        const counts = Map.groupBy(rows, ({ account_id }) => account_id);
+        const counted = [...counts].map(([accountId, { length }]) => [accountId, length] as const);
+        if (counted.length > 0)
+          await sql`update account_counters set pending = pending + given.arrived
+            from ${givenRows(tx, COUNT, counted)} as given where account_counters.account_id = given.account_id`.execute(
+            tx.db,
+          );
+        const added = new Set(rows.map(({ account_id, id }) => `${account_id} ${id}`));
+        return entries.map(({ accountId, question }) => added.has(`${accountId} ${question.id}`));
+      }),
+
+    async lockForDrafts(keys) {
+      if (!context.db.isTransaction) throw new StoreMisuse('lockForDrafts must be called in a transaction');
+      const free = await lockFree(context, keys);
+      const unlocked = keys.filter(({ accountId }) => free.has(accountId));
+      const columns = sql.join([...QUESTION_COLUMNS, ...SETTINGS_COLUMNS].map((column) => sql.ref(column)));
+      const { rows } = await sql<FactsRow>`select ${columns}, accounts.nickname, accounts.site_id,
+          accounts.greeting as own_greeting, accounts.signature as own_signature, accounts.id as account_found,
+          accounts.halted_at,
+          buyers.nickname as buyer, ${context.now()} as now
+        from ${givenRows(context, KEY, unlocked)} as given
+        join questions on questions.account_id = given.account_id and questions.id = given.id
+        left join accounts on accounts.id = questions.account_id and accounts.deleted_at is null
+        left join buyers on buyers.id = questions.buyer_id`.execute(context.db);
+      const found = new Map(rows.map((row) => [`${row.account_id} ${row.id}`, toFacts(row)]));
+      return keys.map(({ accountId, id }) =>
+        free.has(accountId) ? (found.get(`${accountId} ${id}`) ?? 'missing') : 'busy',
+      );
+    },
+
+    setFirstDrafts: (drafts) =>
+      context.atomically(async (tx) => {
+        const now = tx.now();
+        const sendAt = sql<number | null>`${now} + given.send_in`;
+        const { rows } = await sql<{ account_id: string; id: string }>`update questions set
+            suggested_answer = given.suggested_answer,
+            draft_known = given.draft_known,
+            draft_confidence = given.draft_confidence,
+            draft_reasons = given.draft_reasons,
+            drafted_at = ${now},
+            draft_version = given.draft_version,
+            draft_fingerprint = given.draft_fingerprint,
+            draft_provisional = given.draft_provisional,
+            lease_until = case when given.draft_provisional = 1 then ${now} + ${sql.lit(PROVISIONAL_DELAY)} end,
+            schedule = case when given.send_in is not null
+              then ${laterOf(sendAt, sql<number | null>`questions.held_until`)} end,
+            manual_reason = given.manual_reason
+          from ${givenRows(tx, DRAFT, drafts)} as given
+          where questions.account_id = given.account_id and questions.id = given.id and ${isPending}
+            and questions.suggested_answer is null
+          returning questions.account_id, questions.id`.execute(tx.db);
+        await sql`update knowledge set due_at = coalesce(knowledge.due_at, ${now})
+          from ${givenRows(tx, VERSION, oldestVersions(drafts))} as given
+          where knowledge.account_id = given.account_id and knowledge.version > given.version`.execute(tx.db);
+        const stored = new Set(rows.map(({ account_id, id }) => `${account_id} ${id}`));
+        return drafts.map(({ accountId, id }) => stored.has(`${accountId} ${id}`));
+      }),
+  };
+}
