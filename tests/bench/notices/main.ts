@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { API_ROOT } from '#contract/call.ts';
 import { processorOf } from '../measures.ts';
+import { AS_STARTED } from '../server/product.ts';
 import { table } from '../table.ts';
 import { accountOf, type MeasuredNode, startMeasured } from './node.ts';
 
@@ -37,12 +38,21 @@ const NOTE_DRAFTS = [
 
 const Rows = v.array(v.object({ id: v.string(), at: v.number() }));
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: 'notices,idle' }, rate: { type: 'string', default: '200' } },
+  options: {
+    only: { type: 'string', default: 'notices,idle' },
+    rate: { type: 'string', default: '200' },
+    profile: { type: 'string' },
+  },
 });
 /** Notifications in a second. */
 const RATE = Number(values.rate);
 /** Forged notifications of the flooded seller in a second. */
 const FLOOD_RATE = RATE / 2;
+/** Writes the node's CPU profile into this folder when it stops. */
+const PROFILED: Readonly<Record<string, string>> =
+  values.profile === undefined
+    ? {}
+    : { NODE_OPTIONS: `${AS_STARTED.NODE_OPTIONS} --cpu-prof --cpu-prof-dir=${values.profile}` };
 const rows = [['', 'target', 'measured']];
 let isMet = true;
 
@@ -53,7 +63,7 @@ function tell(what: string, target: string, measured: string, isGood = true): vo
 }
 
 async function measureNotices(): Promise<void> {
-  await using node = await startMeasured({ count: FLOODED, withTokens: FLOODED, prepare: NOTE_DRAFTS });
+  await using node = await startMeasured({ count: FLOODED, withTokens: FLOODED, prepare: NOTE_DRAFTS }, PROFILED);
   let next = 1_000_000;
   const ids = (count: number): number[] => Array.from({ length: count }, () => next++);
 
