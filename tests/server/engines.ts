@@ -61,7 +61,7 @@ export async function createTestDatabase(engine: Engine, { hasSchema = false } =
 let schema: Promise<Uint8Array> | null = null;
 
 /** A migrated SQLite database without data, which takes a tenth of the time of the migrations. */
-async function serializedSchema(): Promise<Uint8Array> {
+export async function serializedSchema(): Promise<Uint8Array> {
   const { options, drop } = await sqliteDatabase();
   await (await openStore(options)).close();
   const database = new DatabaseSync(options.file);

@@ -39,8 +39,12 @@ export function holdTime(): HeldTime {
   let busy = 0;
   let freed = Promise.withResolvers<void>();
   const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const nextUntil = (until: number): Waiting | undefined =>
-    [...waiting].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+  /** The earliest; of those of one moment the one that waited first. */
+  const nextUntil = (until: number): Waiting | undefined => {
+    let next: Waiting | undefined;
+    for (const timer of waiting) if (timer.at <= until && (next === undefined || timer.at < next.at)) next = timer;
+    return next;
+  };
 
   const waits = (ms: number): Promise<void> =>
     new Promise((resolve) => {

@@ -20,6 +20,7 @@ export interface MeasuredNode extends AsyncDisposable {
   readonly process: NodeProcess;
   readonly marketplace: Marketplace;
   readonly database: pg.Client;
+  readonly databaseUrl: string;
 }
 
 /** The account of this number, from 1 on. */
@@ -76,6 +77,7 @@ export async function startMeasured(
     process: node,
     marketplace,
     database,
+    databaseUrl: url,
     [Symbol.asyncDispose]: async () => {
       await node.stop();
       await database.end();
