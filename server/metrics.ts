@@ -6,6 +6,7 @@ import type { OnAnswer } from './questions/answer-outcomes.ts';
 import type { OnWork } from './questions/workers.ts';
 import type { OpenStore } from './store/port.ts';
 import { createStoreGauges } from './store-gauges.ts';
+import { VERSION } from './version.ts';
 
 /** The metrics that the product records. Labels never hold user input or account ids. */
 export interface Metrics {
@@ -41,6 +42,12 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
   const registry = new Registry();
   const registers = [registry];
   if (withProcessMetrics) collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'mostrador_build_info',
+    help: 'Always 1; the labels say which release this node runs.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: VERSION }, 1);
   const requests = new Histogram({
     name: 'mostrador_http_request_duration_seconds',
     help: 'Duration of requests.',

@@ -2,7 +2,7 @@ import { ConfigError } from './config.ts';
 import type { Log } from './log.ts';
 import { createKeyFile, keyFileIn, readKeyFile } from './secret-key.ts';
 import { createKeyRing, createSecrets, type KeyRing, opens, SEAL_PURPOSES, type Secrets } from './secrets.ts';
-import { SEALED_KINDS, type SealedRow, type Store } from './store/port.ts';
+import { type KeyFingerprints, SEALED_KINDS, type SealedRow } from './store/port.ts';
 
 interface KeyConfig {
   /** Base64; null: the key is in the data folder. */
@@ -10,6 +10,11 @@ interface KeyConfig {
   /** Former keys in base64. */
   readonly oldSecretKeys: readonly string[];
   readonly dataDir: string;
+}
+
+/** What of a store tells its key. */
+export interface Fingerprinted {
+  readonly keyFingerprints: KeyFingerprints;
 }
 
 /** How many sealed values of each kind are sampled to verify a key without a stored fingerprint. */
@@ -25,7 +30,7 @@ const REMEDY = 'start with the key that it was sealed with, which is kept with t
  */
 export async function openSecrets(
   { secretKey, oldSecretKeys, dataDir }: KeyConfig,
-  store: Store,
+  store: Fingerprinted,
   log: Log,
 ): Promise<KeyRing> {
   const stored = await store.keyFingerprints.read();
@@ -60,7 +65,7 @@ export async function openSecrets(
   return ring;
 }
 
-async function sampleOf(store: Store): Promise<SealedRow[]> {
+async function sampleOf(store: Fingerprinted): Promise<SealedRow[]> {
   const samples: SealedRow[] = [];
   for (const kind of SEALED_KINDS) samples.push(...(await store.keyFingerprints.sealedRows(kind, null, SAMPLE_SIZE)));
   return samples;

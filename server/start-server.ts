@@ -22,6 +22,7 @@ import { openSecrets } from './open-secrets.ts';
 import { FolderLocked } from './store/errors.ts';
 import { lockDataFolder } from './store/lock-folder.ts';
 import { openStore } from './store/open-store.ts';
+import { VERSION } from './version.ts';
 
 /** The server cannot start; the message is one line that says why. */
 export class StartError extends Error {
@@ -146,6 +147,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       }),
     );
     ready.resolve(requestListenerOf(app));
+    log.info({ version: VERSION }, 'started');
 
     if (demo !== null) {
       const lines = await demo.seed({ store, passwords, linking });

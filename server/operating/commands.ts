@@ -1,4 +1,4 @@
-import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,12 +11,14 @@ import { openSecrets } from '../open-secrets.ts';
 import { backUpPostgres, restorePostgres } from '../store/backup/postgres.ts';
 import { backUpSqlite, restoreSqlite } from '../store/backup/sqlite.ts';
 import { copySqliteToPostgres } from '../store/backup/sqlite-to-postgres.ts';
+import { inspectStore, type StoreInspection } from '../store/inspect-store.ts';
 import { lockDataFolder } from '../store/lock-folder.ts';
 import { openStore, rehearseMigrations, type StoreOptions } from '../store/open-store.ts';
 import type { OpenStore, RecordPages } from '../store/port.ts';
 import { jsonOf } from './json-of.ts';
 import { rotateKey } from './rotate-key.ts';
 import { printStatus, readStatus } from './status.ts';
+import { checkUpgrade, isThere, migratePatiently, restartInstructions } from './upgrading.ts';
 
 /** A command that failed; the message is one line that says why. */
 export class CommandError extends Error {
@@ -51,7 +53,10 @@ interface CommandContext {
 /** How many rows a transaction deletes: its locks are held for a fraction of a second. */
 const DELETED_AT_ONCE = 500;
 
-const fileOf = (config: Config): string => join(config.dataDir, 'mostrador.db');
+const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mostrador.db');
+
+const backUp = (config: Config, target: string): Promise<void> =>
+  config.databaseUrl === null ? backUpSqlite(fileOf(config), target) : backUpPostgres(config.databaseUrl, target);
 
 /** The maintenance commands by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -70,8 +75,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'writes a backup to a new file, of PostgreSQL to a new folder; the product may be running',
     run: async ({ config }, target = '') => {
       await mustBeNew(target);
-      if (config.databaseUrl === null) await backUpSqlite(fileOf(config), target);
-      else await backUpPostgres(config.databaseUrl, target);
+      await backUp(config, target);
       return `The backup is in ${target}. SECRET_KEY is not in it.`;
     },
   },
@@ -110,6 +114,28 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         const ms = applied.reduce((sum, one) => sum + one.ms, 0);
         return `${applied.length} missing, ${ms} ms in all.${locked} Nothing was changed.`;
       }),
+  },
+  'check-upgrade': {
+    parameters: ['backup target'],
+    description:
+      'says whether this release may take the place of the one before, and changes nothing; ends with 1 if not; the product may be running',
+    run: ({ config }, target = '') => inspected(config, (inspection) => checkUpgrade(config, inspection, target)),
+  },
+  upgrade: {
+    parameters: ['backup target'],
+    description:
+      'checks as check-upgrade, writes a backup, applies the migrations of this release and says how to restart; with SQLite the product must be stopped',
+    run: async ({ config, print }, target = '') => {
+      const report = await inspected(config, (inspection) => checkUpgrade(config, inspection, target));
+      print(report.text);
+      if (!report.isWell) throw new CommandError('Nothing was changed: see the lines with ACT.');
+      return withWritableOptions(config, async (options) => {
+        await backUp(config, target);
+        print(`The backup is in ${target}. SECRET_KEY is not in it.`);
+        await migratePatiently(async () => (await openStore(options)).close(), print);
+        return restartInstructions(target);
+      });
+    },
   },
   'rotate-key': {
     parameters: [],
@@ -198,11 +224,7 @@ async function exportTo(
 }
 
 async function mustBeNew(target: string): Promise<void> {
-  const exists = await stat(target).then(
-    () => true,
-    () => false,
-  );
-  if (exists) throw new CommandError(`${target} already exists.`);
+  if (await isThere(target)) throw new CommandError(`${target} already exists.`);
 }
 
 async function withFolderLock<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
@@ -222,13 +244,27 @@ async function withStore<Result>(store: OpenStore, work: (store: OpenStore) => P
   }
 }
 
-/** Opens the store for changes. On SQLite it locks the data folder, as one process at a time may use the file. */
-async function withWritableStore<Result>(config: Config, work: (store: OpenStore) => Promise<Result>): Promise<Result> {
-  if (config.databaseUrl !== null)
-    return withStore(await openStore({ engine: 'postgres', url: config.databaseUrl }), work);
-  return withFolderLock(config, async () =>
-    withStore(await openStore({ engine: 'sqlite', file: fileOf(config) }), work),
-  );
+/** The database for changes. On SQLite it locks the data folder, as one process at a time may use the file. */
+async function withWritableOptions<Result>(
+  config: Config,
+  work: (options: StoreOptions) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl !== null) return work({ engine: 'postgres', url: config.databaseUrl });
+  return withFolderLock(config, () => work({ engine: 'sqlite', file: fileOf(config) }));
+}
+
+const withWritableStore = <Result>(config: Config, work: (store: OpenStore) => Promise<Result>): Promise<Result> =>
+  withWritableOptions(config, async (options) => withStore(await openStore(options), work));
+
+/** The database as it is, not migrated; on SQLite no copy, since it is only read for a moment. */
+async function inspected<Result>(
+  { databaseUrl, ...config }: Config,
+  work: (inspection: StoreInspection) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl !== null) return inspectStore({ engine: 'postgres', url: databaseUrl }, work);
+  const file = fileOf(config);
+  if (!(await isThere(file))) throw new CommandError(`There is no database ${file}.`);
+  return inspectStore({ engine: 'sqlite', file }, work);
 }
 
 /** Opens the store for reading; on SQLite a copy, so that the product may be running. */

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
 import type { OpenStore, Workload } from '../store/port.ts';
+import { VERSION } from '../version.ts';
+import { reportLine } from './report-line.ts';
 
 /** One fact about the service, and the limit beyond which the service operator has to act. */
 interface Check {
@@ -13,6 +15,8 @@ interface Check {
 
 /** The state of the service at one moment. */
 export interface Status {
+  /** The release of the command. */
+  readonly version: string;
   readonly at: string;
   readonly isWell: boolean;
   readonly isNodeReady: boolean;
@@ -36,7 +40,7 @@ export async function readStatus(config: Config, store: OpenStore): Promise<Stat
   const [workload, now, isNodeReady] = await Promise.all([store.workload.read(), store.now(), isReady(config)]);
   const checks = checksOf(workload).map((check) => ({ ...check, isWell: check.value <= check.limit }));
   const isWell = isNodeReady && checks.every((check) => check.isWell);
-  return { at: new Date(now).toISOString(), isWell, isNodeReady, checks };
+  return { version: VERSION, at: new Date(now).toISOString(), isWell, isNodeReady, checks };
 }
 
 function checksOf({ answers, notifications, polls, mails, lostConnections }: Workload): Check[] {
@@ -91,16 +95,14 @@ async function isReady({ host, port }: Config): Promise<boolean> {
 }
 
 /** A page for a terminal: a line for each check with its limit. */
-export function printStatus({ at, isWell, isNodeReady, checks }: Status): string {
-  const line = (isGood: boolean, ...[name, found, limit]: readonly [string, string, string]): string =>
-    `${isGood ? 'ok  ' : 'ACT '}  ${name.padEnd(18)}${found.padEnd(58)}${limit}`.trimEnd();
+export function printStatus({ version, at, isWell, isNodeReady, checks }: Status): string {
   const withUnit = (value: number, unit: Check['unit']): string => (unit === 'seconds' ? `${value} s` : String(value));
   return [
-    `Mostrador at ${at}: ${isWell ? 'all is well' : 'something needs a service operator'}`,
+    `Mostrador ${version} at ${at}: ${isWell ? 'all is well' : 'something needs a service operator'}`,
     '',
-    line(isNodeReady, 'this node', isNodeReady ? 'ready' : 'not ready', 'limit: ready within 2 s'),
+    reportLine(isNodeReady, 'this node', isNodeReady ? 'ready' : 'not ready', 'limit: ready within 2 s'),
     ...checks.map(({ name, value, limit, unit, what, isWell: isGood }) =>
-      line(isGood, name, `${withUnit(value, unit)}, ${what}`, `limit: ${withUnit(limit, unit)}`),
+      reportLine(isGood, name, `${withUnit(value, unit)}, ${what}`, `limit: ${withUnit(limit, unit)}`),
     ),
   ].join('\n');
 }

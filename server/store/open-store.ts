@@ -56,9 +56,12 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   };
 }
 
+/** The database itself, whose schema is left as it is. */
+export const connectTo = (options: StoreOptions): Kysely<Schema> => new Kysely({ dialect: engineOf(options).dialect });
+
 /** Rehearses the missing migrations; the database stays as it is. */
 export async function rehearseMigrations(options: StoreOptions): ReturnType<typeof rehearse> {
-  const db = new Kysely<Schema>({ dialect: engineOf(options).dialect });
+  const db = connectTo(options);
   try {
     return await rehearse(db, options.engine);
   } finally {

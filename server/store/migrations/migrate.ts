@@ -84,7 +84,7 @@ const LOCK_KEY = 7_203_115_904;
  * How long a migration waits for the lock of a table, in ms. Queries of running nodes queue behind it meanwhile, so it gives up before their own
  * limit of 8 s does.
  */
-const LOCK_TIMEOUT = 4000;
+export const LOCK_TIMEOUT = 4000;
 /** The SQLSTATE lock_not_available. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -140,8 +140,7 @@ async function applyMissing(
       .addColumn('name', types.text, (c) => c.primaryKey())
       .execute();
   }
-  const rows = await tx.selectFrom('migrations').select('name').execute();
-  const known = new Set(rows.map(({ name }) => name));
+  const known = new Set(await appliedMigrations(tx, engine));
   const applied: AppliedMigration[] = [];
   for (const { name, up } of migrations) {
     if (known.has(name)) continue;
@@ -151,6 +150,13 @@ async function applyMissing(
     applied.push({ name, ms: Math.round(performance.now() - start) });
   }
   return applied;
+}
+
+/** The names of the migrations that a database has. */
+export async function appliedMigrations(db: Kysely<Schema>, engine: Engine): Promise<string[]> {
+  if (!(await hasTable(db, engine, 'migrations'))) return [];
+  const rows = await db.selectFrom('migrations').select('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 async function withBlockedError(name: string, work: () => Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMetrics } from '#server/metrics.ts';
 import { createMetricsServer } from '#server/metrics-server.ts';
 import type { Workload } from '#server/store/port.ts';
+import { VERSION } from '#server/version.ts';
 import { createTestProduct } from '../product.ts';
 
 const NONE = { count: 0, lag: 0 };
@@ -22,6 +23,7 @@ describe('metrics', () => {
       expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
       const lines = (await answer.text()).split('\n');
       expect(lines).toContain('mostrador_mails_waiting 3');
+      expect(lines).toContain(`mostrador_build_info{version="${VERSION}"} 1`);
       expect(lines).toContain('mostrador_mails_total{outcome="sent"} 1');
       expect(lines).toContainEqual(expect.stringMatching(/^process_resident_memory_bytes \d+$/));
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
