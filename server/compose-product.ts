@@ -32,7 +32,7 @@ import type { MailTransport } from './mail/transport.ts';
 import { createMarketplaceApi } from './marketplace/api.ts';
 import { type CallRates, createCallBudget, UNLIMITED } from './marketplace/call-budget.ts';
 import { createMarketplaceHttp } from './marketplace/http.ts';
-import { measuredHttp } from './marketplace/measured-http.ts';
+import { type MarketplaceCall, measuredHttp } from './marketplace/measured-http.ts';
 import { createMarketplaceTokens } from './marketplace/tokens.ts';
 import type { Metrics } from './metrics.ts';
 import { missingDataRoutes } from './missing-data/routes.ts';
@@ -61,6 +61,7 @@ import type { OpenStore } from './store/port.ts';
 import { DRAFT_BUDGET } from './test-questions/draft-within.ts';
 import { testQuestionRoutes } from './test-questions/routes.ts';
 import { systemTimers, type Timers } from './timers.ts';
+import { NO_TRACING, type Tracing } from './tracing.ts';
 import { typedAnswerRoutes } from './typed-answers/routes.ts';
 
 export interface ProductDeps {
@@ -73,6 +74,8 @@ export interface ProductDeps {
   /** Replaces the embedded generator, whose model is read from its file otherwise; for tests. */
   readonly embedded?: AnswerGenerator;
   readonly metrics: Metrics;
+  /** Default: nothing is recorded. */
+  readonly tracing?: Tracing;
   readonly marketplace: MarketplaceConfig;
   /** Replaces the global `fetch` for calls to the marketplace; for tests. */
   readonly fetcher?: typeof fetch;
@@ -117,6 +120,7 @@ export interface Product {
 
 export function composeProduct(deps: ProductDeps): Product {
   const { store, secrets, metrics, log, url, timers = systemTimers, random = secureRandom } = deps;
+  const { tracing = NO_TRACING } = deps;
   const secure = url.startsWith('https:');
   const cookie = createSessionCookie(secure);
   const ownOrigins = new Set([url]);
@@ -144,17 +148,18 @@ export function composeProduct(deps: ProductDeps): Product {
 
   const housekeeping = createHousekeeping({ store, publish, log }, timers);
   const unmeasured = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
-  const http = measuredHttp(unmeasured, timers, (call) => {
+  const onCall = (call: MarketplaceCall): void => {
     metrics.marketplaceCall(call);
     reportCall(call);
-  });
+  };
+  const http = measuredHttp(unmeasured, timers, onCall, tracing);
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers, log });
   const calls = createCallBudget(deps.callRates ?? UNLIMITED, timers);
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random }, calls);
   const knowledgeChanges = createKnowledgeChanges({ store, timers });
   const { onKnowledgeChanged } = knowledgeChanges;
   const onAnswer = metrics.answer;
-  const attempting = { store, marketplace, publish, onKnowledgeChanged, onAnswer, onActivity, timers, random };
+  const attempting = { store, marketplace, publish, onKnowledgeChanged, onAnswer, onActivity, tracing, timers, random };
   const answering = createAnswering(attempting);
   const deleting = createDeleting(attempting);
   const { gather, gatherKnowledge } = createGathering({ store, marketplace, timers });
@@ -174,6 +179,7 @@ export function composeProduct(deps: ProductDeps): Product {
     clientId,
     pollTimes,
     clockRate,
+    tracing,
     log,
     timers,
     random,
@@ -203,7 +209,7 @@ export function composeProduct(deps: ProductDeps): Product {
     log,
     routes: [
       ...integrationRoutes({ identity, cookie, linking }),
-      notificationRoute({ store, clientId, wake: workers.wakeInbox }),
+      notificationRoute({ store, clientId, tracing, wake: workers.wakeInbox }),
       ...deps.routes,
     ],
     bindings: [

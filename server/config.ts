@@ -81,6 +81,13 @@ const VARIABLES = {
     'a number from 0 to 2, or default',
   ],
   ANSWERS_REASONING: [v.picklist(['none', 'minimal', 'low', 'medium', 'high']), 'none, minimal, low, medium or high'],
+  TRACES_URL: [
+    v.pipe(
+      v.string(),
+      v.check((text) => isUrl(text, 'http:', 'https:')),
+    ),
+    'an http or https address',
+  ],
   METRICS_PORT: [integer(0, 65_535), 'a port from 0 to 65535'],
   METRICS_HOST: [v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), 'a host name or address'],
   TRUST_PROXY: [integer(0, 10), 'how many proxies to trust, 0 to 10'],
@@ -152,6 +159,8 @@ export interface Config {
   readonly answers: AnswersConfig | null;
   /** The address of the metrics server; null: metrics are not served. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where spans are sent; null: traces are not recorded. */
+  readonly tracesUrl: string | null;
   readonly trustProxy: number;
   /** How many live connections a user may have at this node. */
   readonly liveConnections: number;
@@ -218,6 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values.METRICS_PORT === undefined
         ? null
         : { host: values.METRICS_HOST ?? '127.0.0.1', port: values.METRICS_PORT },
+    tracesUrl: values.TRACES_URL ?? null,
     trustProxy: values.TRUST_PROXY ?? 0,
     liveConnections: values.LIVE_CONNECTIONS ?? 200,
     logLevel: values.LOG_LEVEL ?? (marketplace === null ? 'warn' : 'info'),

@@ -22,6 +22,7 @@ import { openSecrets } from './open-secrets.ts';
 import { FolderLocked } from './store/errors.ts';
 import { lockDataFolder } from './store/lock-folder.ts';
 import { openStore } from './store/open-store.ts';
+import { openTracing } from './tracing.ts';
 import { VERSION } from './version.ts';
 
 /** The server cannot start; the message is one line that says why. */
@@ -110,6 +111,8 @@ export async function startServer(config: Config, print: (line: string) => void)
         ? await createFileTransport(mailFolder, config.mailFrom)
         : createSmtpTransport(config.smtpUrl, config.mailFrom);
     const passwords = await createPasswords();
+    const tracing = await openTracing(config.tracesUrl);
+    stops.push(tracing.stop);
     const composed = composeProduct({
       store,
       secrets,
@@ -117,6 +120,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       transport,
       answers: config.answers,
       metrics,
+      tracing,
       marketplace: marketplaceConfig,
       url,
       pollTimes: { pollEvery: config.pollSeconds * 1000, pollQuietEvery: config.pollQuietSeconds * 1000 },

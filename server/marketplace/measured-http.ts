@@ -1,4 +1,5 @@
 import type { Timers } from '../timers.ts';
+import type { Tracing } from '../tracing.ts';
 import type { MarketplaceHttp, MarketplaceRequest } from './http.ts';
 import { MarketplaceError, type MarketplaceFailure } from './marketplace-error.ts';
 
@@ -32,18 +33,19 @@ function nameOf({ method, path }: MarketplaceRequest): string {
   return NAMES.find(([pattern]) => pattern.test(request))?.[1] ?? 'other';
 }
 
-/** The same requests, each of which is reported when it has ended. */
+/** The same requests, each of which is reported when it has ended, and recorded by its name. */
 export function measuredHttp(
   http: MarketplaceHttp,
   timers: Timers,
   onCall: (call: MarketplaceCall) => void,
+  tracing: Tracing,
 ): MarketplaceHttp {
   return async (request) => {
     const began = timers.elapsed();
     const report = (outcome: MarketplaceCall['outcome']): void =>
       onCall({ name: nameOf(request), outcome, ms: timers.elapsed() - began });
     try {
-      const body = await http(request);
+      const body = await tracing.span({ name: `marketplace ${nameOf(request)}` }, () => http(request));
       report('ok');
       return body;
     } catch (error) {

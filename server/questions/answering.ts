@@ -23,13 +23,19 @@ export type Answering = ReturnType<typeof createAnswering>;
  * An unknown outcome is settled by reading the question again before anything else is sent.
  */
 export function createAnswering(deps: AttemptDeps) {
-  const { store, marketplace, timers = systemTimers } = deps;
+  const { store, marketplace, tracing, timers = systemTimers } = deps;
   const settling = createSettling(deps);
 
   const begin = (within: Store, accountId: string, id: string, reply: Reply, by: string): Promise<BeginResult> =>
     within.questions.beginSending(accountId, id, { reply, by, lease: LEASE });
 
-  async function send(attempt: Attempt, deadline: number): Promise<void> {
+  function send(attempt: Attempt, deadline: number): Promise<void> {
+    const { accountId, id, trace } = attempt.question;
+    const facts = { 'account.id': accountId, 'question.id': id };
+    return tracing.span({ name: 'answer sent', of: trace, facts }, () => sendOnce(attempt, deadline));
+  }
+
+  async function sendOnce(attempt: Attempt, deadline: number): Promise<void> {
     const { claim, reply } = attempt;
     const budget = Math.min(SEND_TIMEOUT, deadline - timers.elapsed());
     try {

@@ -5,6 +5,7 @@ import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { Problem } from '../problem.ts';
 import type { Question } from '../store/port.ts';
+import type { Tracing } from '../tracing.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { AnswerOutcome, OnAnswer } from './answer-outcomes.ts';
 import type { Answering } from './answering.ts';
@@ -19,6 +20,7 @@ interface AutomaticDeps extends RecheckingDeps {
   readonly answering: Answering;
   readonly publish: Publish;
   readonly onAnswer: OnAnswer;
+  readonly tracing: Tracing;
   readonly log: Log;
 }
 
@@ -27,7 +29,7 @@ interface AutomaticDeps extends RecheckingDeps {
  * own action takes precedence. The intent is stored only if the checked draft is still due, so only one node or member sends.
  */
 export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
-  const { store, answering, publish, onAnswer, log } = deps;
+  const { store, answering, publish, onAnswer, tracing, log } = deps;
   const recheck = createRechecking(deps);
   const claimDue = inAccountTurns(
     ({ accountId }: Question) => accountId,
@@ -67,9 +69,10 @@ export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
   }
 
   async function send(question: Question): Promise<void> {
-    const { accountId, id } = question;
+    const { accountId, id, trace } = question;
+    const check = { name: 'answer checked', of: trace, facts: { 'account.id': accountId, 'question.id': id } };
     try {
-      const begun = (await recheck(question)) === 'valid' ? await begin(question) : null;
+      const begun = (await tracing.span(check, () => recheck(question))) === 'valid' ? await begin(question) : null;
       if (begun !== null && 'claim' in begun) return await answering.finish(begun);
       if (begun !== null) onAnswer(begun);
       publish({ event: 'QuestionsChanged', details: { accountId } });

@@ -9,6 +9,7 @@ import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { DraftSource, KnowledgeVersions, Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import type { Tracing } from '../tracing.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
 import { pricesOf } from './scheduling.ts';
@@ -34,6 +35,7 @@ interface DraftingDeps {
   readonly clockRate: number;
   /** A draft was stored that is sent automatically; it may be due at once. */
   readonly onScheduled: () => void;
+  readonly tracing: Tracing;
   readonly timers: Timers;
   readonly log: Log;
 }
@@ -49,7 +51,7 @@ interface Task {
  * retried later.
  */
 export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
-  const { store, gather, gatherKnowledge, generator, publish, onScheduled, timers, log } = deps;
+  const { store, gather, gatherKnowledge, generator, publish, onScheduled, tracing, timers, log } = deps;
   const storeDraft = createDraftStoring(deps);
   let probedAt = Number.NEGATIVE_INFINITY;
   let wasModelDown = false;
@@ -138,10 +140,12 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
   }
 
   async function draftLeased(task: Task): Promise<void> {
-    const { accountId, id } = task.question;
+    const { accountId, id, trace } = task.question;
+    const facts = { 'account.id': accountId, 'question.id': id, again: task.reusable !== 'none' };
+    const write = (): Promise<void> => tracing.span({ name: 'draft written', of: trace, facts }, () => draft(task));
     const renew = (): Promise<void> => store.questions.postponeDraft(accountId, id, LEASE);
     try {
-      await withLease(() => draft(task), renew, timers);
+      await withLease(write, renew, timers);
     } catch (error) {
       await postpone(task.question, error);
     }

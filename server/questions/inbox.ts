@@ -7,6 +7,7 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { jobRetryDelay } from '../marketplace/retries.ts';
 import type { InboxEntry, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import type { SpanFacts, Tracing } from '../tracing.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { OnActivity } from './account-activity.ts';
 import { itemIdOf, questionIdOf } from './notifications.ts';
@@ -32,13 +33,14 @@ interface InboxDeps {
   /** A question changed. */
   readonly onChange: () => void;
   readonly onActivity: OnActivity;
+  readonly tracing: Tracing;
   readonly timers: Timers;
   readonly log: Log;
 }
 
 /** Processes the marketplace's notifications: reads the resource that each names and trusts nothing else in it. */
 export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
-  const { store, marketplace, questionSync, random, pollSoon, onChange, onActivity, timers, log } = deps;
+  const { store, marketplace, questionSync, random, pollSoon, onChange, onActivity, tracing, timers, log } = deps;
 
   const isFlooded = gathered<string, boolean>(async (accountIds) => {
     const flooded = new Set(await store.inbox.flooded([...new Set(accountIds)], 'questions', FLOOD));
@@ -78,7 +80,7 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
   async function workOne(entry: InboxEntry): Promise<void> {
     try {
       await withLease(
-        () => work(entry),
+        () => tracing.span({ name: 'notification worked', of: entry.trace, facts: factsOf(entry) }, () => work(entry)),
         () => store.inbox.renew(entry, LEASE),
         timers,
       );
@@ -89,6 +91,13 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
       else await store.inbox.failed(entry, jobRetryDelay(error, entry.attempts, random));
     }
   }
+
+  const factsOf = ({ accountId, topic, resource, attempts }: InboxEntry): SpanFacts => ({
+    topic,
+    resource,
+    'account.id': accountId,
+    attempts,
+  });
 
   const claim = inAccountTurns(
     ({ accountId }: InboxEntry) => accountId,

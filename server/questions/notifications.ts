@@ -6,6 +6,7 @@ import type { PlainRoute } from '../http/app.ts';
 import { readJsonBody } from '../http/read-request.ts';
 import { Problem } from '../problem.ts';
 import type { InboxNotification, Store } from '../store/port.ts';
+import type { Tracing } from '../tracing.ts';
 
 const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
 
@@ -28,6 +29,7 @@ const NotificationSchema = v.object({
 interface NotificationDeps {
   readonly store: Store;
   readonly clientId: string;
+  readonly tracing: Tracing;
   /** An entry was added to the inbox. */
   readonly wake: () => void;
 }
@@ -36,7 +38,7 @@ interface NotificationDeps {
  * Receives the marketplace's notifications: stores them, answers at once, and leaves the work to the inbox worker. They are not signed,
  * so only the resource name is used, as a hint to read it. Notifications about accounts that are not linked are dropped.
  */
-export function notificationRoute({ store, clientId, wake }: NotificationDeps): PlainRoute {
+export function notificationRoute({ store, clientId, tracing, wake }: NotificationDeps): PlainRoute {
   /** Returns whether there is such an account. */
   const receive = gathered<InboxNotification, boolean>(async (notifications) => {
     const known = new Set(await store.accounts.existing(notifications.map(({ accountId }) => accountId)));
@@ -55,7 +57,12 @@ export function notificationRoute({ store, clientId, wake }: NotificationDeps): 
       }
       const { resource, user_id, topic, application_id } = parsed.output;
       const isOurs = application_id === clientId && TOPICS.get(topic)?.test(resource) === true;
-      if (isOurs && (await receive({ accountId: user_id, topic, resource }))) wake();
+      if (!isOurs) return context.json({}, 200);
+      const facts = { topic, resource, 'account.id': user_id };
+      const isStored = await tracing.span({ name: 'notification accepted', isFirst: true, facts }, () =>
+        receive({ accountId: user_id, topic, resource, trace: tracing.current() }),
+      );
+      if (isStored) wake();
       return context.json({}, 200);
     },
   };

@@ -6,6 +6,7 @@ import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { AcceptedAttempt, ArrivedQuestion, Buyer, MarketplaceQuestion, Store } from '../store/port.ts';
+import type { Tracing } from '../tracing.ts';
 import { draftUseOf, isSameAnswer, recordAnswer } from './accepted-answer.ts';
 
 /** Age in ms after which an item is read again: prices change. */
@@ -18,6 +19,7 @@ export interface QuestionSyncDeps {
   readonly marketplace: MarketplaceApi;
   readonly publish: Publish;
   readonly onKnowledgeChanged: OnKnowledgeChanged;
+  readonly tracing: Tracing;
   readonly log: Log;
 }
 
@@ -40,7 +42,9 @@ async function findAccepted(
 }
 
 /** Stores the marketplace's current state of questions, with their items and buyers. */
-export function createQuestionSync({ store, marketplace, publish, onKnowledgeChanged, log }: QuestionSyncDeps) {
+export function createQuestionSync(deps: QuestionSyncDeps) {
+  const { store, marketplace, publish, onKnowledgeChanged, tracing, log } = deps;
+
   /** Reads items that are unknown or out of date. Returns whether any was read. */
   async function readStaleItems(accountId: string, ids: readonly string[], budget?: number): Promise<boolean> {
     const stale = await store.items.stale(accountId, [...new Set(ids)], ITEM_MAX_AGE);
@@ -96,7 +100,8 @@ export function createQuestionSync({ store, marketplace, publish, onKnowledgeCha
     question: MarketplaceQuestion,
     isContextChanged: boolean,
   ): Promise<boolean> {
-    const isNew = question.status === 'unanswered' && (await arrive({ accountId, question }));
+    const isNew =
+      question.status === 'unanswered' && (await arrive({ accountId, question, trace: tracing.current() }));
     if (!isNew) return save(accountId, [question], isContextChanged);
     publish({ event: 'QuestionsChanged', details: { accountId } });
     return true;
@@ -110,6 +115,9 @@ export function createQuestionSync({ store, marketplace, publish, onKnowledgeCha
     const changes = await store.transaction(async (tx) => {
       const accepted = await findAccepted(tx, accountId, questions);
       const synced = await tx.questions.sync(accountId, questions, accepted);
+      const trace = tracing.current();
+      const ids = synced.map(({ id }) => id);
+      if (trace !== null) await tx.questions.continueTrace(accountId, ids, trace);
       const answered = new Set(synced.filter(({ change }) => change === 'answered').map(({ id }) => id));
       for (const [id, { by, reply }] of accepted)
         if (answered.has(id)) await recordAnswer(tx, { accountId, id }, by, reply);

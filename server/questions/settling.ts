@@ -6,6 +6,7 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { AbandonedAttempt, Claim, MarketplaceQuestion, Question, Reply, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import type { Tracing } from '../tracing.ts';
 import { draftUseOf, isAutomatic, isSameAnswer, recordAnswer } from './accepted-answer.ts';
 import type { OnActivity } from './account-activity.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
@@ -43,6 +44,7 @@ export interface SettlingDeps {
 
 /** What answering and deleting need. */
 export interface AttemptDeps extends SettlingDeps {
+  readonly tracing: Tracing;
   readonly timers?: Timers;
 }
 

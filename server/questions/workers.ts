@@ -10,6 +10,7 @@ import { createIndexing } from '../search/indexing.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
+import type { Tracing } from '../tracing.ts';
 import { createWorker, type Worker } from '../worker.ts';
 import { createWorkerPool, type PoolState, type WorkQueue } from '../worker-pool.ts';
 import type { AccountActivity } from './account-activity.ts';
@@ -77,6 +78,7 @@ export interface WorkerDeps {
   readonly onWork: OnWork;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
+  readonly tracing: Tracing;
   readonly log: Log;
   readonly timers?: Timers;
   readonly random?: () => number;
@@ -141,7 +143,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const pollSoon = (tx: Store, accountId: string): Promise<void> => tx.syncJobs.hasten(accountId, POLL, FLOOD_DELAY);
   const { onActivity } = activity;
   const inbox = unhurried(
-    createInbox({ store, marketplace, questionSync, random, pollSoon, onChange, onActivity, timers, log }),
+    createInbox({ ...deps, questionSync, random, pollSoon, onChange, onActivity, timers }),
     IDLE_INTERVAL,
     { name: 'notifications', most: limits.notifications, pause: GATHERING },
   );

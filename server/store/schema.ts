@@ -209,6 +209,8 @@ interface KnowledgeTable {
 
 interface QuestionsTable {
   account_id: string;
+  /** What its draft and answer continue, as a `traceparent`. */
+  trace: Generated<string | null>;
   id: string;
   text: string;
   asked_at: number;
@@ -318,6 +320,8 @@ interface InboxTable {
   attempts: number;
   due_at: number;
   lease_until: number | null;
+  /** What its work continues, as a `traceparent`. */
+  trace: string | null;
 }
 
 interface SyncJobsTable {

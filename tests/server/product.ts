@@ -11,6 +11,7 @@ import { createMetrics, type Metrics } from '#server/metrics.ts';
 import type { WorkerLimits } from '#server/questions/workers.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
+import { NO_TRACING, type Tracing } from '#server/tracing.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase, type Engine, openTestStore } from './engines.ts';
@@ -97,6 +98,8 @@ export interface TestProductOptions {
   readonly onOutgoing?: (request: Request) => void;
   /** The keys, those of all test products otherwise. */
   readonly secrets?: Secrets;
+  /** Nothing is recorded otherwise. */
+  readonly tracing?: Tracing;
   /** What stands before the store. */
   readonly wrapStore?: (store: OpenStore) => OpenStore;
   /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
@@ -119,6 +122,7 @@ export async function createTestProduct(
     marketplace = {},
     onOutgoing = () => {},
     secrets = createSecrets(Buffer.alloc(32, 3)),
+    tracing = NO_TRACING,
     wrapStore = (store) => store,
     served,
   }: TestProductOptions = {},
@@ -158,6 +162,7 @@ export async function createTestProduct(
     answers,
     embedded: rememberedDrafts,
     metrics,
+    tracing,
     marketplace: {
       clientId: DEFAULT_APPLICATION.id,
       clientSecret: DEFAULT_APPLICATION.secret,

@@ -32,6 +32,7 @@ import { addAccountDeletion } from './028-account-deletion.ts';
 import { indexLostConnections } from './029-lost-connections.ts';
 import { addActivityOfJobs } from './030-quiet-accounts.ts';
 import { addHalt } from './032-halt.ts';
+import { addTraces } from './034-traces.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -71,6 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '029-lost-connections', up: indexLostConnections },
   { name: '030-quiet-accounts', up: addActivityOfJobs },
   { name: '032-halt', up: addHalt },
+  { name: '034-traces', up: addTraces },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -32,6 +32,8 @@ export interface UnsentAnswer {
 
 /** A question in any state. Times are epoch milliseconds. */
 export interface Question {
+  /** The trace that its draft and answer continue; null: none. */
+  readonly trace: string | null;
   readonly accountId: string;
   readonly id: string;
   readonly text: string;
@@ -214,6 +216,8 @@ export interface QuestionKey {
 export interface ArrivedQuestion {
   readonly accountId: string;
   readonly question: MarketplaceQuestion;
+  /** The trace that its notification began; null: none. */
+  readonly trace: string | null;
 }
 
 /** What the variables of a reply stand for, with the account's own greeting and signature. */
@@ -268,6 +272,8 @@ export interface Questions {
    * has its account locked.
    */
   arrive(entries: readonly ArrivedQuestion[]): Promise<boolean[]>;
+  /** Stores the trace of these questions, unless they have one. */
+  continueTrace(accountId: string, ids: readonly string[], trace: string): Promise<void>;
   /** The attempts of these questions that the marketplace had not accepted when it was asked, of pending questions only. */
   triedAnswers(accountId: string, ids: readonly string[]): Promise<TriedAnswer[]>;
   byId(accountId: string, id: string): Promise<Question | null>;

@@ -16,9 +16,11 @@ export interface InboxNotification {
   readonly topic: string;
   /** E.g. `/questions/5036111111`. */
   readonly resource: string;
+  /** The trace that its work continues; default: none. */
+  readonly trace?: string | null;
 }
 
-export interface InboxEntry extends InboxNotification {
+export interface InboxEntry extends Required<InboxNotification> {
   /** Incremented by every notification of the resource, so that one that arrives during processing is not lost. */
   readonly generation: number;
   readonly attempts: number;

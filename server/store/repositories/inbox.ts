@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 import { claimInTurn, forUpdateSkipLocked } from './shared.ts';
 import { createTurnClaim } from './turn-claims.ts';
 
-const COLUMNS = ['account_id', 'topic', 'resource', 'generation', 'attempts'] as const;
+const COLUMNS = ['account_id', 'topic', 'resource', 'generation', 'attempts', 'trace'] as const;
 
 type Row = Pick<Schema['inbox'], (typeof COLUMNS)[number]>;
 type InboxKey = Pick<Schema['inbox'], 'account_id' | 'topic' | 'resource'>;
@@ -16,6 +16,10 @@ const KEY: readonly GivenColumn<InboxNotification>[] = [
   { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
   { name: 'topic', type: 'text', of: ({ topic }) => topic },
   { name: 'resource', type: 'text', of: ({ resource }) => resource },
+];
+const NOTIFICATION: readonly GivenColumn<InboxNotification>[] = [
+  ...KEY,
+  { name: 'trace', type: 'text', of: ({ trace }) => trace ?? null },
 ];
 const GENERATION: readonly GivenColumn<InboxEntry>[] = [
   ...KEY,
@@ -31,12 +35,13 @@ const turnsIn = (context: Context) =>
     returned: COLUMNS,
   }) as const;
 
-const entryOf = ({ account_id, topic, resource, generation, attempts }: Row): InboxEntry => ({
+const entryOf = ({ account_id, topic, resource, generation, attempts, trace }: Row): InboxEntry => ({
   accountId: account_id,
   topic,
   resource,
   generation,
   attempts,
+  trace,
 });
 
 export function createInbox(context: Context): Inbox {
@@ -74,13 +79,15 @@ export function createInbox(context: Context): Inbox {
       // Each once, and in one order at all nodes, or they would lock each other.
       const unique = new Map(notifications.map((one) => [`${one.accountId} ${one.topic} ${one.resource}`, one]));
       const sorted = [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
-      await sql`insert into inbox (account_id, topic, resource, generation, attempts, due_at, lease_until)
-        select account_id, topic, resource, 1, 0, ${context.now()}, null from ${givenRows(context, KEY, sorted)} as given
+      await sql`insert into inbox (account_id, topic, resource, generation, attempts, due_at, lease_until, trace)
+        select account_id, topic, resource, 1, 0, ${context.now()}, null, trace
+        from ${givenRows(context, NOTIFICATION, sorted)} as given
         where true
         on conflict (account_id, topic, resource) do update set
           generation = inbox.generation + 1,
           attempts = 0,
           due_at = excluded.due_at,
+          trace = excluded.trace,
           -- An entry that waits to be retried is due at once; one that is being processed keeps its lease.
           lease_until = case when inbox.due_at > excluded.due_at then null else inbox.lease_until end`.execute(
         context.db,

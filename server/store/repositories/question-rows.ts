@@ -33,6 +33,7 @@ export const QUESTION_COLUMNS = [
   'questions.unsent_signature',
   'questions.unsent_by',
   'questions.send_at',
+  'questions.trace',
 ] as const;
 
 export type QuestionRow = Omit<
@@ -85,6 +86,7 @@ export const NOTHING_UNSENT = {
 } as const;
 
 export const toQuestion = (row: QuestionRow): Question => ({
+  trace: row.trace,
   accountId: row.account_id,
   id: row.id,
   text: row.text,

@@ -23,7 +23,7 @@ interface StateChange {
 }
 
 /** Stores questions of the marketplace in one transaction. */
-export function createQuestionSync(context: Context): Pick<Questions, 'sync' | 'triedAnswers'> {
+export function createQuestionSync(context: Context): Pick<Questions, 'sync' | 'triedAnswers' | 'continueTrace'> {
   return {
     sync: (accountId, questions, accepted = new Map()) =>
       context.atomically(async (tx) => {
@@ -55,6 +55,18 @@ export function createQuestionSync(context: Context): Pick<Questions, 'sync' | '
           await saveCounters(tx, accountId, { ...counted, pending: counters.pending + arrived - left });
         return changes.flatMap(toChange);
       }),
+
+    async continueTrace(accountId, ids, trace) {
+      for (const chunk of chunked(ids)) {
+        await context.db
+          .updateTable('questions')
+          .set({ trace })
+          .where('account_id', '=', accountId)
+          .where('id', 'in', padded(chunk))
+          .where('trace', 'is', null)
+          .execute();
+      }
+    },
 
     async triedAnswers(accountId, ids) {
       const found: TriedAnswer[] = [];

@@ -24,6 +24,7 @@ const ARRIVED: readonly GivenColumn<ArrivedQuestion>[] = [
   { name: 'asked_at', type: 'bigint', of: ({ question }) => question.askedAt },
   { name: 'buyer_id', type: 'text', of: ({ question }) => question.buyerId },
   { name: 'item_id', type: 'text', of: ({ question }) => question.itemId },
+  { name: 'trace', type: 'text', of: ({ trace }) => trace },
 ];
 
 const COUNT: readonly GivenColumn<readonly [accountId: string, count: number]>[] = [
@@ -109,8 +110,8 @@ export function createQuestionsTogether(context: Context): Together {
         const unlocked = entries.filter(({ accountId }) => free.has(accountId));
         if (unlocked.length === 0) return entries.map(() => false);
         const { rows } = await sql<{ account_id: string; id: string }>`
-          insert into questions (account_id, id, text, asked_at, buyer_id, item_id, state, fence)
-          select account_id, id, text, asked_at, buyer_id, item_id, 'pending', 0
+          insert into questions (account_id, id, text, asked_at, buyer_id, item_id, trace, state, fence)
+          select account_id, id, text, asked_at, buyer_id, item_id, trace, 'pending', 0
           from ${givenRows(tx, ARRIVED, unlocked)} as given where true
           on conflict (account_id, id) do nothing returning account_id, id`.execute(tx.db);
         const counts = Map.groupBy(rows, ({ account_id }) => account_id);

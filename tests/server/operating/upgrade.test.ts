@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '030-quiet-accounts';
+const LAST = '034-traces';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -41,7 +41,8 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   const data = await createData(engine);
   await data.store.keyFingerprints.insert(createSecrets(KEY).fingerprint);
   await data.store.close();
-  await execute(data, 'alter table sync_jobs drop column active_at', `delete from migrations where name = '${LAST}'`);
+  const columns = ['inbox', 'questions'].map((table) => `alter table ${table} drop column trace`);
+  await execute(data, ...columns, `delete from migrations where name = '${LAST}'`);
   return data;
 }
 

@@ -117,6 +117,7 @@ export const draftOf = (sendIn: number | null) => ({
 
 /** A question that has just arrived. */
 export const arrived = (id: string, askedAt = 1): Question => ({
+  trace: null,
   accountId: SELLER,
   id,
   text: `¿${id}?`,
