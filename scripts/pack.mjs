@@ -8,6 +8,8 @@ import { ROOT } from './prepare.mjs';
 /** What the server imports of ours (`.dependency-cruiser.mjs`), and what its start needs. */
 const CODE = ['server', 'src/domain', 'src/api/contract'];
 const OTHERS = ['dist', 'package.json', 'scripts/compile.mjs', 'scripts/prepare.mjs', 'scripts/children.mjs'];
+/** Types, source maps, and builds of OpenTelemetry that Node does not load. */
+const FOR_DEVELOPERS = [/\.d\.[cm]?ts$/, /\.map$/, /@opentelemetry\/[^/]+\/build\/(esm|esnext)$/];
 const IMPORT =
   /^(?:import|export)(?! type)[^'"]*['"]([^'"]+)['"]|^\} from ['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm;
 
@@ -52,9 +54,11 @@ function* parentsOf(from) {
   yield '';
 }
 
-/** Without tests; packages nested in another are copied on their own, if at all. */
+/** Without tests, and without what only developers and bundlers read; packages nested in another are copied on their own, if at all. */
 function copy(path) {
-  const isNested = (source) => path.startsWith('node_modules/') && source.startsWith(join(ROOT, path, 'node_modules'));
-  const filter = (source) => !isNested(source) && !isTest(source);
+  const isPackage = path.startsWith('node_modules/');
+  const isNested = (source) => source.startsWith(join(ROOT, path, 'node_modules'));
+  const isForDevelopers = (source) => FOR_DEVELOPERS.some((pattern) => pattern.test(source));
+  const filter = (source) => !isTest(source) && !(isPackage && (isNested(source) || isForDevelopers(source)));
   cpSync(join(ROOT, path), join(target, path), { recursive: true, verbatimSymlinks: true, filter });
 }
