@@ -93,7 +93,7 @@ export async function makeRelease({ root, build, pack }) {
 
 /** The SHA-256 of each file; of a symbolic link, of its target. */
 function digestsOf(folder) {
-  const paths = readdirSync(folder, { recursive: true }).toSorted();
+  const paths = readdirSync(folder, { recursive: true }).toSorted((one, other) => (one < other ? -1 : 1));
   const digests = paths.flatMap((path) => {
     const stats = lstatSync(join(folder, path));
     if (stats.isDirectory()) return [];

@@ -64,6 +64,7 @@ export interface Draws {
 }
 
 export function createDraws(seed: number): Draws {
-  const { chance } = createRandom(seed);
+  const random = createRandom(seed);
+  const chance = (): number => random.chance();
   return { chance, exponential: (mean) => -Math.log(1 - chance()) * mean };
 }

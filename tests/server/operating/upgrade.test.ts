@@ -16,16 +16,17 @@ const LAST = '034-traces';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
-async function execute({ config, path }: Data, ...statements: readonly string[]): Promise<unknown[]> {
-  if (config.databaseUrl === null) {
-    const database = new DatabaseSync(path('mostrador.db'));
+async function execute(data: Data, ...statements: readonly string[]): Promise<unknown[]> {
+  const { databaseUrl } = data.config;
+  if (databaseUrl === null) {
+    const database = new DatabaseSync(data.path('mostrador.db'));
     try {
       return statements.flatMap((statement) => database.prepare(statement).all());
     } finally {
       database.close();
     }
   }
-  const client = new pg.Client({ connectionString: config.databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const rows: unknown[] = [];

@@ -3,6 +3,7 @@ import type { DraftRequest } from '#server/answers/port.ts';
 import { createLog } from '#server/log.ts';
 import { createDrafting } from '#server/questions/drafting.ts';
 import { systemTimers } from '#server/timers.ts';
+import { NO_TRACING } from '#server/tracing.ts';
 import { createWorkerPool } from '#server/worker-pool.ts';
 import { ENGINES } from '../engines.ts';
 import { createAccount, SELLER, unanswered, useStore } from '../store/fixtures.ts';
@@ -66,6 +67,7 @@ describe.each(ENGINES)('drafting with a slow model, on %s', (engine) => {
         onAnswer: () => {},
         clockRate: 1,
         onScheduled: () => {},
+        tracing: NO_TRACING,
         timers: systemTimers,
         log: createLog('silent'),
       }),
@@ -74,6 +76,7 @@ describe.each(ENGINES)('drafting with a slow model, on %s', (engine) => {
         onError: (error) => {
           throw error;
         },
+        tracing: NO_TRACING,
         timers: systemTimers,
       },
     );
