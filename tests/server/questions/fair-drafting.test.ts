@@ -76,7 +76,6 @@ describe.each(ENGINES)('drafting with a slow model, on %s', (engine) => {
         onError: (error) => {
           throw error;
         },
-        tracing: NO_TRACING,
         timers: systemTimers,
       },
     );

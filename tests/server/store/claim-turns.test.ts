@@ -95,6 +95,8 @@ describe.each(ENGINES)('claims take turns among accounts, on %s', (engine) => {
     fixture.pass(LEASE);
     expect(await inbox.claim({ limit: 1, lease: LEASE })).toEqual([]);
     await inbox.put(notification);
-    expect(await inbox.claim({ limit: 1, lease: LEASE })).toEqual([{ ...notification, generation: 2, attempts: 0 }]);
+    expect(await inbox.claim({ limit: 1, lease: LEASE })).toEqual([
+      { ...notification, generation: 2, attempts: 0, trace: null },
+    ]);
   });
 });

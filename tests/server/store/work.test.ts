@@ -15,8 +15,8 @@ describe.each(ENGINES)('marketplace notifications on %s', (engine) => {
     await inbox.put(notification('2'));
     const claims = await Promise.all([inbox.claim(CLAIM), other.inbox.claim(CLAIM)]);
     expect(claims.flat().toSorted((a, b) => (a.resource < b.resource ? -1 : 1))).toEqual([
-      { ...notification('1'), generation: 4, attempts: 0 },
-      { ...notification('2'), generation: 1, attempts: 0 },
+      { ...notification('1'), generation: 4, attempts: 0, trace: null },
+      { ...notification('2'), generation: 1, attempts: 0, trace: null },
     ]);
     for (const entry of claims.flat()) await inbox.done(entry);
     fixture.pass(10_000);
@@ -31,7 +31,7 @@ describe.each(ENGINES)('marketplace notifications on %s', (engine) => {
     await inbox.put(notification('1'));
     expect(await inbox.claim(CLAIM)).toEqual([]);
     await inbox.done(entry);
-    expect(await inbox.claim(CLAIM)).toEqual([{ ...notification('1'), generation: 2, attempts: 0 }]);
+    expect(await inbox.claim(CLAIM)).toEqual([{ ...notification('1'), generation: 2, attempts: 0, trace: null }]);
   });
 
   test('are dropped when too many of an account and a topic wait, but not those being processed', async () => {
@@ -206,8 +206,8 @@ describe.each(ENGINES)('queued mails on %s', (engine) => {
     const claims = await Promise.all([outbox.claim(CLAIM), other.outbox.claim(CLAIM)]);
     const [first, second] = claims.flat();
     expect(claims.flat()).toEqual([
-      { ...mail, id: first?.id, attempts: 0 },
-      { ...mail, id: second?.id, to: 'eva@example.com', attempts: 0 },
+      { ...mail, id: first?.id, attempts: 0, trace: null },
+      { ...mail, id: second?.id, to: 'eva@example.com', attempts: 0, trace: null },
     ]);
     if (first === undefined || second === undefined) throw new Error('nothing to claim');
     await outbox.done(first.id);
