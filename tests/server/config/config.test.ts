@@ -39,6 +39,7 @@ describe('the configuration', () => {
       callRates: { application: null, seller: null },
       answers: null,
       metrics: null,
+      tracesUrl: null,
       trustProxy: 0,
       liveConnections: 200,
       logLevel: 'warn',

@@ -206,8 +206,8 @@ describe.each(ENGINES)('queued mails on %s', (engine) => {
     const claims = await Promise.all([outbox.claim(CLAIM), other.outbox.claim(CLAIM)]);
     const [first, second] = claims.flat();
     expect(claims.flat()).toEqual([
-      { ...mail, id: first?.id, attempts: 0, trace: null },
-      { ...mail, id: second?.id, to: 'eva@example.com', attempts: 0, trace: null },
+      { ...mail, id: first?.id, attempts: 0 },
+      { ...mail, id: second?.id, to: 'eva@example.com', attempts: 0 },
     ]);
     if (first === undefined || second === undefined) throw new Error('nothing to claim');
     await outbox.done(first.id);
