@@ -100,8 +100,7 @@ export function createQuestionSync(deps: QuestionSyncDeps) {
     question: MarketplaceQuestion,
     isContextChanged: boolean,
   ): Promise<boolean> {
-    const isNew =
-      question.status === 'unanswered' && (await arrive({ accountId, question, trace: tracing.current() }));
+    const isNew = question.status === 'unanswered' && (await arrive({ accountId, question, trace: tracing.current() }));
     if (!isNew) return save(accountId, [question], isContextChanged);
     publish({ event: 'QuestionsChanged', details: { accountId } });
     return true;

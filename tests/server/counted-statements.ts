@@ -8,8 +8,9 @@ const Named = v.object({ text: v.string() });
 /** Notes each statement that this process sends to a database of either engine. */
 export function noteStatements(): { readonly texts: readonly string[]; stop(): void } {
   const texts: string[] = [];
-  const { all, run } = StatementSync.prototype;
-  const { query } = pg.Client.prototype;
+  const all = Reflect.get(StatementSync.prototype, 'all');
+  const run = Reflect.get(StatementSync.prototype, 'run');
+  const query = Reflect.get(pg.Client.prototype, 'query');
   const spies = [
     vi.spyOn(StatementSync.prototype, 'all').mockImplementation(function (this: StatementSync, ...values: unknown[]) {
       texts.push(this.sourceSQL);

@@ -4,10 +4,12 @@ import { type Bindable, bindable } from './rows.ts';
 
 /** A column of given rows, and its value in a row. */
 export interface GivenColumn<Row> {
-  readonly name: string;
+  readonly name: RawBuilder<unknown>;
   readonly type: 'text' | 'bigint';
   readonly of: (row: Row) => Bindable;
 }
+
+const TYPES = { text: sql`text`, bigint: sql`bigint` };
 
 /** Given rows as a table of one parameter, so that a statement is the same for any number of them and stays prepared. */
 export function givenRows<Row>(
@@ -18,8 +20,8 @@ export function givenRows<Row>(
   const json = JSON.stringify(rows.map((row) => columns.map(({ of }) => jsonOf(of(row)))));
   const selected = columns.map(({ name, type }, index) =>
     engine === 'postgres'
-      ? sql`cast(value ->> ${sql.lit(index)} as ${sql.raw(type)}) as ${sql.id(name)}`
-      : sql`json_extract(value, ${sql.lit(`$[${index}]`)}) as ${sql.id(name)}`,
+      ? sql`cast(value ->> ${sql.lit(index)} as ${TYPES[type]}) as ${name}`
+      : sql`json_extract(value, ${sql.lit(`$[${index}]`)}) as ${name}`,
   );
   const each = engine === 'postgres' ? sql`json_array_elements(cast(${json} as json))` : sql`json_each(${json})`;
   return sql`(select ${sql.join(selected)} from ${each})`;

@@ -11,28 +11,28 @@ const COLUMNS = ['account_id', 'topic', 'resource', 'generation', 'attempts', 't
 type Row = Pick<Schema['inbox'], (typeof COLUMNS)[number]>;
 type InboxKey = Pick<Schema['inbox'], 'account_id' | 'topic' | 'resource'>;
 
-const ACCOUNT: readonly GivenColumn<string>[] = [{ name: 'account_id', type: 'text', of: (accountId) => accountId }];
+const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
 const KEY: readonly GivenColumn<InboxNotification>[] = [
-  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
-  { name: 'topic', type: 'text', of: ({ topic }) => topic },
-  { name: 'resource', type: 'text', of: ({ resource }) => resource },
+  { name: sql`account_id`, type: 'text', of: ({ accountId }) => accountId },
+  { name: sql`topic`, type: 'text', of: ({ topic }) => topic },
+  { name: sql`resource`, type: 'text', of: ({ resource }) => resource },
 ];
 const NOTIFICATION: readonly GivenColumn<InboxNotification>[] = [
   ...KEY,
-  { name: 'trace', type: 'text', of: ({ trace }) => trace ?? null },
+  { name: sql`trace`, type: 'text', of: ({ trace }) => trace ?? null },
 ];
 const GENERATION: readonly GivenColumn<InboxEntry>[] = [
   ...KEY,
-  { name: 'generation', type: 'bigint', of: ({ generation }) => generation },
+  { name: sql`generation`, type: 'bigint', of: ({ generation }) => generation },
 ];
 
 const turnsIn = (context: Context) =>
   ({
-    table: 'inbox',
-    order: 'due_at',
+    table: sql`inbox`,
+    order: sql`inbox.due_at`,
     isQueued: sql<boolean>`true`,
     isReady: sql<boolean>`inbox.due_at <= ${context.now()}`,
-    returned: COLUMNS,
+    returned: sql`inbox.account_id, inbox.topic, inbox.resource, inbox.generation, inbox.attempts, inbox.trace`,
   }) as const;
 
 const entryOf = ({ account_id, topic, resource, generation, attempts, trace }: Row): InboxEntry => ({

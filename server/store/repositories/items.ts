@@ -127,8 +127,8 @@ export function createItems(context: Context): Items {
 }
 
 const BUYER: readonly GivenColumn<Buyer>[] = [
-  { name: 'id', type: 'text', of: ({ id }) => id },
-  { name: 'nickname', type: 'text', of: ({ nickname }) => nickname },
+  { name: sql`id`, type: 'text', of: ({ id }) => id },
+  { name: sql`nickname`, type: 'text', of: ({ nickname }) => nickname },
 ];
 
 export function createBuyers(context: Context): Buyers {

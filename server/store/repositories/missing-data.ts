@@ -43,19 +43,19 @@ interface NewPart {
 }
 
 const KEY: readonly GivenColumn<DraftedParts>[] = [
-  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
-  { name: 'id', type: 'text', of: ({ question }) => question.id },
+  { name: sql`account_id`, type: 'text', of: ({ accountId }) => accountId },
+  { name: sql`id`, type: 'text', of: ({ question }) => question.id },
 ];
 
 const PART: readonly GivenColumn<NewPart>[] = [
-  { name: 'account_id', type: 'text', of: ({ draft }) => draft.accountId },
-  { name: 'question_id', type: 'text', of: ({ draft }) => draft.question.id },
-  { name: 'position', type: 'bigint', of: ({ position }) => position },
-  { name: 'item_id', type: 'text', of: ({ draft }) => draft.question.itemId },
-  { name: 'topic', type: 'text', of: ({ part }) => part.topic },
-  { name: 'asked', type: 'text', of: ({ part }) => part.asked },
-  { name: 'asked_at', type: 'bigint', of: ({ draft }) => draft.question.askedAt },
-  { name: 'was_dismissed', type: 'bigint', of: ({ wasDismissed }) => (wasDismissed ? 1 : 0) },
+  { name: sql`account_id`, type: 'text', of: ({ draft }) => draft.accountId },
+  { name: sql`question_id`, type: 'text', of: ({ draft }) => draft.question.id },
+  { name: sql`position`, type: 'bigint', of: ({ position }) => position },
+  { name: sql`item_id`, type: 'text', of: ({ draft }) => draft.question.itemId },
+  { name: sql`topic`, type: 'text', of: ({ part }) => part.topic },
+  { name: sql`asked`, type: 'text', of: ({ part }) => part.asked },
+  { name: sql`asked_at`, type: 'bigint', of: ({ draft }) => draft.question.askedAt },
+  { name: sql`was_dismissed`, type: 'bigint', of: ({ wasDismissed }) => (wasDismissed ? 1 : 0) },
 ];
 
 const isOfQuestion = (row: BeforeRow, accountId: string, { id }: DraftedQuestion): boolean =>

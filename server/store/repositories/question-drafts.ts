@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Questions, Unavailable } from '../port/questions.ts';
+import type { Schema } from '../schema.ts';
 import { lockAccount } from './account-counters.ts';
 import { draftColumns, hasPastAnswers, scheduleIfOutdated } from './draft-rows.ts';
 import { createDueLock } from './due-questions.ts';
@@ -33,13 +34,15 @@ const isUndrafted = sql<boolean>`questions.state = 'pending' and questions.sugge
  */
 const IS_NOT_HALTED = sql<boolean>`(select halted_at from accounts where accounts.id = questions.account_id) is null`;
 
+const columns = expressionBuilder<Schema, 'questions'>();
+
 const turnsIn = (context: Context) =>
   ({
-    table: 'questions',
-    order: 'asked_at',
+    table: sql`questions`,
+    order: sql`questions.asked_at`,
     isQueued: isUndrafted,
     isReady: hasPastAnswers(context),
-    returned: QUESTION_COLUMNS.map((column) => column.replace('questions.', '')),
+    returned: sql.join(QUESTION_COLUMNS.map((column) => columns.ref(column))),
   }) as const;
 
 /** Drafts of pending questions and their schedules. */

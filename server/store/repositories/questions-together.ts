@@ -1,61 +1,62 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { confidencePercent } from '#domain/confidence.ts';
 import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { ArrivedQuestion, DraftFacts, FirstDraft, QuestionKey, Questions } from '../port/questions.ts';
+import type { Schema } from '../schema.ts';
 import { SETTINGS_COLUMNS, type SettingsRow, toSettings } from './accounts.ts';
 import { PROVISIONAL_DELAY } from './draft-rows.ts';
 import { isPending, laterOf, QUESTION_COLUMNS, type QuestionRow, toQuestion } from './question-rows.ts';
 
 type Together = Pick<Questions, 'arrive' | 'lockForDrafts' | 'setFirstDrafts'>;
 
-const ACCOUNT: readonly GivenColumn<string>[] = [{ name: 'account_id', type: 'text', of: (accountId) => accountId }];
+const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
 
 const KEY: readonly GivenColumn<QuestionKey>[] = [
-  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
-  { name: 'id', type: 'text', of: ({ id }) => id },
+  { name: sql`account_id`, type: 'text', of: ({ accountId }) => accountId },
+  { name: sql`id`, type: 'text', of: ({ id }) => id },
 ];
 
 const ARRIVED: readonly GivenColumn<ArrivedQuestion>[] = [
-  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
-  { name: 'id', type: 'text', of: ({ question }) => question.id },
-  { name: 'text', type: 'text', of: ({ question }) => question.text },
-  { name: 'asked_at', type: 'bigint', of: ({ question }) => question.askedAt },
-  { name: 'buyer_id', type: 'text', of: ({ question }) => question.buyerId },
-  { name: 'item_id', type: 'text', of: ({ question }) => question.itemId },
-  { name: 'trace', type: 'text', of: ({ trace }) => trace },
+  { name: sql`account_id`, type: 'text', of: ({ accountId }) => accountId },
+  { name: sql`id`, type: 'text', of: ({ question }) => question.id },
+  { name: sql`text`, type: 'text', of: ({ question }) => question.text },
+  { name: sql`asked_at`, type: 'bigint', of: ({ question }) => question.askedAt },
+  { name: sql`buyer_id`, type: 'text', of: ({ question }) => question.buyerId },
+  { name: sql`item_id`, type: 'text', of: ({ question }) => question.itemId },
+  { name: sql`trace`, type: 'text', of: ({ trace }) => trace },
 ];
 
 const COUNT: readonly GivenColumn<readonly [accountId: string, count: number]>[] = [
-  { name: 'account_id', type: 'text', of: ([accountId]) => accountId },
-  { name: 'arrived', type: 'bigint', of: ([, count]) => count },
+  { name: sql`account_id`, type: 'text', of: ([accountId]) => accountId },
+  { name: sql`arrived`, type: 'bigint', of: ([, count]) => count },
 ];
 
 const percentOf = ({ reasons }: FirstDraft): number => confidencePercent(reasons.confidence);
 
 const DRAFT: readonly GivenColumn<FirstDraft>[] = [
-  { name: 'account_id', type: 'text', of: ({ accountId }) => accountId },
-  { name: 'id', type: 'text', of: ({ id }) => id },
-  { name: 'suggested_answer', type: 'text', of: ({ suggestedAnswer }) => suggestedAnswer },
-  { name: 'draft_known', type: 'bigint', of: ({ suggestionKnown }) => (suggestionKnown ? 1 : 0) },
-  { name: 'draft_confidence', type: 'bigint', of: percentOf },
+  { name: sql`account_id`, type: 'text', of: ({ accountId }) => accountId },
+  { name: sql`id`, type: 'text', of: ({ id }) => id },
+  { name: sql`suggested_answer`, type: 'text', of: ({ suggestedAnswer }) => suggestedAnswer },
+  { name: sql`draft_known`, type: 'bigint', of: ({ suggestionKnown }) => (suggestionKnown ? 1 : 0) },
+  { name: sql`draft_confidence`, type: 'bigint', of: percentOf },
   {
-    name: 'draft_reasons',
+    name: sql`draft_reasons`,
     type: 'text',
     // Rounded once, so that the stored reasons and the indexed column agree.
     of: (draft) => JSON.stringify({ ...draft.reasons, confidence: percentOf(draft) / 100 }),
   },
-  { name: 'draft_version', type: 'bigint', of: ({ source }) => source.version },
-  { name: 'draft_fingerprint', type: 'text', of: ({ source }) => source.fingerprint },
-  { name: 'draft_provisional', type: 'bigint', of: ({ source }) => (source.isProvisional ? 1 : 0) },
-  { name: 'send_in', type: 'bigint', of: ({ sendIn }) => sendIn },
-  { name: 'manual_reason', type: 'text', of: ({ manualReason }) => manualReason },
+  { name: sql`draft_version`, type: 'bigint', of: ({ source }) => source.version },
+  { name: sql`draft_fingerprint`, type: 'text', of: ({ source }) => source.fingerprint },
+  { name: sql`draft_provisional`, type: 'bigint', of: ({ source }) => (source.isProvisional ? 1 : 0) },
+  { name: sql`send_in`, type: 'bigint', of: ({ sendIn }) => sendIn },
+  { name: sql`manual_reason`, type: 'text', of: ({ manualReason }) => manualReason },
 ];
 
 const VERSION: readonly GivenColumn<readonly [accountId: string, version: number]>[] = [
-  { name: 'account_id', type: 'text', of: ([accountId]) => accountId },
-  { name: 'version', type: 'bigint', of: ([, version]) => version },
+  { name: sql`account_id`, type: 'text', of: ([accountId]) => accountId },
+  { name: sql`version`, type: 'bigint', of: ([, version]) => version },
 ];
 
 /** The oldest knowledge that a draft of each account was written from. */
@@ -91,6 +92,8 @@ const toFacts = (row: FactsRow): DraftFacts => ({
     now: row.now,
   },
 });
+
+const all = expressionBuilder<Schema, 'questions' | 'accounts'>();
 
 /** Locks the accounts that no other transaction has locked, in one order at all nodes. */
 async function lockFree(tx: Context, keys: readonly { readonly accountId: string }[]): Promise<ReadonlySet<string>> {
@@ -129,7 +132,7 @@ export function createQuestionsTogether(context: Context): Together {
       if (!context.db.isTransaction) throw new StoreMisuse('lockForDrafts must be called in a transaction');
       const free = await lockFree(context, keys);
       const unlocked = keys.filter(({ accountId }) => free.has(accountId));
-      const columns = sql.join([...QUESTION_COLUMNS, ...SETTINGS_COLUMNS].map((column) => sql.ref(column)));
+      const columns = sql.join([...QUESTION_COLUMNS, ...SETTINGS_COLUMNS].map((column) => all.ref(column)));
       const { rows } = await sql<FactsRow>`select ${columns}, accounts.nickname, accounts.site_id,
           accounts.greeting as own_greeting, accounts.signature as own_signature, accounts.id as account_found,
           accounts.halted_at,

@@ -35,7 +35,7 @@ export function createRedrafts(context: Context): Redrafts {
       .innerJoin('accounts', 'accounts.id', 'account_counters.account_id')
       .leftJoin('knowledge', 'knowledge.account_id', 'account_counters.account_id')
       .select(['accounts.created_at', 'history_low', 'history_high'])
-      .select(({ fn, val }) => fn.coalesce('version', val(0)).as('version'))
+      .select((eb) => eb.fn.coalesce('version', eb.val(0)).as('version'))
       .where('account_counters.account_id', '=', param('accountId')),
   );
 

@@ -4,15 +4,15 @@ import type { ClaimInTurn } from '../port/queues.ts';
 
 /** Rows of a table that accounts take turns in. */
 interface TurnTable {
-  readonly table: 'inbox' | 'questions';
-  /** By which the rows of an account are claimed, the lowest first. */
-  readonly order: 'due_at' | 'asked_at';
+  readonly table: RawBuilder<unknown>;
+  /** The column by which the rows of an account are claimed, the lowest first. */
+  readonly order: RawBuilder<unknown>;
   /** Has an index of these rows by lease, and one of those without by account and order. */
   readonly isQueued: RawBuilder<boolean>;
   /** Of queued rows without a lease. */
   readonly isReady: RawBuilder<boolean>;
   /** The columns to return; with those of the account and the order. */
-  readonly returned: readonly string[];
+  readonly returned: RawBuilder<unknown>;
 }
 
 interface TurnRow {
@@ -65,8 +65,7 @@ export function createTurnClaim<Row extends TurnRow>(
 }
 
 /** Makes rows claimable again that are to be retried now, or whose node died. Returns how many. */
-async function endLeasesOf(context: Context, { table, isQueued }: TurnTable): Promise<number> {
-  const rows = sql.table(table);
+async function endLeasesOf(context: Context, { table: rows, isQueued }: TurnTable): Promise<number> {
   const isPostgres = context.engine === 'postgres';
   const place = isPostgres ? sql`${rows}.ctid` : sql`${rows}.rowid`;
   const ended = sql`select ${place} from ${rows} where ${isQueued} and ${rows}.lease_until <= ${context.now()}
@@ -84,34 +83,31 @@ async function endLeasesOf(context: Context, { table, isQueued }: TurnTable): Pr
  */
 async function claimTogether<Row extends TurnRow>(
   context: Context,
-  { table, order, isQueued, isReady, returned }: TurnTable,
+  { table: rows, order, isQueued, isReady, returned }: TurnTable,
   { limit, lease, after = '' }: ClaimInTurn,
 ): Promise<ClaimedTogether<Row>> {
-  const rows = sql.table(table);
   const place = sql`${rows}.ctid`;
   const canBeClaimed = sql`${isQueued} and ${rows}.lease_until is null and ${isReady}`;
-  const byOrder = sql.ref(`${table}.${order}`);
   const next = (from: RawBuilder<unknown>) => sql`select ${rows}.account_id from ${rows}
     where ${canBeClaimed} and ${rows}.account_id > ${from} order by ${rows}.account_id limit 1`;
-  const along = (name: string, from: RawBuilder<unknown>, isNeeded: RawBuilder<unknown>) => sql`
-    ${sql.table(name)}(account_id, turn) as (
+  const along = (name: RawBuilder<unknown>, from: RawBuilder<unknown>, isNeeded: RawBuilder<unknown>) => sql`
+    ${name}(account_id, turn) as (
       select first.account_id, 1 from (${next(from)}) as first where ${isNeeded}
       union all
-      select following.account_id, before.turn + 1 from ${sql.table(name)} as before
+      select following.account_id, before.turn + 1 from ${name} as before
       cross join lateral (${next(sql`before.account_id`)}) as following where before.turn < ${limit})`;
-  const columns = sql.join(returned.map((column) => sql.ref(`${table}.${column}`)));
   const { rows: found } = await sql<
     Row & { readonly picked: number; readonly position: number | null }
-  >`with recursive ${along('later', sql`${after}`, sql`true`)},
-    ${along('earlier', sql`''`, sql`(select count(*) from later) < ${limit}`)},
+  >`with recursive ${along(sql`later`, sql`${after}`, sql`true`)},
+    ${along(sql`earlier`, sql`''`, sql`(select count(*) from later) < ${limit}`)},
     turns as (
       select account_id, min(turn) as turn from (
         select account_id, turn from later union all select account_id, turn + ${limit} from earlier) as all_turns
       group by account_id order by turn limit ${limit}
     ), picked as (
       select entry.place from turns cross join lateral (
-        select ${place} as place, row_number() over (order by ${byOrder}) as round from ${rows}
-        where ${canBeClaimed} and ${rows}.account_id = turns.account_id order by ${byOrder}
+        select ${place} as place, row_number() over (order by ${order}) as round from ${rows}
+        where ${canBeClaimed} and ${rows}.account_id = turns.account_id order by ${order}
         limit case when (select count(*) from turns) < ${limit} then ${limit} else 1 end) as entry
       order by entry.round, turns.turn limit ${limit}
     ), locked as (
@@ -119,7 +115,7 @@ async function claimTogether<Row extends TurnRow>(
       where ${place} = any(array(select place from picked)) and ${canBeClaimed} for update skip locked
     ), claimed as (
       update ${rows} set lease_until = ${context.now()} + ${lease}
-      where ${place} = any(array(select place from locked)) returning ${byOrder} as position, ${columns}
+      where ${place} = any(array(select place from locked)) returning ${order} as position, ${returned}
     )
     select all_picked.picked, claimed.* from (select count(*) as picked from picked) as all_picked
     left join claimed on true`.execute(context.db);

@@ -13,7 +13,7 @@ import { replay } from '../machine/replay.ts';
 import { savePart } from '../report/parts.ts';
 import type { Criterion, PathResult } from '../report/results.ts';
 import { SEED, WALK_LENGTH, WALKS } from '../settings.ts';
-import { expectToPass } from './expect-to-pass.ts';
+import { expectToPass, failureOf } from './expect-to-pass.ts';
 
 const charts: readonly ChartModel[] = models;
 

@@ -9,7 +9,7 @@ export function expectToPass(result: PathResult): void {
 }
 
 /** What went wrong, as the console tells it; null when nothing did. Whoever repeats one path is told its steps. */
-function failureOf(result: PathResult): object | null {
+export function failureOf(result: PathResult): object | null {
   const { id, steps, failure } = result;
   if (REPEATED === id) tell(result);
   if (failure === null) return null;

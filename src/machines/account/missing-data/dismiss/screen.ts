@@ -15,7 +15,8 @@ const HOUR = 3_600_000;
 async function openMissingData(world: World): Promise<string> {
   await openQuestions(world, 0);
   const question = { id: '1', itemId: ITEM, askedAt: Date.now() - 72 * HOUR };
-  await world.product.store.missingData.record(ACCOUNT, question, [{ topic: 'waterproof', asked: '¿Se puede mojar?' }]);
+  const parts = [{ topic: 'waterproof', asked: '¿Se puede mojar?' }];
+  await world.product.store.missingData.record({ accountId: ACCOUNT, question, parts });
   return `/accounts/${ACCOUNT}/missing-data`;
 }
 
