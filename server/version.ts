@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 
 const Package = v.pipe(
@@ -7,7 +8,7 @@ const Package = v.pipe(
   v.object({ version: v.string(), engines: v.object({ node: v.pipe(v.string(), v.regex(/^>=\d+\.\d+$/)) }) }),
 );
 
-const { version, engines } = v.parse(Package, readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const { version, engines } = v.parse(Package, readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
 
 /** The release of this code. */
 export const VERSION = version;
