@@ -13,7 +13,8 @@ export const leaveGuardOf = (history: BrowserHistory, forget: () => void) =>
     actions: {
       leave: (_, { departure }) => {
         forget();
-        if (departure !== null) history.depart(departure);
+        // Once this chart has settled: the charts of the place that is opened would start within its action, which XState takes for misuse.
+        if (departure !== null) queueMicrotask(() => history.depart(departure));
       },
     },
   });

@@ -100,6 +100,7 @@ describe('2.33 4.18 what happens to the list while somebody looks at it', () => 
   test('a new draft reaches the card that nobody touched, and no other', async () => {
     const person = userEvent.setup();
     const { id } = product.market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' });
+    await pendingOf(ana, 10);
     await person.selectOptions(screen.getByLabelText('Orden'), 'Más recientes primero');
     await expect.poll(() => shown()[0]).toBe(String(id));
     await expect.poll(() => box(0)).toHaveProperty('value', expect.stringMatching(/\S/));
