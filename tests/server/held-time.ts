@@ -32,13 +32,16 @@ interface Waiting {
   readonly act: () => void;
 }
 
-export function holdTime(): HeldTime {
+/** `turns`: how many turns of the event loop pass after each timer before time goes on; work that is gathered takes several. */
+export function holdTime(turns = 1): HeldTime {
   let now = START;
   const waiting = new Set<Waiting>();
   const awaited: { ms: number; resolve: () => void }[] = [];
   let busy = 0;
   let freed = Promise.withResolvers<void>();
-  const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const breathe = async (): Promise<void> => {
+    for (let turn = 0; turn < turns; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+  };
   /** The earliest; of those of one moment the one that waited first. */
   const nextUntil = (until: number): Waiting | undefined => {
     let next: Waiting | undefined;

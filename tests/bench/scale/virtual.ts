@@ -17,6 +17,9 @@ import { createMarketplace, type Marketplace } from './marketplace.ts';
 import { seedStatements } from './seed.ts';
 import { APPLICATION, startTraffic } from './traffic.ts';
 
+/** Writes of a node are gathered for a turn of the event loop, several times on the way from a notification to its draft. */
+const TURNS = 8;
+
 export interface VirtualRun {
   readonly sellers: number;
   readonly nodes: number;
@@ -59,7 +62,7 @@ const generator: AnswerGenerator = {
  * a clock, timers, random numbers and a marketplace of ours. No time passes but what is waited for, so a machine's speed does not show.
  */
 export async function runVirtually(run: VirtualRun): Promise<VirtualFigures> {
-  const time = holdTime();
+  const time = holdTime(TURNS);
   const draws = createDraws(run.seed);
   const sellers = sellersOf(run.sellers);
   const secrets = createSecrets(Buffer.alloc(32, 7));

@@ -29,6 +29,8 @@ describe.each(ENGINES_HERE)('a value sealed with another key, on %s', (engine) =
     const sealed = other.seal('APP_USR-1', SEAL_PURPOSES.marketplaceToken(account));
     await product.store.tokens.put(account, { access: sealed, refresh: sealed, expiresIn: 3_600_000 });
 
+    // Makes the node forget the token that it opened a moment ago.
+    product.product.hub.publish({ event: 'AccountChanged', details: { accountId: account } });
     const send = (): Promise<Response> =>
       owner.send('POST', `/accounts/${account}/questions/${question}/answer`, {
         json: { text: 'Sí, tenemos.', greeting: null, signature: null },
