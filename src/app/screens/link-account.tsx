@@ -13,7 +13,8 @@ export const createPage = ({ call, history }: Services) =>
     },
     actions: {
       leaveForConsent: (_, { siteId }) => history.leave(paths.integrationInit(siteId)),
-      goHome: () => history.push(paths.root),
+      // Once this chart has settled, as in `leaveGuardOf`.
+      goHome: () => queueMicrotask(() => history.push(paths.root)),
     },
   });
 

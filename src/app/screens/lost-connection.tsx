@@ -21,7 +21,8 @@ export const createPage = ({ call, bus, history }: Services) =>
         ),
       },
       actions: {
-        goHome: () => history.replace(paths.root),
+        // Once this chart has settled, as in `leaveGuardOf`.
+        goHome: () => queueMicrotask(() => history.replace(paths.root)),
         leaveForConsent: () => history.leave(paths.integrationRestore(accountId)),
       },
     }),

@@ -121,6 +121,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   keepReasons: 'anota en qué se basa',
   keepSaved: 'anota lo guardado',
   keepSecret: 'anota el secreto',
+  keepState: 'anota cómo está lo automático',
   keepSessions: 'anota las sesiones',
   keepSearch: 'anota qué se busca',
   keepSort: 'recuerda el orden',
@@ -128,6 +129,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   keepSuggestions: 'anota las sugerencias',
   keepValue: 'anota lo leído',
   keepWindow: 'anota el tiempo para deshacer',
+  drawAll: 'muestra todas las tarjetas',
+  drawNext: 'muestra la tarjeta que sigue',
   layOut: 'reparte las tarjetas',
   leave: 'se va',
   leaveEdited: 'deja de editar',
@@ -322,6 +325,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** What is asked of the world, by the slot's name. */
 const CALLS: Readonly<Record<string, string>> = {
+  halt: 'lo automático de la cuenta',
+  haltAutomatic: 'detiene lo automático',
+  readAutomatic: 'lee si lo automático está detenido',
+  resumeAutomatic: 'reanuda lo automático',
+  resumption: 'reanudar lo automático',
   addFact: 'agrega el dato',
   addOperator: 'agrega al operador',
   addQuickAnswer: 'agrega la respuesta rápida',

@@ -22,6 +22,7 @@ export const screen = defineScreen<SampleResourceMachine>({
   views: ['src/ui/screens/questions/questions-screen.tsx'],
   sees: (snapshot) => {
     const off = ' (no se puede usar)';
+    const isLoading = snapshot.context.value === null && snapshot.context.failure === null;
     const hasFailed = snapshot.matches('failed') || snapshot.matches('stale');
     return [
       ...(hasFailed
@@ -36,7 +37,7 @@ export const screen = defineScreen<SampleResourceMachine>({
       'Botón «Lista»',
       'Lista «Orden»: Más recientes al final',
       // A card says what it would send, or that it cannot.
-      ...(snapshot.context.value === null && snapshot.context.failure === null
+      ...(isLoading
         ? ['Aviso: Cargando la lista…']
         : [
             'Tarjeta «700000001 pregunta»',
@@ -51,8 +52,9 @@ export const screen = defineScreen<SampleResourceMachine>({
             'Botón «Agregar dato de la publicación»',
             `Botón «Revisar las parecidas»${off}`,
             `Botón «Responder»${off}`,
+            // Below the last card.
+            ...onePageOf(1, 5),
           ]),
-      ...onePageOf(1, 5),
       `Dirección: ${QUESTIONS_PATH}`,
     ];
   },
