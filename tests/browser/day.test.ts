@@ -108,7 +108,7 @@ async function askAutomatic({ desk, drafts }: Day, text: string): Promise<string
 
 async function stop({ drafts, desk }: Day, { page }: Visitor, id: string): Promise<void> {
   await openByKeys(page, id);
-  await tabTo(page, /^Detener el envío/);
+  await tabTo(page, /^Detener(?! lo)/);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await inHand(page)).isCounting).toBe(false);
   await expect.poll(async () => (await desk.product.store.questions.byId(ACCOUNT, id))?.schedule).toBe(null);

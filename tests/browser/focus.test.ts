@@ -92,7 +92,7 @@ describe('the focus stays at the work', () => {
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     await page.getByLabel('Orden').selectOption('Más recientes primero');
-    const stop = page.getByRole('button', { name: 'Detener el envío automático' });
+    const stop = page.getByRole('button', { name: 'Detener', exact: true });
     await stop.focus();
     await page.keyboard.press('Enter');
     await stop.waitFor({ state: 'detached' });
