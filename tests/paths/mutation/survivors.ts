@@ -44,6 +44,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'questions-undo-key--undoKey--undo.offered--0--to--undo-key.deciding': DECIDES_ALIKE,
   'questions-undo-key--undoKey--undo.ended--0--to--undo-key.deciding': DECIDES_ALIKE,
   'questions-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
+  'questions-card--question-card.confirming-draft--greetingSignature.replaced--0--to--question-card.arriving':
+    'Se confirma el borrador que nadie tocó: por ahí se llega a lo mismo, sin nada escrito que lo desvíe.',
   'questions-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-absent': PASSES_ON,
   'questions-card--question-card.greeting-left-out--boxes.set--0--to--question-card.greeting-absent': PASSES_ON,
   'questions-card--question-card.signature-left-out--boxes.set--0--to--question-card.signature-absent': PASSES_ON,
