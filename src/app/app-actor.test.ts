@@ -82,7 +82,7 @@ describe('the product starts', () => {
     await open();
     expect(localStorage.getItem(KEYS.defaultAccount)).toBe('10');
     world.page.history.push('/accounts/20/history');
-    expect(localStorage.getItem(KEYS.defaultAccount)).toBe('20');
+    await expect.poll(() => localStorage.getItem(KEYS.defaultAccount)).toBe('20');
   });
 
   test('2.08 with the welcome for somebody who is not signed in, and follows the address', async () => {
@@ -115,7 +115,7 @@ describe('the product starts', () => {
       events += 1;
     });
     world.page.history.push('/accounts/10/questions');
-    expect(events).toBe(1);
+    await expect.poll(() => events).toBe(1);
     connection.onMessage({ event: 'AccountChanged', details: { accountId: '10' } });
     expect(events).toBe(2);
     subscription.unsubscribe();

@@ -53,7 +53,8 @@ export function startApp(services: Services = createServices()): { app: Actor<Ap
     input: { address: history.address(), defaultAccount: readDefaultAccount(), colorMode: readColorMode() },
     inspect: announceNotices,
   });
-  history.listen(() => app.send({ type: 'address.changed', address: history.address() }));
+  // Once the chart whose action moved it has settled: what starts within an action XState takes for misuse.
+  history.listen(() => queueMicrotask(() => app.send({ type: 'address.changed', address: history.address() })));
   app.start();
   return { app, services };
 }

@@ -13,8 +13,7 @@ export const leaveGuardOf = (history: BrowserHistory, forget: () => void) =>
     actions: {
       leave: (_, { departure }) => {
         forget();
-        // Once this chart has settled: the charts of the place that is opened would start within its action, which XState takes for misuse.
-        if (departure !== null) queueMicrotask(() => history.depart(departure));
+        if (departure !== null) history.depart(departure);
       },
     },
   });

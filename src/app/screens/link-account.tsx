@@ -13,8 +13,7 @@ export const createPage = ({ call, history }: Services) =>
     },
     actions: {
       leaveForConsent: (_, { siteId }) => history.leave(paths.integrationInit(siteId)),
-      // Once this chart has settled, as in `leaveGuardOf`.
-      goHome: () => queueMicrotask(() => history.push(paths.root)),
+      goHome: () => history.push(paths.root),
     },
   });
 

@@ -21,8 +21,7 @@ export const createPage = ({ call, bus, history }: Services) =>
         ),
       },
       actions: {
-        // Once this chart has settled, as in `leaveGuardOf`.
-        goHome: () => queueMicrotask(() => history.replace(paths.root)),
+        goHome: () => history.replace(paths.root),
         leaveForConsent: () => history.leave(paths.integrationRestore(accountId)),
       },
     }),

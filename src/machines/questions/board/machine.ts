@@ -104,6 +104,7 @@ export const questionsBoardMachine = setup({
   delays: { nextTask: NEXT_TASK },
   guards: {
     showsNothing: ({ context }) => context.cards.length === 0,
+    isGone: ({ context: { cards, drawnAfterFirst } }) => drawnAfterFirst > 0 && cards.length <= drawnAfterFirst,
     lacksMore: ({ context: { cards, drawnAfterFirst } }) => cards.length > drawnAfterFirst + 2,
     isAsShown: ({ context: { cards, held } }, { page }: { page: BoardPage }) => isUpToDate(page, cards, held),
     isAsShownHolding: ({ context: { cards, held, page } }, { questionId }: { questionId: string }) =>
@@ -198,6 +199,8 @@ export const questionsBoardMachine = setup({
       states: {
         rendering: {
           meta: { uid: 'questions-board.rendering' },
+          // The card that was to come left before it was drawn.
+          always: { guard: 'isGone', target: 'whole', actions: 'drawAll' },
           on: { 'card.drawn': 'resting' },
         },
         resting: {

@@ -76,6 +76,7 @@ export const questionsBoardModel = defineModel({
   },
   guards: {
     showsNothing: 'no hay ninguna tarjeta a la vista',
+    isGone: 'la que faltaba ya no está',
     lacksMore: 'después de esa falta otra',
     isAsShown: 'el servidor dice las mismas preguntas que se ven',
     isAsShownHolding: 'sin esa tarjeta, el servidor dice las mismas preguntas que se ven',
@@ -188,10 +189,16 @@ export const questionsBoardModel = defineModel({
       holds: ({ eventType, before, beforeSnapshot, after }) => {
         const { cards, drawnAfterFirst } = after.context;
         if (beforeSnapshot.matches({ drawing: 'whole' })) return after.matches({ drawing: 'whole' });
-        return isNextDrawn(eventType)
-          ? same(drawnOf(after.context), cards.slice(0, before.drawnAfterFirst + 2)) &&
-              after.matches({ drawing: 'whole' }) === cards.length <= before.drawnAfterFirst + 2
-          : drawnAfterFirst === before.drawnAfterFirst && !after.matches({ drawing: 'whole' });
+        const isWhole = after.matches({ drawing: 'whole' });
+        if (isNextDrawn(eventType))
+          return (
+            same(drawnOf(after.context), cards.slice(0, before.drawnAfterFirst + 2)) &&
+            isWhole === cards.length <= before.drawnAfterFirst + 2
+          );
+        // Nothing is left to wait for when the card that was to come leaves.
+        const awaits = beforeSnapshot.matches({ drawing: 'rendering' }) && eventType !== 'card.drawn';
+        const isGone = awaits && before.drawnAfterFirst > 0 && cards.length <= before.drawnAfterFirst;
+        return isWhole === isGone && (isGone || drawnAfterFirst === before.drawnAfterFirst);
       },
     },
     {
