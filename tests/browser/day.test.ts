@@ -93,6 +93,9 @@ async function playHour(day: Day, ana: Visitor, beto: Visitor, phone: Visitor): 
     // Similar questions, answered together, have their place here.
   }
   await Promise.all([workThrough(ana), workThrough(beto)]);
+  // Whoever stands in an answer holds it.
+  await beto.page.keyboard.press('Escape');
+  await answerLeft(day, ana);
   await expect.poll(() => desk.product.store.questions.pendingIds(ACCOUNT), { timeout: PATIENCE }).toEqual([]);
 }
 
@@ -281,6 +284,24 @@ async function workThrough({ page }: Visitor): Promise<void> {
     if ((await inHand(page)).id !== id) continue;
     await page.keyboard.press('Alt+ArrowDown');
     if ((await inHand(page)).id === id) return;
+  }
+}
+
+/** Answers what nobody did: of a question that both come to at once, each may leave it to the other. */
+async function answerLeft({ desk }: Day, { page }: Visitor): Promise<void> {
+  const { questions } = desk.product.store;
+  /** Whether nothing that was written or drafted for it goes out by itself. */
+  const isLeft = async (id: string): Promise<boolean> => {
+    const question = await questions.byId(ACCOUNT, id);
+    return question?.state === 'pending' && question.schedule === null && (question.unsent?.sendAt ?? null) === null;
+  };
+  for (const id of await questions.pendingIds(ACCOUNT)) {
+    if (!(await isLeft(id))) continue;
+    await openByKeys(page, id);
+    await expect.poll(async () => (await inHand(page)).isFree).toBe(true);
+    await write(page, 'Respuesta a lo que quedó.');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => isLeft(id)).toBe(false);
   }
 }
 

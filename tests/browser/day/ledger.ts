@@ -24,6 +24,7 @@ export class Ledger {
   readonly repeated: Press[] = [];
   /** By person and question: the last press that nothing has ended yet. */
   readonly #onItsWay = new Set<string>();
+  readonly #refused = new Set<Press>();
   #asked: Press | null = null;
 
   /** From now on keeps what is pressed at this page and what it asks; before its first address. */
@@ -71,12 +72,14 @@ export class Ledger {
 
   #fail(who: string, id: string, why: string): void {
     this.notTaken.push({ who, id, why });
+    const press = this.presses.findLast((one) => keyOf(one) === keyOf({ who, id }));
+    if (press !== undefined) this.#refused.add(press);
     this.#onItsWay.delete(keyOf({ who, id }));
   }
 
-  /** The last press of anybody on the question. */
+  /** The last press of anybody on the question that the server did not refuse: somebody else's may have come first. */
   lastOn(id: string): Press | undefined {
-    return this.presses.findLast((press) => press.id === id);
+    return this.presses.findLast((press) => press.id === id && !this.#refused.has(press));
   }
 
   /** Who pressed on which question, and who asked the server to answer which, in one order. */
