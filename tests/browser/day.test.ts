@@ -94,7 +94,7 @@ async function playHour(day: Day, ana: Visitor, beto: Visitor, phone: Visitor): 
   }
   await Promise.all([workThrough(ana), workThrough(beto)]);
   // Whoever stands in an answer holds it.
-  await beto.page.keyboard.press('Escape');
+  for (const { page } of [beto, phone]) await page.keyboard.press('Escape');
   await answerLeft(day, ana);
   await expect.poll(() => desk.product.store.questions.pendingIds(ACCOUNT), { timeout: PATIENCE }).toEqual([]);
 }

@@ -43,6 +43,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'questions-filters--filters.deciding--always--1--to--filters.deciding': DECIDES_NOTHING,
   'questions-undo-key--undoKey--undo.offered--0--to--undo-key.deciding': DECIDES_ALIKE,
   'questions-undo-key--undoKey--undo.ended--0--to--undo-key.deciding': DECIDES_ALIKE,
+  'questions-board--questions-board.resting--after.nextTask--1--to--questions-board.rendering':
+    'Es lo mismo: "rendering" lleva enseguida a "whole", porque ya no espera ninguna tarjeta.',
   'questions-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
   'questions-card--question-card.confirming-draft--greetingSignature.replaced--0--to--question-card.arriving':
     'Se confirma el borrador que nadie tocó: por ahí se llega a lo mismo, sin nada escrito que lo desvíe.',

@@ -40,6 +40,14 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
       }),
   },
   {
+    rule: '2.36 lo que se había quitado antes de abrir la página se olvida cuando se lo vuelve a poner, o la cuenta ya no lo tiene',
+    holds: ({ beforeSnapshot, before, after }) =>
+      (['greeting', 'signature'] as const).every((box) => {
+        const isLeft = beforeSnapshot.value[box] === 'leftOut' && after.value[box] !== 'leftOut';
+        return after.context.leftOut[box] === (!isLeft && before.leftOut[box]);
+      }),
+  },
+  {
     rule: '8.07 el saludo y la firma que no se pudieron leer se conocen cuando llegan, y desde entonces',
     holds: ({ eventType, beforeSnapshot, after }) =>
       after.matches({ greetingSignature: 'read' }) ===
