@@ -61,3 +61,50 @@ describe('a paced listener', () => {
     expect(react).toHaveBeenCalledOnce();
   });
 });
+
+describe('the question that the person is at', () => {
+  const ACCOUNT = '10';
+  const told = () => {
+    const bus = createLiveBus();
+    const frames: (string | null)[] = [];
+    bus.connect(({ at }) => frames.push(at === null ? null : `${at.questionId} ${at.activity}`));
+    return { bus, frames };
+  };
+
+  test('2.76 whoever goes to another question has left the one before, which hears it once', () => {
+    const { bus, frames } = told();
+    const left: string[] = [];
+    for (const id of ['1', '2']) bus.onLeft(id, () => void left.push(id));
+    bus.enter({ accountId: ACCOUNT, questionId: '1', activity: 'looking' });
+    bus.enter({ accountId: ACCOUNT, questionId: '1', activity: 'writing' });
+    expect(left).toEqual([]);
+    bus.enter({ accountId: ACCOUNT, questionId: '2', activity: 'looking' });
+    expect(left).toEqual(['1']);
+    bus.leave('1');
+    expect(frames).toEqual(['1 looking', '1 writing', '2 looking']);
+    bus.leave('2');
+    bus.leave('2');
+    expect(frames.slice(3)).toEqual([null]);
+    expect(left).toEqual(['1']);
+  });
+
+  test('2.76 a new connection is told where the person is: a question taken over is written to, and one that was left is not told', () => {
+    const { bus, frames } = told();
+    bus.enter({ accountId: ACCOUNT, questionId: '1', activity: 'taking-over' });
+    bus.connect(null);
+    bus.connect(({ at }) => frames.push(`again ${at?.questionId} ${at?.activity}`));
+    expect(frames).toEqual(['1 taking-over', 'again 1 writing']);
+    bus.leave('1');
+    bus.connect(() => frames.push('told'));
+    expect(frames).toHaveLength(3);
+  });
+
+  test('a card that is gone hears no more', () => {
+    const { bus } = told();
+    const react = vi.fn<() => void>();
+    bus.onLeft('1', react)();
+    bus.enter({ accountId: ACCOUNT, questionId: '1', activity: 'looking' });
+    bus.enter({ accountId: ACCOUNT, questionId: '2', activity: 'looking' });
+    expect(react).not.toHaveBeenCalled();
+  });
+});

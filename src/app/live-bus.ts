@@ -30,8 +30,15 @@ export interface LiveBus {
   ) => () => void;
   /** The live connection is open and takes frames, or is not. */
   readonly connect: (line: SendFrame | null) => void;
-  /** Tells the server at which question the person is; the last one is told again to each new connection. */
-  readonly send: SendFrame;
+  /**
+   * Tells the server at which question the page's person is: at one, so the card of the one before hears that they left.
+   * The last one is told again to each new connection.
+   */
+  readonly enter: (at: NonNullable<PresenceFrame['at']>) => void;
+  /** Tells the server that the person left the question, unless they are at another one. */
+  readonly leave: (questionId: string) => void;
+  /** Calls `react` when the person who was at the question is at another one; returns how to stop. */
+  readonly onLeft: (questionId: string, react: () => void) => () => void;
 }
 
 export function createLiveBus(): LiveBus {
@@ -44,7 +51,8 @@ export function createLiveBus(): LiveBus {
   const presences = new Map<string, QuestionPresence>();
   const watchers = new Set<(key: string) => void>();
   let line: SendFrame | null = null;
-  let lastFrame: PresenceFrame | null = null;
+  let at: PresenceFrame['at'] = null;
+  const leavers = new Map<string, () => void>();
   const keyOf = (accountId: string, questionId: string): string => `${accountId} ${questionId}`;
   const announce = (key: string, presence: QuestionPresence): void => {
     if (presence.present.length === 0) presences.delete(key);
@@ -95,12 +103,23 @@ export function createLiveBus(): LiveBus {
     connect: (next) => {
       line = next;
       for (const key of [...presences.keys()]) announce(key, NOBODY);
-      if (lastFrame?.at != null) line?.(lastFrame);
+      if (at !== null) line?.({ at });
     },
-    send: (frame) => {
+    enter: (next) => {
+      const before = at?.questionId ?? next.questionId;
       // Whoever had taken over writes, as far as a later connection is concerned.
-      lastFrame = frame.at?.activity === 'taking-over' ? { at: { ...frame.at, activity: 'writing' } } : frame;
-      line?.(frame);
+      at = next.activity === 'taking-over' ? { ...next, activity: 'writing' } : next;
+      line?.({ at: next });
+      if (before !== next.questionId) leavers.get(before)?.();
+    },
+    leave: (questionId) => {
+      if (at?.questionId !== questionId) return;
+      at = null;
+      line?.({ at });
+    },
+    onLeft: (questionId, react) => {
+      leavers.set(questionId, react);
+      return () => leavers.delete(questionId);
     },
   };
 }

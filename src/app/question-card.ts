@@ -22,7 +22,6 @@ import { fromCompletedInput } from './from-input.ts';
 import { DEVICE, draftsOf } from './kept-drafts.ts';
 import { onLeavingPage } from './leaving-page.ts';
 import { createPickerSearch } from './picker-search.ts';
-import { leave, tellPlace } from './presence.ts';
 import { answerSender } from './send-answer.ts';
 import type { Services } from './services.ts';
 import { tickerOf } from './ticker.ts';
@@ -106,16 +105,23 @@ export function createQuestionCard(services: Services, page: QuestionsPageInput)
       presence: presenceMachine.provide({
         actors: {
           others: fromCallback(({ input: { questionId }, sendBack }) => {
-            const stop = bus.onPresence(accountId, questionId, (presence) =>
-              sendBack({ type: 'presence.changed', presence }),
-            );
+            const stops = [
+              bus.onPresence(accountId, questionId, (presence) => sendBack({ type: 'presence.changed', presence })),
+              // The page may take the focused part of a card away, which no event of the focus tells.
+              bus.onLeft(questionId, () => sendBack({ type: 'card.left' })),
+            ];
             return () => {
-              stop();
-              leave(services, questionId);
+              for (const stop of stops) stop();
+              bus.leave(questionId);
             };
           }),
         },
-        actions: { tell: (_, { questionId, activity }) => tellPlace(services, { accountId, questionId, activity }) },
+        actions: {
+          tell: (_, { questionId, activity }) => {
+            if (activity === null) bus.leave(questionId);
+            else bus.enter({ accountId, questionId, activity });
+          },
+        },
       }),
       lookUp: fromPromise(
         async ({ input, signal }) => (await call(readQuestion, { params: paramsOf(input) }, signal)).answeredBy,

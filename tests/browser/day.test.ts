@@ -235,12 +235,21 @@ async function tapTwice({ desk, ledger }: Day, { page }: Visitor): Promise<void>
   expect(ledger.taken.length).toBe(before + 1);
 }
 
-/** Goes back to the list, where there is one, and opens the question. */
+/** Goes back to the list, where there is one, scrolls to the question and opens it. */
 async function tapOpen(page: Page, id: string): Promise<void> {
   const back = page.getByRole('button', { name: 'Lista', exact: true });
   const row = page.locator(`[data-row="${id}"]`);
-  await back.or(row).first().waitFor();
+  const rows = page.getByRole('listbox', { name: 'Preguntas pendientes' });
+  await back.or(rows).first().waitFor();
   if (await back.isVisible()) await back.click();
+  await rows.hover();
+  // Rows that are answered keep their places above it while the person is in the list.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 300);
+      return row.count();
+    })
+    .toBe(1);
   await row.click();
   await page.locator(`article[data-question="${id}"]`).waitFor();
 }

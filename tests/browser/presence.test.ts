@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inHand } from './day/ledger.ts';
 import { ACCOUNT, OPERATOR, OWNER, openDesk } from './harness/desk.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
@@ -44,6 +45,30 @@ describe('two people at one question', () => {
     expect(await boxOf(ana, id).getAttribute('readonly')).toBeNull();
     expect(desk.accepted()[id] ?? []).toEqual([]);
     expect(ana.complaints).toEqual([]);
+  });
+
+  test('2.66 2.76 in the dense list the box is free once its writer is at another question, or in the list, and theirs again once they are back', async () => {
+    await using desk = await openDesk(browser());
+    const queue = `/accounts/${ACCOUNT}/questions?view=queue`;
+    await using ana = await desk.enter(OWNER, WIDE, queue);
+    const box = ana.page.getByLabel('Respuesta', { exact: true });
+    await box.fill('Escribe Ana');
+    const { id } = await inHand(ana.page);
+    await using beto = await desk.enter(OPERATOR, WIDE, queue);
+    await beto.page.locator(`[data-row="${id}"]`).click();
+    const notice = beto.page.getByText('ana@tienda.test la está respondiendo.');
+    await notice.waitFor();
+
+    await ana.page.keyboard.press('Alt+ArrowDown');
+    await notice.waitFor({ state: 'detached' });
+    expect(await boxOf(beto, id ?? '').getAttribute('readonly')).toBeNull();
+    await ana.page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(async () => (await inHand(ana.page)).id).toBe(id);
+    await ana.page.keyboard.type(', y vuelve');
+    await notice.waitFor();
+    await ana.page.keyboard.press('Escape');
+    await notice.waitFor({ state: 'detached' });
+    expect([...ana.complaints, ...beto.complaints]).toEqual([]);
   });
 
   test('2.76 without a live connection nobody is seen, and box and button work', async () => {

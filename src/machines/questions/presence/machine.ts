@@ -48,8 +48,11 @@ const OTHERS_WRITE = {
 export const presenceMachine = setup({
   types: {} as { context: PresenceContext; events: PresenceEvent; input: PresenceInput; meta: StateMeta },
   actors: {
-    /** What the server tells of this question; when it ends, the person is at it no more. */
-    others: feedSlot<{ type: 'presence.changed'; presence: QuestionPresence }, { questionId: string }>('others'),
+    /** What the server tells of this question, and that the person went to another one; when it ends, they are at it no more. */
+    others: feedSlot<
+      { type: 'presence.changed'; presence: QuestionPresence } | { type: 'card.left' },
+      { questionId: string }
+    >('others'),
   },
   actions: {
     /** Tells the server what the person does at this question; null: nothing. */

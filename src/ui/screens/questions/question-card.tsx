@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FocusEvent, FormEvent, KeyboardEvent } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback } from 'react';
 import type { ListingType } from '#domain/item.ts';
 import type { BoardEntry } from '#machines/questions/board/machine.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
@@ -75,8 +75,16 @@ export function QuestionCard(props: QuestionCardProps) {
     typed.send({ type: 'box.left' });
     if (document.hasFocus() && !currentTarget.contains(relatedTarget)) presence.send({ type: 'card.left' });
   };
+  /** A card that is taken away with the focus in it tells of no blur. */
+  const leaveWithCard = useCallback(
+    () => () => {
+      if (presence.getSnapshot().status === 'active') presence.send({ type: 'card.left' });
+    },
+    [presence],
+  );
   return (
     <article
+      ref={leaveWithCard}
       className={isPending ? styles.card : styles.leftCard}
       aria-label={t('desk:questions.from', { nickname: buyer })}
       data-question={question.id}
