@@ -50,16 +50,12 @@ export function isUpToDate(page: BoardPage, cards: readonly BoardCard[], held: r
 export const without = (cards: readonly BoardCard[], questionId: string): readonly BoardCard[] =>
   cards.filter((card) => card.isPending || questionIdOf(card) !== questionId);
 
-/** What is drawn of cards, so that it is the same as long as these are. */
-const drawn = new WeakMap<readonly BoardCard[], readonly BoardCard[]>();
-
-/** The cards that are drawn; all of them once the board is open. */
-export function drawnOf({ cards, drawnAfterFirst }: QuestionsBoardContext): readonly BoardCard[] {
-  const count = drawnAfterFirst + 1;
-  if (cards.length <= count) return cards;
-  const known = drawn.get(cards);
-  if (known?.length === count) return known;
-  const first = cards.slice(0, count);
-  drawn.set(cards, first);
-  return first;
-}
+/** The first card, and so many after it. */
+const firstOf = (cards: readonly BoardCard[], afterFirst: number): readonly BoardCard[] =>
+  cards.length <= afterFirst + 1 ? cards : cards.slice(0, afterFirst + 1);
+/** The cards whose charts run; all of them once the board is open. */
+export const startedOf = ({ cards, startedAfterFirst }: QuestionsBoardContext): readonly BoardCard[] =>
+  firstOf(cards, startedAfterFirst);
+/** Those of them that are drawn. */
+export const drawnOf = ({ cards, drawnAfterFirst }: QuestionsBoardContext): readonly BoardCard[] =>
+  firstOf(cards, drawnAfterFirst);

@@ -6,7 +6,7 @@ import type { SortOrder } from '#domain/limits.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { refreshedCards } from '#machines/shared/told-cards.ts';
-import { cardsOf, drawnOf, isUpToDate, without } from './cards.ts';
+import { cardsOf, isUpToDate, startedOf, without } from './cards.ts';
 
 /** A question as its card needs it. */
 export interface BoardEntry {
@@ -52,7 +52,8 @@ export interface QuestionsBoardContext {
   readonly countThen: number;
   /** Ids of cards that stay until the person lets them go: they hold text that was not sent. */
   readonly held: readonly string[];
-  /** How many cards after the first are drawn while the board opens. */
+  /** While the board opens: for how many cards after the first a chart runs, and how many of them are drawn. */
+  readonly startedAfterFirst: number;
   readonly drawnAfterFirst: number;
 }
 
@@ -72,7 +73,7 @@ export type QuestionsBoardEvent =
 
 const REPORT_CARDS = {
   type: 'reportCards',
-  params: ({ context }: { context: QuestionsBoardContext }) => ({ cards: drawnOf(context) }),
+  params: ({ context }: { context: QuestionsBoardContext }) => ({ cards: startedOf(context) }),
 } as const;
 /** The page reacts to what happens between two cards. */
 const NEXT_TASK = 0;
@@ -98,14 +99,15 @@ export const questionsBoardMachine = setup({
       held: held.filter((id) => id !== questionId),
       cards: without(cards, questionId),
     })),
-    drawNext: assign(({ context }) => ({ drawnAfterFirst: context.drawnAfterFirst + 1 })),
-    drawAll: assign({ drawnAfterFirst: Number.MAX_SAFE_INTEGER }),
+    startNext: assign(({ context }) => ({ startedAfterFirst: context.startedAfterFirst + 1 })),
+    drawStarted: assign(({ context }) => ({ drawnAfterFirst: context.startedAfterFirst })),
+    drawAll: assign({ startedAfterFirst: Number.MAX_SAFE_INTEGER, drawnAfterFirst: Number.MAX_SAFE_INTEGER }),
   },
   delays: { nextTask: NEXT_TASK },
   guards: {
     showsNothing: ({ context }) => context.cards.length === 0,
     isGone: ({ context: { cards, drawnAfterFirst } }) => drawnAfterFirst > 0 && cards.length <= drawnAfterFirst,
-    lacksMore: ({ context: { cards, drawnAfterFirst } }) => cards.length > drawnAfterFirst + 2,
+    lacksMore: ({ context: { cards, drawnAfterFirst } }) => cards.length > drawnAfterFirst + 1,
     isAsShown: ({ context: { cards, held } }, { page }: { page: BoardPage }) => isUpToDate(page, cards, held),
     isAsShownHolding: ({ context: { cards, held, page } }, { questionId }: { questionId: string }) =>
       page !== null && isUpToDate(page, cards, [...held, questionId]),
@@ -117,7 +119,7 @@ export const questionsBoardMachine = setup({
   },
 }).createMachine({
   id: 'questionsBoard',
-  context: { cards: [], page: null, countThen: 0, held: [], drawnAfterFirst: 0 },
+  context: { cards: [], page: null, countThen: 0, held: [], startedAfterFirst: 0, drawnAfterFirst: 0 },
   type: 'parallel',
   states: {
     cards: {
@@ -192,7 +194,7 @@ export const questionsBoardMachine = setup({
         writing: { meta: { uid: 'questions-board.writing' }, on: { 'writing.ended': 'free' } },
       },
     },
-    /** The first cards are the heaviest work of the page, so they are started and drawn one for each task; those after them at once. */
+    /** The first cards are the heaviest work of the page: each is started in a task and drawn in the next; those after them at once. */
     drawing: {
       meta: { uid: 'questions-board.drawing' },
       initial: 'rendering',
@@ -207,10 +209,15 @@ export const questionsBoardMachine = setup({
           meta: { uid: 'questions-board.resting' },
           after: {
             nextTask: [
-              { guard: 'lacksMore', target: 'rendering', actions: ['drawNext', REPORT_CARDS] },
-              { target: 'whole', actions: ['drawAll', REPORT_CARDS] },
+              { guard: 'lacksMore', target: 'starting', actions: ['startNext', REPORT_CARDS] },
+              { target: 'whole', actions: 'drawAll' },
             ],
           },
+        },
+        /** The chart of the next card runs. */
+        starting: {
+          meta: { uid: 'questions-board.starting' },
+          after: { nextTask: { target: 'rendering', actions: 'drawStarted' } },
         },
         whole: { type: 'final', meta: { uid: 'questions-board.whole' } },
       },

@@ -1,6 +1,6 @@
 import { defineModel, same } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
-import { drawnOf } from './cards.ts';
+import { drawnOf, startedOf } from './cards.ts';
 import { type BoardEntry, type BoardPage, type QuestionsBoardContext, questionsBoardMachine } from './machine.ts';
 
 const B = 'questions-board';
@@ -72,12 +72,12 @@ export const questionsBoardModel = defineModel({
   },
   calls: {},
   delays: {
-    nextTask: { words: 'Le toca a la tarjeta que sigue', leadsTo: [`${B}.rendering`, `${B}.whole`] },
+    nextTask: { words: 'Le toca a la tarjeta que sigue', leadsTo: [`${B}.starting`, `${B}.rendering`, `${B}.whole`] },
   },
   guards: {
     showsNothing: 'no hay ninguna tarjeta a la vista',
     isGone: 'la que faltaba ya no está',
-    lacksMore: 'después de esa falta otra',
+    lacksMore: 'falta otra',
     isAsShown: 'el servidor dice las mismas preguntas que se ven',
     isAsShownHolding: 'sin esa tarjeta, el servidor dice las mismas preguntas que se ven',
     isAsShownWithout: 'lo demás que se ve es lo que dice el servidor',
@@ -100,9 +100,10 @@ export const questionsBoardModel = defineModel({
     [`${B}.drawing`]: { description: 'Cuántas tarjetas están dibujadas' },
     [`${B}.rendering`]: { description: 'Se dibuja una' },
     [`${B}.resting`]: { description: 'Apareció; la página atiende lo demás' },
+    [`${B}.starting`]: { description: 'Empieza la que sigue, antes de dibujarse' },
     [`${B}.whole`]: {
       description: 'Todas',
-      holds: ({ context }) => drawnOf(context) === context.cards,
+      holds: ({ context }) => same(drawnOf(context), context.cards) && same(startedOf(context), context.cards),
     },
   },
   ignores: {
@@ -111,6 +112,7 @@ export const questionsBoardModel = defineModel({
     [`${B}.free`]: ['writing.ended'],
     [`${B}.writing`]: ['writing.began'],
     [`${B}.resting`]: ['card.drawn'],
+    [`${B}.starting`]: ['card.drawn'],
   },
   invariants: [
     {
@@ -173,32 +175,43 @@ export const questionsBoardModel = defineModel({
       },
     },
     {
-      rule: 'la página sabe qué tarjetas se ven cada vez que pueden ser otras',
+      rule: 'la página sabe qué tarjetas hay que tener cada vez que pueden ser otras',
       holds: ({ eventType, before, beforeSnapshot, after, effects }) => {
         const mayDiffer =
           eventType === 'page.read' ||
           eventType === 'card.released' ||
           (eventType === 'changes.accepted' && beforeSnapshot.matches({ cards: 'behind' }));
-        const cards = drawnOf(after.context);
-        if (!mayDiffer && !isNextDrawn(eventType)) return effects.length === 0 && after.context.cards === before.cards;
+        const cards = startedOf(after.context);
+        const isStarted = isNextTask(eventType) && after.matches({ drawing: 'starting' });
+        if (!mayDiffer && !isStarted) return effects.length === 0 && after.context.cards === before.cards;
         return same(effects, [{ slot: 'parent:cards.changed', params: { type: 'cards.changed', cards } }]);
       },
     },
     {
-      rule: 'al abrir se dibuja la primera tarjeta, y las demás de a una; después, todas a la vez',
+      rule: 'al abrir se dibuja la primera tarjeta; cada una de las demás empieza en una tarea y se dibuja en la siguiente; después, todas a la vez',
       holds: ({ eventType, before, beforeSnapshot, after }) => {
-        const { cards, drawnAfterFirst } = after.context;
-        if (beforeSnapshot.matches({ drawing: 'whole' })) return after.matches({ drawing: 'whole' });
-        const isWhole = after.matches({ drawing: 'whole' });
-        if (isNextDrawn(eventType))
-          return (
-            same(drawnOf(after.context), cards.slice(0, before.drawnAfterFirst + 2)) &&
-            isWhole === cards.length <= before.drawnAfterFirst + 2
-          );
+        const { cards } = after.context;
+        const count = before.drawnAfterFirst + 1;
+        const drawnBefore = cards.slice(0, count);
+        const withNext = cards.slice(0, count + 1);
+        const has = (
+          drawing: 'rendering' | 'resting' | 'starting' | 'whole',
+          started: unknown,
+          drawn: unknown,
+        ): boolean =>
+          after.matches({ drawing }) && same(startedOf(after.context), started) && same(drawnOf(after.context), drawn);
+        if (beforeSnapshot.matches({ drawing: 'whole' })) return has('whole', cards, cards);
+        if (beforeSnapshot.matches({ drawing: 'resting' }) && isNextTask(eventType))
+          return cards.length > count ? has('starting', withNext, drawnBefore) : has('whole', cards, cards);
+        if (beforeSnapshot.matches({ drawing: 'starting' }))
+          return isNextTask(eventType)
+            ? has(cards.length > count ? 'rendering' : 'whole', withNext, withNext)
+            : has('starting', withNext, drawnBefore);
+        if (beforeSnapshot.matches({ drawing: 'resting' })) return has('resting', drawnBefore, drawnBefore);
+        if (eventType === 'card.drawn') return has('resting', drawnBefore, drawnBefore);
         // Nothing is left to wait for when the card that was to come leaves.
-        const awaits = beforeSnapshot.matches({ drawing: 'rendering' }) && eventType !== 'card.drawn';
-        const isGone = awaits && before.drawnAfterFirst > 0 && cards.length <= before.drawnAfterFirst;
-        return isWhole === isGone && (isGone || drawnAfterFirst === before.drawnAfterFirst);
+        const isGone = before.drawnAfterFirst > 0 && cards.length < count;
+        return has(isGone ? 'whole' : 'rendering', drawnBefore, drawnBefore);
       },
     },
     {
@@ -217,7 +230,7 @@ export const questionsBoardModel = defineModel({
   ],
 });
 
-const isNextDrawn = (eventType: string): boolean => eventType.startsWith('xstate.after.nextTask');
+const isNextTask = (eventType: string): boolean => eventType.startsWith('xstate.after.nextTask');
 const idOf = ({ question }: BoardEntry): string => question.id;
 /** Whether the cards are what the server told last, but for the held ones that it does not tell. */
 function isAsTold({ cards, held, page: last }: QuestionsBoardContext): boolean {
