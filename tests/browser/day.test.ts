@@ -19,6 +19,7 @@ const UNKNOWN = '¿Me pueden cantar una vidala?';
 const KNOWN = '¿De qué marca es la caja?';
 /** What a person answers is learned, and would become the draft of others that ask the same. */
 const ANSWERED_BY_HAND = '¿De qué material es la caja?';
+const ALIKE = ['¿Hacen factura A?', 'hola, hacen factura A?', 'Buenas, hacen factura A'];
 const CARDS = `/accounts/${ACCOUNT}/questions`;
 const QUEUE = `${CARDS}?view=queue`;
 
@@ -74,10 +75,13 @@ async function playHour(day: Day, ana: Visitor, beto: Visitor, phone: Visitor): 
   const { desk, asked } = day;
   const left = Math.min(QUESTIONS - asked.length, asked.length === PENDING ? AN_HOUR - PENDING : AN_HOUR);
   const isWhole = left >= AN_HOUR - PENDING;
-  const special = isWhole ? 6 : 0;
+  const special = isWhole ? 6 + ALIKE.length : 0;
   await desk.answers({ operationMode: 'supervised' });
   for (let count = special; count < left; count++) asked.push(await desk.ask(`¿Sirve para el modelo ${asked.length}?`));
   if (isWhole) {
+    const alike: string[] = [];
+    for (const text of ALIKE) alike.push(await desk.ask(text));
+    asked.push(...alike);
     const abstained = await desk.ask(UNKNOWN);
     const [stopped, corrected] = [await askAutomatic(day, ANSWERED_BY_HAND), await askAutomatic(day, ANSWERED_BY_HAND)];
     asked.push(abstained, stopped, corrected);
@@ -90,7 +94,7 @@ async function playHour(day: Day, ana: Visitor, beto: Visitor, phone: Visitor): 
     await loseConnection(day, ana);
     await answeredMeanwhile(day, ana, phone);
     await tapTwice(day, phone);
-    // Similar questions, answered together, have their place here.
+    await answerAlike(ana, alike);
   }
   await Promise.all([workThrough(ana), workThrough(beto)]);
   // Whoever stands in an answer holds it.
@@ -233,6 +237,17 @@ async function tapTwice({ desk, ledger }: Day, { page }: Visitor): Promise<void>
   await waitUntilAtRest(page);
   expect(await inHand(page)).toMatchObject({ id: next.id, isFree: true });
   expect(ledger.taken.length).toBe(before + 1);
+}
+
+/** Two presses answer all that ask the same. */
+async function answerAlike({ page }: Visitor, [first = '', ...others]: readonly string[]): Promise<void> {
+  await openByKeys(page, first);
+  await write(page, 'Sí, hacemos factura A y B.');
+  const review = page.getByRole('dialog', { name: 'Responder también las parecidas' });
+  await page.keyboard.press('Alt+g');
+  await expect.poll(() => review.locator('li[data-question]').count()).toBe(others.length);
+  await page.keyboard.press('Control+Enter');
+  await review.waitFor({ state: 'detached' });
 }
 
 /** Goes back to the list, where there is one, scrolls to the question and opens it. */

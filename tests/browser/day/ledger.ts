@@ -113,8 +113,12 @@ function tellPresses(): void {
   window.addEventListener(
     'keydown',
     ({ key, ctrlKey, repeat, target }) => {
-      if (key !== 'Enter' || !ctrlKey || repeat || !(target instanceof HTMLTextAreaElement)) return;
-      if (!target.readOnly) tell(of(target.closest('main article')));
+      if (key !== 'Enter' || !ctrlKey || repeat || !(target instanceof Element)) return;
+      const similar = target.closest('[role=dialog]')?.querySelectorAll('li[data-question]:has(:checked)') ?? [];
+      // One press sends all that are ticked, after the answer from which the others were opened.
+      if (similar.length > 0) tell(of(document.querySelector('main article')));
+      for (const one of similar) tell(of(one));
+      if (target instanceof HTMLTextAreaElement && !target.readOnly) tell(of(target.closest('main article')));
     },
     { capture: true },
   );
