@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Context } from '../engine/context.ts';
+import type { Questions } from '../port/questions.ts';
+
+/** 1 if the account has answered the buyer of the row of `questions`. The first condition is that of the index of a buyer's questions. */
+export const HAS_ANSWERED_BUYER = sql<number>`(case when exists (
+    select 1 from questions as earlier where earlier.account_id = questions.account_id
+      and earlier.buyer_id = questions.buyer_id and earlier.state <> 'deleted' and earlier.state = 'answered'
+  ) then 1 else 0 end)`;
+
+/** The stored price of the item of the row of `questions`. */
+export const STORED_PRICE = sql<number | null>`(select items.price from items
+    where items.account_id = questions.account_id and items.id = questions.item_id)`;
+
+/** What rules of automatic answers ask of a question. */
+export const createQuestionFacts = (context: Context): Pick<Questions, 'facts'> => ({
+  async facts(accountId, id) {
+    const { rows } = await sql<{ is_returning: number; price: number | null }>`
+      select ${HAS_ANSWERED_BUYER} as is_returning, ${STORED_PRICE} as price
+      from questions where account_id = ${accountId} and id = ${id}`.execute(context.db);
+    const [row] = rows;
+    return { isReturning: row?.is_returning === 1, price: row?.price ?? null };
+  },
+});
