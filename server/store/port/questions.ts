@@ -240,6 +240,12 @@ export interface QuestionFacts {
   readonly price: number | null;
 }
 
+export interface StoredFacts extends QuestionFacts {
+  /** Of its draft; null without one, and for drafts of older releases. */
+  readonly confidence: number | null;
+  readonly now: number;
+}
+
 /** What decides how a draft is stored. */
 export interface DraftFacts {
   readonly question: Question;
@@ -299,7 +305,8 @@ export interface Questions {
   ): Promise<{ count: number; now: number; next: { id: string; schedule: number; place: number } | null }>;
   /** The texts of these questions by id; unknown ones are left out. */
   texts(accountId: string, ids: readonly string[]): Promise<Record<string, string>>;
-  facts(accountId: string, id: string): Promise<QuestionFacts>;
+  /** Of a question that there is. */
+  facts(accountId: string, id: string): Promise<StoredFacts>;
   /** The ids of pending questions, oldest first. */
   pendingIds(accountId: string): Promise<string[]>;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AutomaticRule, RuleConditions } from '#domain/automatic-rules/types.ts';
 import { toRules } from '#server/store/repositories/stored-rules.ts';
 import { ENGINES } from '../engines.ts';
-import { answered, arrive, createAccount, listing, SELLER, unanswered, useStore } from './fixtures.ts';
+import { answered, arrive, createAccount, draftOf, listing, SELLER, unanswered, useStore } from './fixtures.ts';
 
 const ANY: RuleConditions = {
   weekdays: null,
@@ -49,9 +49,10 @@ describe.each(ENGINES)('rules of automatic answers on %s', (engine) => {
     await items.upsert(SELLER, [{ ...listing('MLA1', 'Mate'), price: 1500 }]);
 
     const facts = { isReturning: true, price: null };
-    expect(await questions.facts(SELLER, '1')).toEqual({ isReturning: false, price: 1500 });
-    expect(await questions.facts(SELLER, '3')).toEqual(facts);
-    expect(await questions.facts('1002', '3')).toEqual({ isReturning: false, price: null });
+    await questions.setDraft(SELLER, '1', { ...draftOf(null), reasons: { confidence: 0.57, basis: [], doubts: [] } });
+    const { time: now } = fixture;
+    expect(await questions.facts(SELLER, '1')).toEqual({ isReturning: false, price: 1500, confidence: 0.57, now });
+    expect(await questions.facts(SELLER, '3')).toEqual({ ...facts, confidence: null, now });
 
     const read = (id: string) =>
       fixture.store.transaction((tx) => tx.questions.lockForDrafts([{ accountId: SELLER, id }]));
