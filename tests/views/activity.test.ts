@@ -138,6 +138,13 @@ describe('the activity log before the real server', () => {
       { 'Lo había detenido': EMAIL, Desde: exactTime(Date.UTC(2026, 10, 21, 12)) },
     ],
     [
+      '3.58',
+      'AutomaticRulesChanged',
+      { before: 2, after: 3 },
+      'Cambió las reglas de lo automático',
+      { 'Reglas que había': '2', 'Reglas que hay': '3' },
+    ],
+    [
       '3.36 3.40 7.23',
       'QuestionAutoAnswered',
       { questionId: QUESTION_ID },

@@ -30,6 +30,7 @@ const KnownEntrySchema = v.variant('code', [
   entryOf('AutoAnswerStopped'),
   entryOf('AutomaticHalted'),
   entryOf('AutomaticResumed'),
+  entryOf('AutomaticRulesChanged'),
 ]);
 
 /** An entry's code with its parsed details. */

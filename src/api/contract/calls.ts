@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as auth from './auth.ts';
 import * as automatic from './automatic.ts';
+import * as automaticRules from './automatic-rules.ts';
 import * as drafts from './drafts.ts';
 import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
@@ -75,6 +76,9 @@ export const calls = {
   readAutomatic: automatic.readAutomatic,
   haltAutomatic: automatic.haltAutomatic,
   resumeAutomatic: automatic.resumeAutomatic,
+  readAutomaticRules: automaticRules.readAutomaticRules,
+  saveAutomaticRules: automaticRules.saveAutomaticRules,
+  explainAutomaticRules: automaticRules.explainAutomaticRules,
   readDraftRecord: drafts.readDraftRecord,
   readPolicies: policies.readPolicies,
   savePolicies: policies.savePolicies,

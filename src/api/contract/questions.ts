@@ -17,6 +17,7 @@ export const MANUAL_REASONS = [
   'marketplace-unavailable',
   'listing-changed',
   'automatic-halted',
+  'rule',
 ] as const;
 export const ManualReasonSchema = v.picklist(MANUAL_REASONS);
 

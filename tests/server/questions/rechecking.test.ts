@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import { enginesOf } from '../engines.ts';
 import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { DELAYED, storedQuestion } from './fixtures.ts';
@@ -117,6 +118,25 @@ describe.each(enginesOf(import.meta.url))('rechecking before a scheduled answer,
     await due();
     expect(trial.accepted(id)).toEqual([]);
     expect((await stored(id)).manualReason).not.toBe('listing-changed');
+  });
+
+  test("4.28 asks the rules about a draft that changes because the seller's data changed", async () => {
+    const { store } = trial.product;
+    const note = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' } as const;
+    await store.transaction(async (tx) => {
+      await tx.quickAnswers.add(ACCOUNT, note);
+      await tx.redrafts.changed(ACCOUNT, { itemId: null, dueIn: 0 });
+    });
+    const id = await ask('¿Aguanta destornilladores imantados?');
+    const { suggestedAnswer } = await stored(id);
+    const conditions = { ...NO_CONDITIONS, itemIds: [TOOL_BOX], words: ['IMANTADOS'] };
+    await store.accounts.putRules(ACCOUNT, [{ id: 'one', conditions, decision: { kind: 'person' } }]);
+    await store.quickAnswers.delete(ACCOUNT, note.title);
+    await store.quickAnswers.add(ACCOUNT, { ...note, answer: 'Aguanta destornilladores imantados de acero.' });
+    await due();
+    expect(trial.accepted(id)).toEqual([]);
+    expect(await stored(id)).toMatchObject({ schedule: null, manualReason: 'rule' });
+    expect((await stored(id)).suggestedAnswer).not.toBe(suggestedAnswer);
   });
 
   test('R9 reads the item once for many answers due together', async () => {

@@ -9,6 +9,23 @@ export const CALLS: readonly Call[] = Object.values(calls);
 const EMAIL = 'alguien@tienda.test';
 const QUICK_ANSWER = { title: 'Envío', answer: 'Sale hoy.', color: 'red' };
 
+const RULES = [
+  {
+    id: 'night',
+    conditions: {
+      weekdays: [0, 6],
+      hours: { from: 1320, to: 480 },
+      holidays: 'never',
+      itemIds: ['MLA1518840519'],
+      words: ['stock'],
+      price: { from: null, to: 5000 },
+      confidence: 0.9,
+      buyer: 'returning',
+    },
+    decision: { kind: 'automatic', delay: 10 },
+  },
+];
+
 const VIEW = { name: 'Sin stock', filter: { search: 'stock', state: 'unknown' } };
 
 /** A right body of every call that has one. */
@@ -28,6 +45,8 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   addQuickAnswer: QUICK_ANSWER,
   changeQuickAnswer: QUICK_ANSWER,
   saveSettings: { operationMode: 'supervised', automaticResponse: 'immediate', autoResponseDelay: 10 },
+  saveAutomaticRules: { rules: RULES },
+  explainAutomaticRules: { rules: RULES, questionId: '404404' },
   savePolicies: { policies: { ...EMPTY_SHEET, invoice: { value: 'yes', text: 'Sí, factura A y B.' } } },
   addPrivateFact: { text: 'Trae el cargador.', settles: null },
   changePrivateFact: { text: 'Trae el cargador.' },

@@ -30,6 +30,8 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
       return [{ term: t('desk:activityDetails.leftToPerson'), value: content.details.stopped }];
     case 'AutomaticResumed':
       return ofResumed(content.details);
+    case 'AutomaticRulesChanged':
+      return ofRules(content.details);
     case 'TestAnswerGenerated':
       return ofTest(content.details);
     case 'QuickAnswerAdded':
@@ -90,6 +92,11 @@ function ofStopped({ questionId, suggestedAnswer }: DetailsOf<'AutoAnswerStopped
     { term: t('desk:activityDetails.questionId'), value: questionId },
   ];
 }
+
+const ofRules = ({ before, after }: DetailsOf<'AutomaticRulesChanged'>): readonly Definition[] => [
+  { term: t('desk:activityDetails.rulesBefore'), value: before },
+  { term: t('desk:activityDetails.rulesAfter'), value: after },
+];
 
 function ofResumed({ haltedBy, haltedAt }: DetailsOf<'AutomaticResumed'>): readonly Definition[] {
   return [
