@@ -90,7 +90,10 @@ function editOf(eventType: string, event: unknown, before: AutomaticRulesContext
     case 'rule.moved':
       return isMeant && typeof by === 'number' ? moved(mine, by) : null;
     case 'conditions.changed':
-      return change(isMeant ? 'r1' : 'gone', (rule) => ({ ...rule, conditions: { ...rule.conditions, ...Object(part) } }));
+      return change(isMeant ? 'r1' : 'gone', (rule) => ({
+        ...rule,
+        conditions: { ...rule.conditions, ...Object(part) },
+      }));
     case 'decision.chosen':
       return change(isMeant ? 'a' : 'gone', (rule) => ({ ...rule, decision: AUTOMATIC }));
     case 'listing.found':
@@ -224,8 +227,16 @@ export const automaticRulesModel = defineModel({
       words: 'Duplica una regla que ya no está',
       inputs: FILLED,
     },
-    removedGone: { event: { type: 'rule.removed', id: GONE }, words: 'Elimina una regla que ya no está', inputs: FILLED },
-    movedGone: { event: { type: 'rule.moved', id: GONE, by: -1 }, words: 'Sube una regla que ya no está', inputs: FILLED },
+    removedGone: {
+      event: { type: 'rule.removed', id: GONE },
+      words: 'Elimina una regla que ya no está',
+      inputs: FILLED,
+    },
+    movedGone: {
+      event: { type: 'rule.moved', id: GONE, by: -1 },
+      words: 'Sube una regla que ya no está',
+      inputs: FILLED,
+    },
     filledGone: {
       event: { type: 'conditions.changed', id: GONE, part: { words: 'mayorista' } },
       words: 'Escribe en una regla que ya no está',
@@ -281,7 +292,7 @@ export const automaticRulesModel = defineModel({
   },
   ignores: {
     ...form.ignores,
-    [`${R}.unchanged`]: [...form.ignores[`${R}.unchanged`], 'changes.discarded'],
+    [`${R}.unchanged`]: [...(form.ignores[`${R}.unchanged`] ?? []), 'changes.discarded'],
     [`${R}.editor-closed`]: ['rule.closed'],
   },
   invariants: [
@@ -292,7 +303,7 @@ export const automaticRulesModel = defineModel({
         const { openId } = context;
         if (!beforeSnapshot.matches('shown')) return openId === before.openId;
         if (eventType === 'rule.added') return openId === (has(before.mine, 'r1') ? before.openId : 'r1');
-        const isThere = has(before.mine, 'a') && typed(event)['id'] === 'a';
+        const isThere = has(before.mine, 'a') && typed(event).id === 'a';
         if (eventType === 'rule.copied') return openId === (isThere && !has(before.mine, 'c') ? 'c' : before.openId);
         if (eventType === 'rule.opened') return openId === (isThere ? 'a' : before.openId);
         if (eventType === 'rule.closed') return openId === (isOpen(before) ? null : before.openId);

@@ -20,3 +20,6 @@ export const selectTitles = ({ context }: AutomaticRulesSnapshot): Readonly<Reco
 /** What is wrong with the order of the rules that are complete. */
 export const findingsIn = (mine: readonly TypedRule[]): readonly RuleFinding[] =>
   findingsOf(toRules(mine.filter((rule) => faultsOf(rule).length === 0)));
+/** Whether the server can be asked about the rules as they stand. */
+export const selectCanAsk = (snapshot: AutomaticRulesSnapshot): boolean =>
+  snapshot.matches('shown') && !snapshot.hasTag('tooLong');

@@ -87,3 +87,9 @@ export function faultsOf(rule: TypedRule): readonly RuleCondition[] {
 }
 
 export const isIncomplete = (rules: readonly TypedRule[]): boolean => rules.some((rule) => faultsOf(rule).length > 0);
+
+const NUMBERED = /^r(\d{1,9})$/;
+
+/** An id that none of these rules has. */
+export const newIdIn = (rules: readonly TypedRule[]): string =>
+  `r${Math.max(0, ...rules.map(({ id }) => Number(NUMBERED.exec(id)?.[1] ?? 0))) + 1}`;

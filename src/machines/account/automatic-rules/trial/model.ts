@@ -145,8 +145,7 @@ export const automaticRulesTrialModel = defineModel({
     },
     [`${T}.explained`]: {
       description: 'Con la regla que decidiría',
-      holds: ({ context }) =>
-        same(context.explanation, EXPLAINED) && context.asked?.questionId === context.questionId,
+      holds: ({ context }) => same(context.explanation, EXPLAINED) && context.asked?.questionId === context.questionId,
     },
     [`${T}.unexplained`]: {
       description: 'No se pudo saber',
@@ -168,9 +167,8 @@ export const automaticRulesTrialModel = defineModel({
       rule: '7.86 se pregunta por las reglas como están y por la pregunta elegida, una vez por cada presión',
       holds: ({ eventType, event, before, beforeSnapshot, calls }) => {
         const asked = calls.filter(({ slot }) => slot === 'explainRules').map(({ input }) => input);
-        const isAsked =
-          eventType === 'explanation.requested' && beforeSnapshot.matches({ open: { listed: 'ready' } });
-        return same(asked, isAsked ? [{ rules: typed(event)['rules'], questionId: before.questionId }] : []);
+        const isAsked = eventType === 'explanation.requested' && beforeSnapshot.matches({ open: { listed: 'ready' } });
+        return same(asked, isAsked ? [{ rules: typed(event).rules, questionId: before.questionId }] : []);
       },
     },
     {
@@ -191,7 +189,8 @@ export const automaticRulesTrialModel = defineModel({
         before.explanation === null ||
         eventType === 'explanation.requested' ||
         eventType === 'trial.closed' ||
-        (eventType === 'question.chosen' && ![before.questionId, 'q9'].some((id) => id === typed(event)['questionId'])) ||
+        (eventType === 'question.chosen' &&
+          ![before.questionId, 'q9'].some((id) => id === typed(event).questionId)) ||
         context.explanation === before.explanation,
     },
   ],
