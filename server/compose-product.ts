@@ -45,6 +45,7 @@ import { createAccountActivity } from './questions/account-activity.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
 import { questionContextRoutes } from './questions/context.ts';
 import { createDeleting } from './questions/deleting.ts';
+import { createHolidays, type ReadHolidays } from './questions/holidays.ts';
 import { notificationRoute } from './questions/notifications.ts';
 import type { PollTimes } from './questions/poll-interval.ts';
 import { questionRoutes } from './questions/routes.ts';
@@ -55,6 +56,7 @@ import { viewRoutes } from './search/view-routes.ts';
 import type { Secrets } from './secrets.ts';
 import { secureRandom } from './secure-random.ts';
 import { automaticRoutes } from './settings/automatic-routes.ts';
+import { automaticRuleRoutes } from './settings/automatic-rule-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { similarRoutes } from './similar/routes.ts';
 import type { OpenStore } from './store/port.ts';
@@ -90,6 +92,8 @@ export interface ProductDeps {
   readonly callRates?: CallRates;
   /** The factor by which the delays of scheduled answers are shortened. */
   readonly clockRate: number;
+  /** Replaces the calendars of holidays; for tests. */
+  readonly readHolidays?: ReadHolidays;
   readonly trustedProxies: number;
   /** Additional routes, e.g. of the demo. */
   readonly routes: readonly PlainRoute[];
@@ -170,6 +174,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const limits = deps.workerLimits;
   const onWork = metrics.work;
   const working = { store, marketplace, gather, gatherKnowledge, knowledgeChanges, generator, answering, publish };
+  const isHoliday = createHolidays(log, deps.readHolidays);
   const workers = startWorkers({
     ...working,
     onAnswer,
@@ -179,6 +184,7 @@ export function composeProduct(deps: ProductDeps): Product {
     clientId,
     pollTimes,
     clockRate,
+    isHoliday,
     tracing,
     log,
     timers,
@@ -227,6 +233,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...similarRoutes({ store, likelihood }),
       ...draftRoutes({ store }),
       ...automaticRoutes({ store, publish }),
+      ...automaticRuleRoutes({ store, publish, isHoliday }),
       ...settingsRoutes({ store, publish, onKnowledgeChanged }),
       ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),
       ...privateFactRoutes({ store, publish, onKnowledgeChanged }),

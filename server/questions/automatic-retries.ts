@@ -4,7 +4,6 @@ import { answerRetryDelay } from '../marketplace/retries.ts';
 import type { Claim, ManualReason, Question, Store } from '../store/port.ts';
 import { isAutomatic } from './accepted-answer.ts';
 import type { AnswerKind, AnswerOutcome } from './answer-outcomes.ts';
-import { sendingRules } from './scheduling.ts';
 
 interface Attempted {
   readonly claim: Claim;
@@ -44,9 +43,9 @@ export function createAutomaticRetries(random: () => number): RetryLater {
       await tx.accounts.lock(claim.accountId);
       // A member's own answer depends neither on the mode nor on a halt.
       if (!isDeferred(question)) {
-        const { settings, isHalted } = await sendingRules(tx, claim.accountId);
-        if (settings?.operationMode !== 'automatic') return leave(null);
-        if (isHalted) return leave('automatic-halted');
+        const sending = await tx.accounts.sending(claim.accountId);
+        if (sending?.settings.operationMode !== 'automatic') return leave(null);
+        if (sending.isHalted) return leave('automatic-halted');
       }
       const retries = await tx.questions.retries(claim);
       if (retries === null) return null;

@@ -10,6 +10,7 @@ import type { WorkQueue } from '../worker-pool.ts';
 import type { AnswerOutcome, OnAnswer } from './answer-outcomes.ts';
 import type { Answering } from './answering.ts';
 import { createRechecking, lockIfUnchanged, RECHECK_LEASE, type RecheckingDeps } from './rechecking.ts';
+import { isLeftByRule } from './ruling.ts';
 import { manualReasonOf, resolveReply, storedPrices } from './scheduling.ts';
 import type { Attempt } from './settling.ts';
 
@@ -29,7 +30,7 @@ interface AutomaticDeps extends RecheckingDeps {
  * own action takes precedence. The intent is stored only if the checked draft is still due, so only one node or member sends.
  */
 export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
-  const { store, answering, publish, onAnswer, tracing, log } = deps;
+  const { store, answering, publish, onAnswer, isHoliday, tracing, log } = deps;
   const recheck = createRechecking(deps);
   const claimDue = inAccountTurns(
     ({ accountId }: Question) => accountId,
@@ -44,9 +45,11 @@ export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
       const reply = await resolveReply(tx, question, question.suggestedAnswer ?? '');
       const begun = await answering.begin(tx, question.accountId, question.id, reply, PRODUCT_NAME);
       if (begun.outcome !== 'begun') return null;
-      const manualReason = manualReasonOf(reply, await storedPrices(tx, question));
+      const manualReason =
+        manualReasonOf(reply, await storedPrices(tx, question)) ??
+        ((await isLeftByRule(tx, question, isHoliday)) ? 'rule' : null);
       if (manualReason === null) return { claim: begun.claim, question: begun.question, reply };
-      // The greeting, the signature or the price changed after the answer was scheduled.
+      // The greeting, the signature or the price changed after the answer was scheduled, or another rule decides by now.
       await tx.questions.settlePending(begun.claim, manualReason);
       return { outcome: 'left', reason: manualReason };
     });

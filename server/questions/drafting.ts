@@ -12,6 +12,7 @@ import type { Timers } from '../timers.ts';
 import type { Tracing } from '../tracing.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
+import type { IsHoliday } from './holidays.ts';
 import { pricesOf } from './scheduling.ts';
 import { createDraftStoring } from './storing-drafts.ts';
 
@@ -33,6 +34,7 @@ interface DraftingDeps {
   readonly onAnswer: OnAnswer;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
+  readonly isHoliday: IsHoliday;
   /** A draft was stored that is sent automatically; it may be due at once. */
   readonly onScheduled: () => void;
   readonly tracing: Tracing;

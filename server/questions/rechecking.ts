@@ -12,7 +12,9 @@ import type { DraftSource, Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
-import { pricesOf, resolveReply, scheduleOf, sendingRules } from './scheduling.ts';
+import type { IsHoliday } from './holidays.ts';
+import { decideStored } from './ruling.ts';
+import { pricesOf, resolveReply, type Schedule, scheduleOf } from './scheduling.ts';
 import { draftColumns } from './storing-drafts.ts';
 
 /** Time limits for reading the facts and for writing a new draft, in ms: together shorter than the lease. */
@@ -30,6 +32,7 @@ export interface RecheckingDeps {
   readonly onAnswer: OnAnswer;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
+  readonly isHoliday: IsHoliday;
   readonly timers: Timers;
 }
 
@@ -50,7 +53,7 @@ interface Replacement {
  * `MarketplaceError` when the item cannot be read now; nothing is sent then.
  */
 export function createRechecking(deps: RecheckingDeps): (question: Question) => Promise<Recheck> {
-  const { store, gather, generator, onAnswer, clockRate, timers } = deps;
+  const { store, gather, generator, onAnswer, clockRate, isHoliday, timers } = deps;
   const limit = (ms: number) => ({ ms, timers, failure: () => new MarketplaceError('timeout', { isUnsent: true }) });
 
   async function findReplacement({ accountId, itemId, ...question }: Question): Promise<Replacement | null> {
@@ -71,17 +74,27 @@ export function createRechecking(deps: RecheckingDeps): (question: Question) => 
     return { draft, source, prices: pricesOf(facts.item), isItemChanged };
   }
 
+  /** How a draft is sent that takes the place of one that was due. Requires the account's lock. */
+  async function scheduleNow(tx: Store, question: Question, { draft, prices }: Replacement): Promise<Schedule> {
+    const { accountId } = question;
+    const reply = await resolveReply(tx, question, draft.text);
+    const sending = await tx.accounts.sending(accountId);
+    const decision = sending === null ? null : await decideStored(tx, question, sending, isHoliday, draft.confidence);
+    const settings = sending?.settings ?? null;
+    return scheduleOf(draft, reply, { settings, isHalted: sending?.isHalted === true, decision, prices, clockRate });
+  }
+
   /** After a change of the item a member has to review the new draft; after a change of the seller's data it is scheduled as a new one. */
-  async function replace(checked: Question, { draft, source, prices, isItemChanged }: Replacement): Promise<boolean> {
+  async function replace(checked: Question, replacement: Replacement): Promise<boolean> {
+    const { draft, source, isItemChanged } = replacement;
     const replaced = await store.transaction(async (tx) => {
       const { accountId, id } = checked;
       await tx.accounts.lock(accountId);
       const question = await lockIfUnchanged(tx, checked);
       if (question === null) return null;
-      const reply = await resolveReply(tx, question, draft.text);
       const schedule = isItemChanged
         ? ({ sendIn: null, manualReason: 'listing-changed' } as const)
-        : scheduleOf(draft, reply, { ...(await sendingRules(tx, accountId)), prices, clockRate });
+        : await scheduleNow(tx, question, replacement);
       const isReplaced = await tx.redrafts.replace(accountId, id, { ...draftColumns(draft), source, ...schedule });
       if (isReplaced) await tx.missingData.record({ accountId, question, parts: draft.missing });
       return isReplaced ? schedule : null;

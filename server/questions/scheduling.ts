@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts';
+import type { RuleDecision } from '#domain/automatic-rules/types.ts';
 import { meetsMinimumConfidence } from '#domain/confidence.ts';
 import { HOLD_DURATION } from '#domain/countdown.ts';
 import { composeMessage, isMessageTooLong } from '#domain/message.ts';
@@ -59,46 +60,39 @@ export function manualReasonOf(reply: Reply, prices: readonly number[]): ManualR
   return isMessageTooLong(reply) ? 'too-long' : null;
 }
 
-const confidenceReason = ({ confidence }: Draft, { minimumConfidence }: Settings): ManualReason | null =>
-  meetsMinimumConfidence(confidence, minimumConfidence) ? null : 'not-sure';
+export const confidenceReason = (
+  { confidence }: Pick<Draft, 'confidence'>,
+  { minimumConfidence }: Settings,
+): ManualReason | null => (meetsMinimumConfidence(confidence, minimumConfidence) ? null : 'not-sure');
 
-/** What the account has decided of its automatic answers. */
-interface SendingRules {
+interface ScheduleFacts {
   readonly settings: Settings | null;
   /** A member halted all automatic answers. */
   readonly isHalted: boolean;
-}
-
-/** Requires the account's lock, which changes of settings, a halt and its end take as well. */
-export async function sendingRules({ accounts }: Store, accountId: string): Promise<SendingRules> {
-  const settings = await accounts.settings(accountId);
-  const isAutomatic = settings?.operationMode === 'automatic';
-  const state = isAutomatic ? await accounts.automaticState(accountId) : null;
-  return { settings, isHalted: state !== null && state.halt !== null };
-}
-
-interface ScheduleFacts extends SendingRules {
+  /** What the account's rules decide now; null: none matches. */
+  readonly decision: RuleDecision | null;
   /** All prices of the item. */
   readonly prices: readonly number[];
   /** Factor by which delays are shortened. */
   readonly clockRate: number;
 }
 
-/** How a new draft is sent under the account's settings (4.08, 4.09). */
+/** How a new draft is sent under the account's settings and its rules (4.08, 4.09, 4.28). */
 export function scheduleOf(draft: Draft, reply: Reply, facts: ScheduleFacts): Schedule {
-  const { settings, isHalted, prices, clockRate } = facts;
+  const { settings, isHalted, decision, prices, clockRate } = facts;
   if (settings?.operationMode !== 'automatic') return { sendIn: null, manualReason: null };
   const manualReason = draft.known
     ? (manualReasonOf(reply, prices) ?? confidenceReason(draft, settings))
     : 'answer-unknown';
   if (manualReason !== null) return { sendIn: null, manualReason };
   if (isHalted) return { sendIn: null, manualReason: 'automatic-halted' };
-  const minutes = settings.automaticResponse === 'immediate' ? 0 : settings.autoResponseDelay;
+  if (decision?.kind === 'person') return { sendIn: null, manualReason: 'rule' };
+  const minutes = decision?.delay ?? (settings.automaticResponse === 'immediate' ? 0 : settings.autoResponseDelay);
   return { sendIn: (minutes * MINUTE) / clockRate, manualReason: null };
 }
 
 /** Reasons that concern the draft itself: a new draft may be sent automatically after all. */
-const DRAFT_REASONS: readonly (ManualReason | null)[] = [
+export const DRAFT_REASONS: readonly (ManualReason | null)[] = [
   'answer-unknown',
   'breaks-rules',
   'price-differs',

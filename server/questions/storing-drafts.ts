@@ -10,6 +10,8 @@ import type {
   Store,
 } from '../store/port.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
+import type { IsHoliday } from './holidays.ts';
+import { decideDraft } from './ruling.ts';
 import { replyOf, rescheduleOf, type Schedule, scheduleOf } from './scheduling.ts';
 
 interface StoreDraftDeps {
@@ -17,6 +19,7 @@ interface StoreDraftDeps {
   readonly onAnswer: OnAnswer;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
+  readonly isHoliday: IsHoliday;
 }
 
 interface NewDraft {
@@ -44,13 +47,15 @@ const UNCHANGED: Stored = { outcome: 'unchanged' };
  * Stores first drafts of questions and replaces current ones, those that are written at the same time in one transaction. If the new draft has the
  * same text and the same schedule, only its source is updated.
  */
-export function createDraftStoring({ store, onAnswer, clockRate }: StoreDraftDeps) {
-  function decide(written: NewDraft, { question: before, settings, isHalted, reply: facts }: DraftFacts): Decided {
+export function createDraftStoring({ store, onAnswer, clockRate, isHoliday }: StoreDraftDeps) {
+  async function decide(written: NewDraft, found: DraftFacts): Promise<Decided> {
     const { draft, prices } = written;
-    const reply = replyOf(draft.text, facts);
+    const { question: before, settings, isHalted } = found;
+    const reply = replyOf(draft.text, found.reply);
     // Text that a member wrote and that was not sent is looked at by a member.
     const manual = before.unsent === null ? null : { sendIn: null, manualReason: before.manualReason };
-    const scheduling = { settings, isHalted, prices, clockRate };
+    const decision = await decideDraft(found, draft.confidence, isHoliday);
+    const scheduling = { settings, isHalted, decision, prices, clockRate };
     const schedule =
       manual ??
       (before.suggestedAnswer === null
@@ -71,10 +76,12 @@ export function createDraftStoring({ store, onAnswer, clockRate }: StoreDraftDep
 
   async function storeAll(tx: Store, drafts: readonly NewDraft[]): Promise<Stored[]> {
     const facts = await tx.questions.lockForDrafts(drafts.map(({ question }) => question));
-    const decided = facts.map((found, index) => {
-      const written = drafts[index];
-      return written === undefined || typeof found === 'string' ? null : decide(written, found);
-    });
+    const decided = await Promise.all(
+      facts.map((found, index) => {
+        const written = drafts[index];
+        return written === undefined || typeof found === 'string' ? null : decide(written, found);
+      }),
+    );
     const all = decided.filter((one) => one !== null);
     const first = all.filter(({ before }) => before.suggestedAnswer === null);
     const areStored = first.length === 0 ? [] : await tx.questions.setFirstDrafts(first.map(toFirstDraft));

@@ -19,6 +19,7 @@ import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
 import { createDeferred } from './deferred.ts';
 import { createDrafting } from './drafting.ts';
+import type { IsHoliday } from './holidays.ts';
 import { createItemImport, createQuestionImport, PAST_ANSWERS_WAIT } from './importing.ts';
 import { createInbox } from './inbox.ts';
 import { createJobs, type NextRun } from './jobs.ts';
@@ -78,6 +79,7 @@ export interface WorkerDeps {
   readonly onWork: OnWork;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
+  readonly isHoliday: IsHoliday;
   readonly tracing: Tracing;
   readonly log: Log;
   readonly timers?: Timers;

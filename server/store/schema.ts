@@ -113,6 +113,8 @@ interface AccountsTable {
   /** Who halted all automatic answers (an e-mail), and when; both null: nobody. */
   halted_by: Generated<string | null>;
   halted_at: Generated<number | null>;
+  /** The rules of automatic answers, as JSON; null: none. */
+  automatic_rules: Generated<string | null>;
   /** Since when the account is being deleted, and nobody sees it. */
   deleted_at: Generated<number | null>;
 }

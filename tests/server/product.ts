@@ -8,6 +8,7 @@ import type { ServedRequest } from '#server/log.ts';
 import type { MailMessage, MailTransport } from '#server/mail/transport.ts';
 import { type CallRates, UNLIMITED } from '#server/marketplace/call-budget.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
+import type { ReadHolidays } from '#server/questions/holidays.ts';
 import type { WorkerLimits } from '#server/questions/workers.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
@@ -91,6 +92,8 @@ export interface TestProductOptions {
   readonly transport?: MailTransport;
   /** A model that words the answers; none otherwise. */
   readonly answers?: AnswersConfig | null;
+  /** The calendars of holidays, those of the library otherwise. */
+  readonly readHolidays?: ReadHolidays;
   readonly trustedProxies?: number;
   /** What of the marketplace's configuration is another. */
   readonly marketplace?: Partial<MarketplaceConfig>;
@@ -117,6 +120,7 @@ export async function createTestProduct(
     clockRate = 1,
     answers = null,
     transport,
+    readHolidays,
     trustedProxies = 0,
     beside,
     marketplace = {},
@@ -177,6 +181,7 @@ export async function createTestProduct(
     workerLimits,
     callRates,
     clockRate,
+    ...(readHolidays === undefined ? {} : { readHolidays }),
     trustedProxies,
     routes: [],
     pictureOrigins: [],

@@ -1,5 +1,6 @@
 import type { AutomaticState } from '#contract/automatic.ts';
 import type { Settings } from '#contract/settings.ts';
+import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import type { UndoSeconds } from '#domain/settings.ts';
 
@@ -56,6 +57,16 @@ export interface NewAccount {
   readonly ownerId: string;
 }
 
+/** What an account has decided of its automatic answers. */
+export interface Sending {
+  readonly settings: Settings;
+  /** A member halted all automatic answers. */
+  readonly isHalted: boolean;
+  /** In order; the first that matches decides. */
+  readonly rules: readonly AutomaticRule[];
+  readonly siteId: string;
+}
+
 export interface Accounts {
   /** Links an account with the default settings. Fails when the account has an owner or the user owns another account. */
   create(account: NewAccount): Promise<'created' | 'account-taken' | 'owner-has-account'>;
@@ -85,6 +96,9 @@ export interface Accounts {
   /** Until it is resumed, no scheduled answer of the account is claimed. `by`: an e-mail. */
   halt(accountId: string, by: string): Promise<void>;
   resume(accountId: string): Promise<void>;
+  /** Settings, halt and rules in one read. */
+  sending(accountId: string): Promise<Sending | null>;
+  putRules(accountId: string, rules: readonly AutomaticRule[]): Promise<void>;
   greetingSignature(accountId: string): Promise<GreetingSignature | null>;
   putGreetingSignature(accountId: string, greetingSignature: GreetingSignature): Promise<void>;
 }

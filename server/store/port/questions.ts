@@ -2,6 +2,7 @@ import type { DraftReasons } from '#contract/drafts.ts';
 import type { Item } from '#contract/items.ts';
 import type { MANUAL_REASONS } from '#contract/questions.ts';
 import type { Settings } from '#contract/settings.ts';
+import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
 import type { SortOrder } from '#domain/limits.ts';
 import type { DraftUse } from './drafts.ts';
 import type { ClaimInTurn } from './queues.ts';
@@ -231,12 +232,29 @@ export interface ReplyFacts {
   readonly now: number;
 }
 
+/** What the rules of automatic answers ask of a question besides itself. */
+export interface QuestionFacts {
+  /** The account has answered this buyer before. */
+  readonly isReturning: boolean;
+  /** The price of its item as stored; null: unknown. */
+  readonly price: number | null;
+}
+
+export interface StoredFacts extends QuestionFacts {
+  /** Of its draft; null without one, and for drafts of older releases. */
+  readonly confidence: number | null;
+  readonly now: number;
+}
+
 /** What decides how a draft is stored. */
 export interface DraftFacts {
   readonly question: Question;
   readonly settings: Settings | null;
   /** A member halted all automatic answers. */
   readonly isHalted: boolean;
+  readonly rules: readonly AutomaticRule[];
+  /** Read for accounts with rules only. */
+  readonly facts: QuestionFacts;
   readonly reply: ReplyFacts;
 }
 
@@ -287,6 +305,8 @@ export interface Questions {
   ): Promise<{ count: number; now: number; next: { id: string; schedule: number; place: number } | null }>;
   /** The texts of these questions by id; unknown ones are left out. */
   texts(accountId: string, ids: readonly string[]): Promise<Record<string, string>>;
+  /** Of a question that there is. */
+  facts(accountId: string, id: string): Promise<StoredFacts>;
   /** The ids of pending questions, oldest first. */
   pendingIds(accountId: string): Promise<string[]>;
 

@@ -9,6 +9,7 @@ import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } from '../port/accounts.ts';
 import { lockAccount } from './account-counters.ts';
 import { chunked, oneOf, padded, undoSecondsOf } from './shared.ts';
+import { storedRules, toRules } from './stored-rules.ts';
 
 const OPERATION_MODES = ['supervised', 'automatic'] as const;
 const ID: readonly GivenColumn<string>[] = [{ name: sql`id`, type: 'text', of: (id) => id }];
@@ -296,6 +297,29 @@ export function createAccounts(context: Context): Accounts {
 
     async resume(accountId) {
       await update(accountId).set({ halted_by: null, halted_at: null }).execute();
+    },
+
+    async sending(accountId) {
+      const row = await context.db
+        .selectFrom('accounts')
+        .select(SETTINGS_COLUMNS)
+        .select(['halted_at', 'automatic_rules', 'site_id'])
+        .where('id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return {
+        settings: toSettings(row),
+        isHalted: row.halted_at !== null,
+        rules: toRules(row.automatic_rules),
+        siteId: row.site_id,
+      };
+    },
+
+    async putRules(accountId, rules) {
+      await update(accountId)
+        .set({ automatic_rules: storedRules(rules) })
+        .execute();
     },
 
     async greetingSignature(accountId) {

@@ -7,7 +7,9 @@ import type { ArrivedQuestion, DraftFacts, FirstDraft, QuestionKey, Questions } 
 import type { Schema } from '../schema.ts';
 import { SETTINGS_COLUMNS, type SettingsRow, toSettings } from './accounts.ts';
 import { PROVISIONAL_DELAY } from './draft-rows.ts';
+import { HAS_ANSWERED_BUYER, STORED_PRICE } from './question-facts.ts';
 import { isPending, laterOf, QUESTION_COLUMNS, type QuestionRow, toQuestion } from './question-rows.ts';
+import { toRules } from './stored-rules.ts';
 
 type Together = Pick<Questions, 'arrive' | 'lockForDrafts' | 'setFirstDrafts'>;
 
@@ -76,6 +78,9 @@ interface FactsRow extends QuestionRow, SettingsRow {
   readonly site_id: string | null;
   readonly buyer: string | null;
   readonly halted_at: number | null;
+  readonly automatic_rules: string | null;
+  readonly is_returning: number;
+  readonly price: number | null;
   readonly now: number;
 }
 
@@ -83,6 +88,8 @@ const toFacts = (row: FactsRow): DraftFacts => ({
   question: toQuestion(row),
   settings: row.account_found === null ? null : toSettings(row),
   isHalted: row.halted_at !== null,
+  rules: toRules(row.automatic_rules),
+  facts: { isReturning: row.is_returning === 1, price: row.price },
   reply: {
     nickname: row.nickname ?? '',
     siteId: row.site_id ?? '',
@@ -135,7 +142,9 @@ export function createQuestionsTogether(context: Context): Together {
       const columns = sql.join([...QUESTION_COLUMNS, ...SETTINGS_COLUMNS].map((column) => all.ref(column)));
       const { rows } = await sql<FactsRow>`select ${columns}, accounts.nickname, accounts.site_id,
           accounts.greeting as own_greeting, accounts.signature as own_signature, accounts.id as account_found,
-          accounts.halted_at,
+          accounts.halted_at, accounts.automatic_rules,
+          case when accounts.automatic_rules is null then 0 else ${HAS_ANSWERED_BUYER} end as is_returning,
+          case when accounts.automatic_rules is not null then ${STORED_PRICE} end as price,
           buyers.nickname as buyer, ${context.now()} as now
         from ${givenRows(context, KEY, unlocked)} as given
         join questions on questions.account_id = given.account_id and questions.id = given.id

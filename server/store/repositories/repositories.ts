@@ -18,6 +18,7 @@ import { createPolicies } from './policies.ts';
 import { createPrivateFacts } from './private-facts.ts';
 import { createQuestionAttempts } from './question-attempts.ts';
 import { createQuestionDrafts } from './question-drafts.ts';
+import { createQuestionFacts } from './question-facts.ts';
 import { createQuestionLists } from './question-lists.ts';
 import { findQuestion } from './question-rows.ts';
 import { createQuestionSync } from './question-sync.ts';
@@ -51,6 +52,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     questions: {
       ...createQuestionSync(context),
       ...createQuestionLists(context),
+      ...createQuestionFacts(context),
       ...createQuestionDrafts(context),
       ...createQuestionsTogether(context),
       ...createQuestionAttempts(context),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Engine } from '../engines.ts';
 import { type HeldTime, holdTime } from '../held-time.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct, type TestProductOptions } from '../product.ts';
 
 export { SELLER } from '../product.ts';
 /** The account id on our API. */
@@ -46,7 +46,10 @@ export interface Trial {
 }
 
 /** A trial for each test of the suite around it. `pollQuietEvery`: at a quiet account; as at any other otherwise. */
-export function useTrial(engine: Engine, { pollQuietEvery = POLL_EVERY } = {}): Trial {
+export function useTrial(
+  engine: Engine,
+  { pollQuietEvery = POLL_EVERY, ...others }: Pick<TestProductOptions, 'pollQuietEvery' | 'readHolidays'> = {},
+): Trial {
   let current: { product: TestProduct; time: HeldTime; owner: Client } | null = null;
   const liveMessages: LiveMessage[] = [];
   const here = () => {
@@ -56,7 +59,7 @@ export function useTrial(engine: Engine, { pollQuietEvery = POLL_EVERY } = {}): 
 
   beforeEach(async () => {
     const time = holdTime();
-    const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, pollQuietEvery, time });
+    const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, pollQuietEvery, time, ...others });
     current = { product, time, owner: await product.signedIn(OWNER) };
     liveMessages.length = 0;
   });

@@ -66,6 +66,7 @@ describe.each(ENGINES)('drafting with a slow model, on %s', (engine) => {
         publish: () => {},
         onAnswer: () => {},
         clockRate: 1,
+        isHoliday: async () => null,
         onScheduled: () => {},
         tracing: NO_TRACING,
         timers: systemTimers,

@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Settings } from '#contract/settings.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import type { Draft } from '#server/answers/port.ts';
-import { scheduleOf, sendingRules } from '#server/questions/scheduling.ts';
+import { scheduleOf } from '#server/questions/scheduling.ts';
 import { enginesOf } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { unansweredQuestion } from '../questions/fixtures.ts';
@@ -204,7 +204,9 @@ describe.each(enginesOf(import.meta.url))('settings, on %s', (engine) => {
       await tx.questions.sync(ACCOUNT, [unansweredQuestion('9000000001', QUESTION)]);
       await tx.accounts.lock(ACCOUNT);
       const schedule = scheduleOf(draft, reply, {
-        ...(await sendingRules(tx, ACCOUNT)),
+        settings: await tx.accounts.settings(ACCOUNT),
+        isHalted: false,
+        decision: null,
         prices: [],
         clockRate: 1,
       });

@@ -1,0 +1,67 @@
+import { decideByRules } from '#domain/automatic-rules/decide.ts';
+import type { AutomaticRule, RuleDecision, RuleFacts } from '#domain/automatic-rules/types.ts';
+import { siteOf } from '#domain/sites.ts';
+import type { DraftFacts, Question, QuestionFacts, Sending, Store } from '../store/port.ts';
+import type { IsHoliday } from './holidays.ts';
+import { localTime } from './local-time.ts';
+
+/** A question as rules are asked about it. */
+interface Asked {
+  readonly question: Pick<Question, 'text' | 'itemId'>;
+  readonly confidence: number;
+  readonly facts: QuestionFacts;
+  readonly siteId: string;
+  /** The moment of the decision, epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What rules are asked about a question. */
+export async function ruleFactsOf({ question, confidence, facts, siteId, now }: Asked, isHoliday: IsHoliday) {
+  const { day, weekday, minute } = localTime(now, siteOf(siteId).timeZone);
+  return {
+    weekday,
+    minute,
+    isHoliday: await isHoliday(siteId, day),
+    itemId: question.itemId,
+    question: question.text,
+    price: facts.price,
+    confidence,
+    buyer: facts.isReturning ? 'returning' : 'first',
+  } satisfies RuleFacts;
+}
+
+/** Null: no rule matches, and the settings decide. The calendar is read only for rules that ask for it. */
+async function decide(rules: readonly AutomaticRule[], asked: Asked, isHoliday: IsHoliday) {
+  const needsCalendar = rules.some(({ conditions }) => conditions.holidays !== null);
+  return decideByRules(rules, await ruleFactsOf(asked, needsCalendar ? isHoliday : async () => null)).decision;
+}
+
+/** What the account's rules decide of a draft that is being stored. */
+export async function decideDraft(
+  { question, settings, rules, facts, reply: { siteId, now } }: DraftFacts,
+  confidence: number,
+  isHoliday: IsHoliday,
+): Promise<RuleDecision | null> {
+  if (settings?.operationMode !== 'automatic' || rules.length === 0) return null;
+  return decide(rules, { question, confidence, facts, siteId, now }, isHoliday);
+}
+
+/** What the account's rules decide now of a question with a draft. `confidence`: of a new one, that of the stored one by default. */
+export async function decideStored(
+  tx: Store,
+  question: Question,
+  { rules, siteId }: Pick<Sending, 'rules' | 'siteId'>,
+  isHoliday: IsHoliday,
+  confidence?: number,
+): Promise<RuleDecision | null> {
+  if (rules.length === 0) return null;
+  const { now, ...facts } = await tx.questions.facts(question.accountId, question.id);
+  return decide(rules, { question, confidence: confidence ?? facts.confidence ?? 0, facts, siteId, now }, isHoliday);
+}
+
+/** Whether a rule leaves the due answer of the question to a person now. */
+export async function isLeftByRule(tx: Store, question: Question, isHoliday: IsHoliday): Promise<boolean> {
+  const sending = await tx.accounts.sending(question.accountId);
+  const decision = sending === null ? null : await decideStored(tx, question, sending, isHoliday);
+  return decision?.kind === 'person';
+}

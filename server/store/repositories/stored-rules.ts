@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { AutomaticRulesSchema } from '#domain/automatic-rules/schema.ts';
+import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
+
+/** In place of rules that only a newer release can read: everything is left to a person. */
+const UNREADABLE: AutomaticRule = {
+  id: 'unreadable',
+  conditions: {
+    weekdays: null,
+    hours: null,
+    holidays: null,
+    itemIds: null,
+    words: null,
+    price: null,
+    confidence: null,
+    buyer: null,
+  },
+  decision: { kind: 'person' },
+};
+
+const StoredSchema = v.fallback(v.pipe(v.string(), v.parseJson(), AutomaticRulesSchema), [UNREADABLE]);
+
+export const toRules = (stored: string | null): readonly AutomaticRule[] =>
+  stored === null ? [] : v.parse(StoredSchema, stored);
+
+export const storedRules = (rules: readonly AutomaticRule[]): string | null =>
+  rules.length === 0 ? null : JSON.stringify(rules);
