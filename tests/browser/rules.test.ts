@@ -94,7 +94,7 @@ describe('at 360 px, dark', () => {
       expect(await button(panel, 'Guardar reglas').getAttribute('aria-disabled')).toBe('true');
       await panel.getByLabel('Desde', { exact: true }).fill('1500');
       await button(panel, 'Buscar publicación').click();
-      const found = page.getByRole('option').first();
+      const found = page.getByRole('listbox').getByRole('option').first();
       await found.waitFor();
       await look(visitor, 'rules-5-picker');
       await found.click();

@@ -112,7 +112,7 @@ export const createPage = ({ call, bus, history }: Services) =>
           trial: automaticRulesTrialMachine.provide({
             actors: {
               readQuestions: fromPromise(async ({ signal }) => {
-                const query = { offset: 0, limit: TRIAL_QUESTIONS, sort: QUESTIONS_SORT_DEFAULT };
+                const query = { skip: 0, limit: TRIAL_QUESTIONS, sort: QUESTIONS_SORT_DEFAULT };
                 const { entries, items } = await call(listQuestions, { params, query }, signal);
                 return entries.map(({ id, text, itemId }) => ({ id, text, listing: items[itemId]?.title ?? itemId }));
               }),

@@ -315,7 +315,7 @@ export const automaticRulesModel = defineModel({
       holds: ({ eventType, event, before, after: { context } }) => {
         const isMoved = eventType === 'rule.moved' && context.mine !== before.mine;
         if (isMoved) return context.movedId === 'a';
-        const isEdited = eventType !== 'changes.discarded' && editOf(eventType, event, before) !== null;
+        const isEdited = editOf(eventType, event, before) !== null;
         return context.movedId === (isEdited && context.mine !== before.mine ? null : before.movedId);
       },
     },

@@ -189,8 +189,7 @@ export const automaticRulesTrialModel = defineModel({
         before.explanation === null ||
         eventType === 'explanation.requested' ||
         eventType === 'trial.closed' ||
-        (eventType === 'question.chosen' &&
-          ![before.questionId, 'q9'].some((id) => id === typed(event).questionId)) ||
+        (eventType === 'question.chosen' && ![before.questionId, 'q9'].some((id) => id === typed(event).questionId)) ||
         context.explanation === before.explanation,
     },
   ],
