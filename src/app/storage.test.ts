@@ -4,6 +4,7 @@ import { factDraftsOf } from './fact-drafts.ts';
 import { greetingSignatureDraftsOf } from './greeting-signature-drafts.ts';
 import { readSort, saveSort } from './kept-choices.ts';
 import { draftsOf } from './kept-drafts.ts';
+import { automaticRulesDraftsOf } from './automatic-rules-drafts.ts';
 import { policiesDraftsOf } from './policies-drafts.ts';
 import {
   clearDrafts,
@@ -201,6 +202,7 @@ const GREETING = { saved: { greeting: 'Hola', signature: 'Ana' }, mine: { greeti
 const forms = [
   ['greeting and signature', greetingSignatureDraftsOf, 'greeting-signature'],
   ['policies', policiesDraftsOf, 'policies'],
+  ['automatic rules', automaticRulesDraftsOf, 'automatic-rules'],
   ['private facts', factDraftsOf, 'private-facts'],
   ['test question', testDraftsOf, 'test-question'],
 ] as const;

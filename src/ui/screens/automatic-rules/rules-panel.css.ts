@@ -31,9 +31,9 @@ export const row = style({
 export const rowHead = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'start',
+  alignItems: 'center',
   gap: space[3],
-  '@media': { [media.narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },
 });
 export const place = style({
   display: 'grid',
@@ -78,6 +78,7 @@ export const listing = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[2],
+  paddingBlock: space[1],
   paddingInlineStart: space[3],
   borderRadius: radius,
   background: vars.color.hover,
@@ -92,7 +93,7 @@ export const actions = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: space[3],
-  '@media': { [media.narrow]: { display: 'grid', justifyItems: 'stretch' } },
+  '@media': { [media.narrow]: { display: 'grid', justifyContent: 'stretch' } },
 });
 export const adding = style({
   marginInlineEnd: 'auto',
