@@ -1,62 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { siteOf } from '#domain/sites.ts';
 import { errorFields, type Log } from '../log.ts';
 
-/** A holiday of a country; `date` begins with its first day there. */
-interface Holiday {
-  readonly date: string;
-  readonly start: Date;
-  readonly end: Date;
-  readonly type: string;
-}
+/** By country and year, the days of the public holidays: `01-01 05-25`. Written by `npm run holidays`. */
+export const CALENDARS_FILE = join(import.meta.dirname, 'holidays.json');
+const CalendarsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.record(v.string(), v.string())));
 
-/** All holidays of a country in a year. */
-export type ReadHolidays = (country: string, year: number) => Promise<readonly Holiday[]>;
+/** The days of the public holidays of a country in a year, as `01-31`. */
+export type ReadHolidays = (country: string, year: string) => Promise<readonly string[]>;
 
 /** Whether a day (`2026-07-09`) is a public holiday in the country of the site; null: the calendar cannot be read. */
 export type IsHoliday = (siteId: string, day: string) => Promise<boolean | null>;
 
-const DAY = 86_400_000;
-
-/** The library and its data take some 40 MB, so that they are loaded when a rule first asks. */
-async function readFromLibrary(country: string, year: number): Promise<readonly Holiday[]> {
-  const { default: Holidays } = await import('date-holidays');
-  return new Holidays(country).getHolidays(year);
+async function readFromFile(country: string, year: string): Promise<readonly string[]> {
+  const calendars = v.parse(CalendarsSchema, await readFile(CALENDARS_FILE, 'utf8'));
+  return calendars[country]?.[year]?.split(' ') ?? [];
 }
 
 /** Reads each calendar once, and again when it could not be read. */
-export function createHolidays(log: Log, read: ReadHolidays = readFromLibrary): IsHoliday {
+export function createHolidays(log: Log, read: ReadHolidays = readFromFile): IsHoliday {
   const calendars = new Map<string, ReadonlySet<string>>();
-  /** Countries whose calendars were not read; the log tells of each once. */
+  /** Calendars that were not read; the log tells of each once. */
   const unread = new Set<string>();
 
-  async function calendarOf(country: string, year: number): Promise<ReadonlySet<string>> {
+  async function calendarOf(country: string, year: string): Promise<ReadonlySet<string>> {
     const key = `${country} ${year}`;
     const known = calendars.get(key);
     if (known !== undefined) return known;
-    const days = new Set((await read(country, year)).filter(({ type }) => type === 'public').flatMap(daysOf));
-    if (days.size === 0) throw new Error(`no holidays of ${key} are known`);
-    calendars.set(key, days);
-    return days;
+    try {
+      const days = new Set(await read(country, year));
+      if (days.size === 0) throw new Error('no holidays are known');
+      calendars.set(key, days);
+      unread.delete(key);
+      return days;
+    } catch (error) {
+      if (!unread.has(key)) log.warn({ country, year, ...errorFields(error) }, 'calendar of holidays not read');
+      unread.add(key);
+      throw error;
+    }
   }
 
   return async (siteId, day) => {
     const { region } = new Intl.Locale(siteOf(siteId).locale);
     if (region === undefined) return null;
-    try {
-      const calendar = await calendarOf(region, Number(day.slice(0, 4)));
-      unread.delete(region);
-      return calendar.has(day);
-    } catch (error) {
-      if (!unread.has(region)) log.warn({ country: region, ...errorFields(error) }, 'calendar of holidays not read');
-      unread.add(region);
-      return null;
-    }
+    const [year = '', ...date] = day.split('-');
+    return calendarOf(region, year).then(
+      (days) => days.has(date.join('-')),
+      () => null,
+    );
   };
-}
-
-/** The days of a holiday, which may last several. */
-function daysOf({ date, start, end }: Holiday): string[] {
-  const first = Date.parse(date.slice(0, 10));
-  const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY));
-  return Array.from({ length: count }, (_, index) => new Date(first + index * DAY).toISOString().slice(0, 10));
 }
