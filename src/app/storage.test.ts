@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { automaticRulesDraftsOf } from './automatic-rules-drafts.ts';
 import { applyColorMode } from './color-mode.ts';
 import { factDraftsOf } from './fact-drafts.ts';
 import { greetingSignatureDraftsOf } from './greeting-signature-drafts.ts';
 import { readSort, saveSort } from './kept-choices.ts';
 import { draftsOf } from './kept-drafts.ts';
-import { automaticRulesDraftsOf } from './automatic-rules-drafts.ts';
 import { policiesDraftsOf } from './policies-drafts.ts';
 import {
   clearDrafts,

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
+import { newRule } from '#domain/automatic-rules/typed.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
-import { newRule } from '#machines/account/automatic-rules/typed-rule.ts';
+import { automaticRulesDraftsOf } from '../../src/app/automatic-rules-drafts.ts';
 import { factDraftsOf } from '../../src/app/fact-drafts.ts';
 import { greetingSignatureDraftsOf } from '../../src/app/greeting-signature-drafts.ts';
 import { draftsOf } from '../../src/app/kept-drafts.ts';
-import { automaticRulesDraftsOf } from '../../src/app/automatic-rules-drafts.ts';
 import { policiesDraftsOf } from '../../src/app/policies-drafts.ts';
 import { privateFactsOf } from '../../src/app/private-facts.tsx';
 import * as activity from '../../src/app/screens/activity.tsx';

@@ -8,12 +8,12 @@ import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.
 import { listQuestions } from '#contract/questions.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
 import { fragmentTarget } from '#domain/address.ts';
+import type { TypedRule } from '#domain/automatic-rules/typed.ts';
+import { toRules } from '#domain/automatic-rules/typed.ts';
 import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import { automaticRulesMachine } from '#machines/account/automatic-rules/machine.ts';
 import { selectCanAsk, selectTitles } from '#machines/account/automatic-rules/selectors.ts';
 import { automaticRulesTrialMachine } from '#machines/account/automatic-rules/trial/machine.ts';
-import { toRules } from '#machines/account/automatic-rules/typed-rule.ts';
-import type { TypedRule } from '#machines/account/automatic-rules/types.ts';
 import { policiesMachine } from '#machines/account/policies/machine.ts';
 import { settingsMachine } from '#machines/account/settings/machine.ts';
 import {

@@ -1,5 +1,5 @@
-import { newRule } from './typed-rule.ts';
-import type { TypedRule } from './types.ts';
+import type { TypedRule } from '#domain/automatic-rules/typed.ts';
+import { newRule } from '#domain/automatic-rules/typed.ts';
 
 /** What a person makes of the list of rules. */
 type Rules = readonly TypedRule[];

@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { TypedConditions } from '#domain/automatic-rules/typed.ts';
+import { isIncomplete, isSameRules, toRules, toTypedRules } from '#domain/automatic-rules/typed.ts';
 import { type AutomaticRule, MAX_RULES, type RuleDecision } from '#domain/automatic-rules/types.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -6,7 +8,6 @@ import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 import { added, changed, copied, hasRule, mayMove, moved, removed } from './edits.ts';
-import { isIncomplete, isSameRules, toRules, toTypedRules } from './typed-rule.ts';
 import type {
   AutomaticRulesContext,
   AutomaticRulesDraft,
@@ -14,7 +15,6 @@ import type {
   AutomaticRulesInput,
   AutomaticRulesNotice,
   RuleListing,
-  TypedConditions,
 } from './types.ts';
 
 type Rules = readonly AutomaticRule[];

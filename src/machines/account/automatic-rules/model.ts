@@ -1,8 +1,9 @@
+import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
 import type { AutomaticRule, RuleDecision } from '#domain/automatic-rules/types.ts';
 import { defineModel, same, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { automaticRulesMachine } from './machine.ts';
-import type { AutomaticRulesContext, TypedConditions, TypedRule } from './types.ts';
+import type { AutomaticRulesContext } from './types.ts';
 
 const R = 'rules';
 const ANY = {
@@ -92,7 +93,7 @@ function editOf(eventType: string, event: unknown, before: AutomaticRulesContext
     case 'conditions.changed':
       return change(isMeant ? 'r1' : 'gone', (rule) => ({
         ...rule,
-        conditions: { ...rule.conditions, ...Object(part) },
+        conditions: { ...rule.conditions, words: typed(part).words === '' ? '' : 'mayorista' },
       }));
     case 'decision.chosen':
       return change(isMeant ? 'a' : 'gone', (rule) => ({ ...rule, decision: AUTOMATIC }));

@@ -1,8 +1,8 @@
 import { findingsOf, type RuleFinding } from '#domain/automatic-rules/findings.ts';
+import type { TypedRule } from '#domain/automatic-rules/typed.ts';
+import { faultsOf, toRules } from '#domain/automatic-rules/typed.ts';
 import { MAX_RULES } from '#domain/automatic-rules/types.ts';
 import type { AutomaticRulesSnapshot } from './machine.ts';
-import { faultsOf, toRules } from './typed-rule.ts';
-import type { TypedRule } from './types.ts';
 
 export const selectCanEdit = (snapshot: AutomaticRulesSnapshot): boolean => snapshot.matches('shown');
 /** Whether one more fits. */

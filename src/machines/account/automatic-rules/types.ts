@@ -1,18 +1,6 @@
-import type { AutomaticRule, RuleConditions, RuleDecision } from '#domain/automatic-rules/types.ts';
+import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
+import type { AutomaticRule, RuleDecision } from '#domain/automatic-rules/types.ts';
 import type { FormContext, FormDraft, FormEvent, FormInput } from '#machines/shared/saved-form/types.ts';
-
-/** Conditions as they stand in the form: what is typed may not be readable yet. */
-export interface TypedConditions extends Omit<RuleConditions, 'words' | 'price'> {
-  /** Separated by commas. */
-  readonly words: string | null;
-  readonly price: { readonly from: string; readonly to: string } | null;
-}
-
-export interface TypedRule {
-  readonly id: string;
-  readonly conditions: TypedConditions;
-  readonly decision: RuleDecision;
-}
 
 /** A listing as a rule shows it. */
 export interface RuleListing {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { TypedConditions } from '#domain/automatic-rules/typed.ts';
 import { MINUTES_OF_DAY, type RuleCondition, type Weekday } from '#domain/automatic-rules/types.ts';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
-import type { TypedConditions } from '#machines/account/automatic-rules/types.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
+import { faultsOf } from '#domain/automatic-rules/typed.ts';
 import { RULE_CONDITIONS, type RuleCondition, type RuleDecision } from '#domain/automatic-rules/types.ts';
 import { MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import type { AutomaticRulesActor } from '#machines/account/automatic-rules/machine.ts';
-import { faultsOf } from '#machines/account/automatic-rules/typed-rule.ts';
-import type { TypedConditions, TypedRule } from '#machines/account/automatic-rules/types.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu/menu.tsx';

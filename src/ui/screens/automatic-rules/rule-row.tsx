@@ -3,6 +3,8 @@ import { ArrowDown, ArrowUp, Copy, Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RuleFinding } from '#domain/automatic-rules/findings.ts';
+import type { TypedRule } from '#domain/automatic-rules/typed.ts';
+import { faultsOf, newIdIn } from '#domain/automatic-rules/typed.ts';
 import type { AutomaticRulesActor } from '#machines/account/automatic-rules/machine.ts';
 import {
   selectCanEdit,
@@ -10,8 +12,6 @@ import {
   selectOpenRule,
   selectTitles,
 } from '#machines/account/automatic-rules/selectors.ts';
-import { faultsOf, newIdIn } from '#machines/account/automatic-rules/typed-rule.ts';
-import type { TypedRule } from '#machines/account/automatic-rules/types.ts';
 import { t } from '#text/catalogue.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { IconButton } from '../../kit/icon-button/icon-button.tsx';

@@ -1,8 +1,8 @@
+import type { TypedRule } from '#domain/automatic-rules/typed.ts';
+import { toRule } from '#domain/automatic-rules/typed.ts';
 import type { Weekday } from '#domain/automatic-rules/types.ts';
 import { confidencePercent } from '#domain/confidence.ts';
 import { joinWords } from '#domain/formats.ts';
-import { toRule } from '#machines/account/automatic-rules/typed-rule.ts';
-import type { TypedRule } from '#machines/account/automatic-rules/types.ts';
 import { t } from '#text/catalogue.ts';
 
 /** The titles of listings, by their ids, as far as they are known. */
@@ -76,7 +76,7 @@ function priceText({ from, to }: { readonly from: string; readonly to: string })
   return t('desk:automaticRules.say.price', { from, to });
 }
 
-export function decisionText({ decision }: Pick<TypedRule, 'decision'>): string {
+function decisionText({ decision }: Pick<TypedRule, 'decision'>): string {
   if (decision.kind === 'person') return t('desk:automaticRules.say.person');
   if (decision.delay === 0) return t('desk:automaticRules.say.atOnce');
   return t('desk:automaticRules.say.delayed', { count: decision.delay });

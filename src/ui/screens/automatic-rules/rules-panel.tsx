@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import type { TypedRule } from '#domain/automatic-rules/typed.ts';
+import { newIdIn, toTypedRules } from '#domain/automatic-rules/typed.ts';
 import { type AutomaticRule, MAX_RULES } from '#domain/automatic-rules/types.ts';
 import type { AutomaticRulesActor } from '#machines/account/automatic-rules/machine.ts';
 import {
@@ -11,8 +13,6 @@ import {
   selectMovedTo,
   selectTitles,
 } from '#machines/account/automatic-rules/selectors.ts';
-import { newIdIn, toTypedRules } from '#machines/account/automatic-rules/typed-rule.ts';
-import type { TypedRule } from '#machines/account/automatic-rules/types.ts';
 import { selectIsReading, selectMine, selectTextObstacle } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { RulesExplanation } from '#contract/automatic-rules.ts';
+import { toTypedRules } from '#domain/automatic-rules/typed.ts';
 import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
 import { joinWords } from '#domain/formats.ts';
 import type { AutomaticRulesTrialActor } from '#machines/account/automatic-rules/trial/machine.ts';
@@ -17,7 +18,6 @@ import {
   selectQuestionId,
   selectQuestions,
 } from '#machines/account/automatic-rules/trial/selectors.ts';
-import { toTypedRules } from '#machines/account/automatic-rules/typed-rule.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

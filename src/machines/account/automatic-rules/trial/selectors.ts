@@ -1,7 +1,7 @@
 import type { RulesExplanation } from '#contract/automatic-rules.ts';
 import type { Failure } from '#contract/failure.ts';
+import { isSameRules } from '#domain/automatic-rules/typed.ts';
 import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
-import { isSameRules } from '../typed-rule.ts';
 import type { AutomaticRulesTrialSnapshot, TrialQuestion } from './machine.ts';
 
 export const selectIsOpen = (snapshot: AutomaticRulesTrialSnapshot): boolean => snapshot.matches('open');

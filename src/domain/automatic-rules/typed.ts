@@ -1,7 +1,25 @@
 import * as v from 'valibot';
-import { AutomaticRuleSchema } from '#domain/automatic-rules/schema.ts';
-import { type AutomaticRule, RULE_CONDITIONS, type RuleCondition } from '#domain/automatic-rules/types.ts';
-import type { TypedConditions, TypedRule } from './types.ts';
+import { AutomaticRuleSchema } from './schema.ts';
+import {
+  type AutomaticRule,
+  RULE_CONDITIONS,
+  type RuleCondition,
+  type RuleConditions,
+  type RuleDecision,
+} from './types.ts';
+
+/** Conditions as they stand in a form: what is typed may not be readable yet. */
+export interface TypedConditions extends Omit<RuleConditions, 'words' | 'price'> {
+  /** Separated by commas. */
+  readonly words: string | null;
+  readonly price: { readonly from: string; readonly to: string } | null;
+}
+
+export interface TypedRule {
+  readonly id: string;
+  readonly conditions: TypedConditions;
+  readonly decision: RuleDecision;
+}
 
 /** No price is below zero, so this one is never saved. */
 const UNREADABLE = -1;
