@@ -18,8 +18,6 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   'account-settings-page': pageWalkedBy('tests/views/leave-guard.test.ts'),
   'account-automatic-rules':
     'Una regla se arma con menús, listas y búsquedas: tests/browser/rules.test.ts agrega, mueve, descarta y guarda.',
-  'account-automatic-rules-trial':
-    'Lo que responde depende de la hora y de las reglas: tests/browser/rules.test.ts lo pregunta.',
   'account-greeting-signature-page': pageWalkedBy('tests/views/greeting-signature.test.ts'),
   'account-operators-page': pageWalkedBy('tests/views/operators.test.ts'),
   'questions-page': pageWalkedBy('tests/views/questions-board.test.ts'),

@@ -74,7 +74,13 @@ function Trial(props: RulesTrialProps) {
   const onRetry = (): void => actor.send({ type: 'retry.pressed' });
   if (isReading) return <Loading height={96} />;
   if (failure !== null)
-    return renderFailure({ failure, title: t('desk:automaticRules.trial.failed'), extent: 'part', onRetry });
+    return renderFailure({
+      failure,
+      title: t('desk:automaticRules.trial.failed'),
+      extent: 'part',
+      retryLabel: t('desk:automaticRules.trial.again'),
+      onRetry,
+    });
   if (isNone)
     return (
       <Banner tone="info" actionLabel={t('desk:automaticRules.trial.again')} onAction={onRetry}>
@@ -117,7 +123,7 @@ function Question(props: RulesTrialProps) {
           failure,
           title: t('desk:automaticRules.trial.unexplained'),
           extent: 'part',
-          retryLabel: t('desk:automaticRules.trial.again'),
+          retryLabel: t('desk:automaticRules.trial.askAgain'),
           onRetry: ask,
         })}
       <Outcome {...props} />

@@ -6,7 +6,7 @@ import { automaticRulesTrialMachine, type TrialQuestion } from './machine.ts';
 const T = 'rules-trial';
 const QUESTIONS: readonly TrialQuestion[] = [
   { id: 'q1', text: '¿Venden por mayor?', listing: 'Escalera' },
-  { id: 'q2', text: '¿Hace factura?', listing: 'Mesa' },
+  { id: 'q2', text: '¿Hace factura?', listing: 'Caja' },
 ];
 export const TRIAL_RULES: readonly AutomaticRule[] = [
   {
@@ -39,7 +39,7 @@ export const TRIAL_RULES: readonly AutomaticRule[] = [
   },
 ];
 const OTHERS: readonly AutomaticRule[] = TRIAL_RULES.slice(0, 1);
-const EXPLAINED: RulesExplanation = {
+export const EXPLAINED: RulesExplanation = {
   isAutomatic: true,
   isHalted: false,
   ruleId: 'wholesale',
