@@ -77,7 +77,7 @@ export function createDraftStoring({ store, onAnswer, clockRate, isHoliday }: St
   async function storeAll(tx: Store, drafts: readonly NewDraft[]): Promise<Stored[]> {
     const facts = await tx.questions.lockForDrafts(drafts.map(({ question }) => question));
     const decided = await Promise.all(
-      facts.map((found, index) => {
+      facts.map(async (found, index) => {
         const written = drafts[index];
         return written === undefined || typeof found === 'string' ? null : decide(written, found);
       }),

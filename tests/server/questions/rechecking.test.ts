@@ -119,6 +119,34 @@ describe.each(enginesOf(import.meta.url))('rechecking before a scheduled answer,
     expect((await stored(id)).manualReason).not.toBe('listing-changed');
   });
 
+  test("4.28 asks the rules about a draft that changes because the seller's data changed", async () => {
+    const { store } = trial.product;
+    const note = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' } as const;
+    await store.transaction(async (tx) => {
+      await tx.quickAnswers.add(ACCOUNT, note);
+      await tx.redrafts.changed(ACCOUNT, { itemId: null, dueIn: 0 });
+    });
+    const id = await ask('¿Aguanta destornilladores imantados?');
+    const { suggestedAnswer } = await stored(id);
+    const conditions = {
+      weekdays: null,
+      hours: null,
+      holidays: null,
+      itemIds: [TOOL_BOX],
+      words: ['IMANTADOS'],
+      price: null,
+      confidence: null,
+      buyer: null,
+    };
+    await store.accounts.putRules(ACCOUNT, [{ id: 'one', conditions, decision: { kind: 'person' } }]);
+    await store.quickAnswers.delete(ACCOUNT, note.title);
+    await store.quickAnswers.add(ACCOUNT, { ...note, answer: 'Aguanta destornilladores imantados de acero.' });
+    await due();
+    expect(trial.accepted(id)).toEqual([]);
+    expect(await stored(id)).toMatchObject({ schedule: null, manualReason: 'rule' });
+    expect((await stored(id)).suggestedAnswer).not.toBe(suggestedAnswer);
+  });
+
   test('R9 reads the item once for many answers due together', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 20; i++) ids.push(await ask('¿De qué marca es?'));

@@ -185,6 +185,9 @@ describe.each(enginesOf(import.meta.url))('rules of automatic answers, on %s', (
     await store().accounts.putGreetingSignature(ACCOUNT, { greeting: 'Llame al 11 4555-1234', signature: null });
     expect(await stored(await ask())).toMatchObject({ schedule: null, manualReason: 'breaks-rules' });
     await store().accounts.putGreetingSignature(ACCOUNT, { greeting: null, signature: null });
+    await store().accounts.putSettings(ACCOUNT, { ...DELAYED, minimumConfidence: 0.99 });
+    expect(await stored(await ask())).toMatchObject({ schedule: null, manualReason: 'not-sure' });
+    await store().accounts.putSettings(ACCOUNT, DELAYED);
     await trial.owner.send('POST', `/accounts/${ACCOUNT}/automatic/halt`);
     expect(await stored(await ask())).toMatchObject({ schedule: null, manualReason: 'automatic-halted' });
     await trial.owner.send('POST', `/accounts/${ACCOUNT}/automatic/resume`);
