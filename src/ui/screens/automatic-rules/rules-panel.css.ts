@@ -31,11 +31,14 @@ export const row = style({
 export const rowHead = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: space[3],
-  '@media': { [media.narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
+/** Level with the buttons beside them. */
+const level = { marginBlockStart: space[2], '@media': { [media.narrow]: { marginBlockStart: 0 } } } as const;
 export const place = style({
+  ...level,
   display: 'grid',
   placeItems: 'center',
   minInlineSize: space[6],
@@ -45,7 +48,7 @@ export const place = style({
   background: vars.color.primarySoft,
   fontWeight: fontWeight.bold,
 });
-export const sentence = style({ margin: 0, overflowWrap: 'anywhere' });
+export const sentence = style({ ...level, overflowWrap: 'anywhere' });
 export const rowActs = style({
   display: 'flex',
   flexWrap: 'wrap',
