@@ -1,20 +1,11 @@
 import * as v from 'valibot';
 import { AutomaticRulesSchema } from '#domain/automatic-rules/schema.ts';
-import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
+import { type AutomaticRule, NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 
 /** In place of rules that only a newer release can read: everything is left to a person. */
 const UNREADABLE: AutomaticRule = {
   id: 'unreadable',
-  conditions: {
-    weekdays: null,
-    hours: null,
-    holidays: null,
-    itemIds: null,
-    words: null,
-    price: null,
-    confidence: null,
-    buyer: null,
-  },
+  conditions: NO_CONDITIONS,
   decision: { kind: 'person' },
 };
 

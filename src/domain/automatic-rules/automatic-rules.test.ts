@@ -3,23 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { decideByRules } from './decide.ts';
 import { findingsOf } from './findings.ts';
 import { AutomaticRulesSchema } from './schema.ts';
-import type { AutomaticRule, RuleConditions, RuleDecision, RuleFacts } from './types.ts';
+import { type AutomaticRule, NO_CONDITIONS, type RuleConditions, type RuleDecision, type RuleFacts } from './types.ts';
 
-const ANY: RuleConditions = {
-  weekdays: null,
-  hours: null,
-  holidays: null,
-  itemIds: null,
-  words: null,
-  price: null,
-  confidence: null,
-  buyer: null,
-};
 const PERSON: RuleDecision = { kind: 'person' };
 const AT_ONCE: RuleDecision = { kind: 'automatic', delay: 0 };
 const ruleOf = (id: string, decision: RuleDecision, asked: Partial<RuleConditions> = {}): AutomaticRule => ({
   id,
-  conditions: { ...ANY, ...asked },
+  conditions: { ...NO_CONDITIONS, ...asked },
   decision,
 });
 

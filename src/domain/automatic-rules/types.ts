@@ -34,6 +34,18 @@ export interface RuleConditions {
 }
 export type RuleCondition = keyof RuleConditions;
 
+/** They hold for every question. */
+export const NO_CONDITIONS: RuleConditions = {
+  weekdays: null,
+  hours: null,
+  holidays: null,
+  itemIds: null,
+  words: null,
+  price: null,
+  confidence: null,
+  buyer: null,
+};
+
 /** In the order in which a rule is read. */
 export const RULE_CONDITIONS = [
   'weekdays',

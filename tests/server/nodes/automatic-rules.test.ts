@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { enginesOf } from '../engines.ts';
 import { ACCOUNT, POLL_EVERY, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
@@ -31,16 +32,7 @@ describe.each(enginesOf(import.meta.url))('rules saved at one of two nodes, on %
     await trial.quiet();
     for (const id of [...left, ...sent]) expect((await storedQuestion(trial, id)).schedule).not.toBeNull();
 
-    const conditions = {
-      weekdays: null,
-      hours: null,
-      holidays: null,
-      itemIds: null,
-      words: ['marca'],
-      price: null,
-      confidence: null,
-      buyer: null,
-    };
+    const conditions = { ...NO_CONDITIONS, words: ['marca'] };
     const saving = viaNode(other, trial.owner).send('PUT', `/accounts/${ACCOUNT}/automatic/rules`, {
       json: { rules: [{ id: 'brand', conditions, decision: { kind: 'person' } }] },
     });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import { enginesOf } from '../engines.ts';
 import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { DELAYED, storedQuestion } from './fixtures.ts';
@@ -128,16 +129,7 @@ describe.each(enginesOf(import.meta.url))('rechecking before a scheduled answer,
     });
     const id = await ask('¿Aguanta destornilladores imantados?');
     const { suggestedAnswer } = await stored(id);
-    const conditions = {
-      weekdays: null,
-      hours: null,
-      holidays: null,
-      itemIds: [TOOL_BOX],
-      words: ['IMANTADOS'],
-      price: null,
-      confidence: null,
-      buyer: null,
-    };
+    const conditions = { ...NO_CONDITIONS, itemIds: [TOOL_BOX], words: ['IMANTADOS'] };
     await store.accounts.putRules(ACCOUNT, [{ id: 'one', conditions, decision: { kind: 'person' } }]);
     await store.quickAnswers.delete(ACCOUNT, note.title);
     await store.quickAnswers.add(ACCOUNT, { ...note, answer: 'Aguanta destornilladores imantados de acero.' });

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
-import type { AutomaticRule, RuleConditions, RuleDecision } from '#domain/automatic-rules/types.ts';
+import {
+  type AutomaticRule,
+  NO_CONDITIONS,
+  type RuleConditions,
+  type RuleDecision,
+} from '#domain/automatic-rules/types.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import type { ReadHolidays } from '#server/questions/holidays.ts';
 import { enginesOf } from '../engines.ts';
@@ -19,21 +24,11 @@ const QUESTION = '¿De qué marca es?';
 const UNKNOWN = '¿Me pueden cantar una vidala?';
 const automaticChanged: LiveMessage = { event: 'AutomaticChanged', details: { accountId: ACCOUNT } };
 
-const ANY: RuleConditions = {
-  weekdays: null,
-  hours: null,
-  holidays: null,
-  itemIds: null,
-  words: null,
-  price: null,
-  confidence: null,
-  buyer: null,
-};
 const PERSON: RuleDecision = { kind: 'person' };
 const automatic = (delay: 0 | 10 | 20 | 30 | 60): RuleDecision => ({ kind: 'automatic', delay });
 const ruleOf = (id: string, decision: RuleDecision, asked: Partial<RuleConditions> = {}): AutomaticRule => ({
   id,
-  conditions: { ...ANY, ...asked },
+  conditions: { ...NO_CONDITIONS, ...asked },
   decision,
 });
 const LEFT = { state: 'pending', schedule: null, manualReason: 'rule' };

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { AutomaticRule, RuleConditions } from '#domain/automatic-rules/types.ts';
+import { type AutomaticRule, NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import { toRules } from '#server/store/repositories/stored-rules.ts';
 import { ENGINES } from '../engines.ts';
 import { answered, arrive, createAccount, draftOf, listing, SELLER, unanswered, useStore } from './fixtures.ts';
 
-const ANY: RuleConditions = {
-  weekdays: null,
-  hours: null,
-  holidays: null,
-  itemIds: null,
-  words: null,
-  price: null,
-  confidence: null,
-  buyer: null,
-};
 const RULES: readonly AutomaticRule[] = [
-  { id: 'first', conditions: { ...ANY, weekdays: [0], words: ['¿niño?'] }, decision: { kind: 'person' } },
-  { id: 'then', conditions: { ...ANY, confidence: 0.57 }, decision: { kind: 'automatic', delay: 20 } },
+  { id: 'first', conditions: { ...NO_CONDITIONS, weekdays: [0], words: ['¿niño?'] }, decision: { kind: 'person' } },
+  { id: 'then', conditions: { ...NO_CONDITIONS, confidence: 0.57 }, decision: { kind: 'automatic', delay: 20 } },
 ];
 
 describe.each(ENGINES)('rules of automatic answers on %s', (engine) => {
@@ -65,8 +55,10 @@ describe.each(ENGINES)('rules of automatic answers on %s', (engine) => {
 });
 
 test('4.28 rules that cannot be read, of a newer release, leave everything to a person', () => {
-  const newer = [{ id: 'new', conditions: { ...ANY, category: 'MLA1' }, decision: { kind: 'automatic', delay: 0 } }];
+  const newer = [
+    { id: 'new', conditions: { ...NO_CONDITIONS, category: 'MLA1' }, decision: { kind: 'automatic', delay: 0 } },
+  ];
   for (const stored of ['{', '{}', JSON.stringify(newer)])
-    expect(toRules(stored)).toEqual([{ id: 'unreadable', conditions: ANY, decision: { kind: 'person' } }]);
+    expect(toRules(stored)).toEqual([{ id: 'unreadable', conditions: NO_CONDITIONS, decision: { kind: 'person' } }]);
   expect(toRules(JSON.stringify(RULES))).toEqual(RULES);
 });
