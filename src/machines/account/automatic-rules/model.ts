@@ -159,9 +159,11 @@ const form = createSavedFormModel({
   },
 });
 
-/** One rule is added and filled in, beside what others save; two are put in order (decision 064). */
-const FILLED = ['opened', 'addedEarlier'];
+/** One rule is added and filled in, beside what others save; two are put in order; one gets a listing (decision 064). */
+const FILLED = ['opened'];
+const SHARED = ['opened', 'addedEarlier'];
 const ORDERED = ['arranged'];
+const LISTED = ['listed'];
 const GONE = 'gone';
 
 export const automaticRulesModel = defineModel({
@@ -173,12 +175,19 @@ export const automaticRulesModel = defineModel({
     opened: { draft: null },
     addedEarlier: { draft: { saved: NONE, mine: [BLANK] } },
     arranged: { draft: { saved: NONE, mine: ARRANGED } },
+    listed: { draft: { saved: NONE, mine: ARRANGED } },
   },
-  starts: { opened: [`${R}.reading`], addedEarlier: [`${R}.reading`], arranged: [`${R}.reading`] },
+  starts: {
+    opened: [`${R}.reading`],
+    addedEarlier: [`${R}.reading`],
+    arranged: [`${R}.reading`],
+    listed: [`${R}.reading`],
+  },
   events: {
     added: {
       event: { type: 'rule.added', id: 'r1' },
       words: 'Presiona Agregar regla',
+      inputs: [...FILLED, ...ORDERED],
       leadsTo: [`${R}.editor-open`],
     },
     worded: {
@@ -194,7 +203,7 @@ export const automaticRulesModel = defineModel({
     opened: {
       event: { type: 'rule.opened', id: 'a' },
       words: 'Presiona Editar en la regla de la noche',
-      inputs: ORDERED,
+      inputs: [...ORDERED, ...LISTED],
     },
     copied: {
       event: { type: 'rule.copied', id: 'a', copyId: 'c' },
@@ -220,7 +229,7 @@ export const automaticRulesModel = defineModel({
     found: {
       event: { type: 'listing.found', listing: LISTING },
       words: 'Elige una publicación entre las que encontró',
-      inputs: FILLED,
+      inputs: ['addedEarlier', ...LISTED],
     },
     openedGone: { event: { type: 'rule.opened', id: GONE }, words: 'Edita una regla que ya no está', inputs: FILLED },
     copiedGone: {
@@ -256,8 +265,8 @@ export const automaticRulesModel = defineModel({
     },
     ...form.events,
     // The values saved and the orders of two rules are independent.
-    saved: { ...form.events.saved, inputs: FILLED },
-    changed: { ...form.events.changed, inputs: FILLED },
+    saved: { ...form.events.saved, inputs: SHARED },
+    changed: { ...form.events.changed, inputs: SHARED },
   },
   calls: form.calls,
   guards: {
