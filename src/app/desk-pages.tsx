@@ -44,7 +44,7 @@ export const PAGES = {
   ),
   settings: accountPage(
     async () => (await sections()).settings,
-    ({ View }, { desk }) => <View actor={childOf(desk, 'settings')} />,
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'settings')} account={account} />,
   ),
   'greeting-and-signature': accountPage(
     async () => (await sections()).greetingSignature,

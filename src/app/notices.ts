@@ -1,5 +1,6 @@
 import { Actor, type InspectionEvent } from 'xstate';
 import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
+import type { AutomaticRulesNotice } from '#machines/account/automatic-rules/types.ts';
 import type { GreetingSignatureNotice } from '#machines/account/greeting-signature/types.ts';
 import type { DeleteOperatorNotice } from '#machines/account/operators/delete/machine.ts';
 import type { OperatorFormNotice } from '#machines/account/operators/form/machine.ts';
@@ -18,6 +19,7 @@ import { t } from '#text/catalogue.ts';
 export type Notice = (
   | AnswerUndoNotice
   | AuthenticatorNotice
+  | AutomaticRulesNotice
   | ChangePasswordNotice
   | GreetingSignatureNotice
   | OperatorFormNotice
@@ -46,6 +48,7 @@ const NOTICES: readonly Notice[] = [
   'operator-deleted',
   'settings-saved',
   'policies-saved',
+  'automatic-rules-saved',
   'private-fact-added',
   'private-fact-changed',
   'private-fact-deleted',

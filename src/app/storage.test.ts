@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { automaticRulesDraftsOf } from './automatic-rules-drafts.ts';
 import { applyColorMode } from './color-mode.ts';
 import { factDraftsOf } from './fact-drafts.ts';
 import { greetingSignatureDraftsOf } from './greeting-signature-drafts.ts';
@@ -201,6 +202,7 @@ const GREETING = { saved: { greeting: 'Hola', signature: 'Ana' }, mine: { greeti
 const forms = [
   ['greeting and signature', greetingSignatureDraftsOf, 'greeting-signature'],
   ['policies', policiesDraftsOf, 'policies'],
+  ['automatic rules', automaticRulesDraftsOf, 'automatic-rules'],
   ['private facts', factDraftsOf, 'private-facts'],
   ['test question', testDraftsOf, 'test-question'],
 ] as const;

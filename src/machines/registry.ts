@@ -1,5 +1,7 @@
 import { activityDetailsModel } from '#machines/account/activity/details/model.ts';
 import { activityPageModel } from '#machines/account/activity/page/model.ts';
+import { automaticRulesModel } from '#machines/account/automatic-rules/model.ts';
+import { automaticRulesTrialModel } from '#machines/account/automatic-rules/trial/model.ts';
 import { greetingSignatureModel } from '#machines/account/greeting-signature/model.ts';
 import { greetingSignaturePageModel } from '#machines/account/greeting-signature/page/model.ts';
 import { answerChangesModel } from '#machines/account/history/answer-changes/model.ts';
@@ -144,6 +146,8 @@ export const models = [
   settingsPageModel,
   settingsModel,
   policiesModel,
+  automaticRulesModel,
+  automaticRulesTrialModel,
   leaveGuardModel,
   testQuestionPageModel,
   testQuestionModel,

@@ -23,11 +23,36 @@ import * as tests from '../../src/app/screens/tests.tsx';
 import * as verify from '../../src/app/screens/verify.tsx';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
 import { type Case, type Create, testCalls } from './calls.ts';
-import { ITEM } from './given.ts';
+import { ITEM, QUESTION } from './given.ts';
 import { PAGE } from './wiring.ts';
 
 const SHEET = { ...EMPTY_SHEET, payment: { value: null, text: ' Efectivo ' } };
 const POLICIES = { policies: SHEET };
+const RULES = [
+  {
+    id: 'r1',
+    conditions: {
+      weekdays: null,
+      hours: null,
+      holidays: null,
+      itemIds: ['MLA1'],
+      words: null,
+      price: null,
+      confidence: null,
+      buyer: null,
+    },
+    decision: { kind: 'person' },
+  },
+];
+const EXPLANATION = {
+  isAutomatic: true,
+  isHalted: false,
+  ruleId: 'r1',
+  decision: { kind: 'person' },
+  checks: [{ ruleId: 'r1', failing: [] }],
+  facts: { weekday: 1, minute: 600, isHoliday: null, itemId: 'MLA1', price: null, confidence: 0.9, buyer: 'first' },
+  otherReason: null,
+};
 const LIST = { limit: 5, skip: 0 };
 const PAGE_1 = 'skip=0&limit=5';
 const SORTED = { ...LIST, sort: 'most-recent-last' };
@@ -255,6 +280,57 @@ const CASES: readonly Case[] = [
     request: 'GET /accounts/10/policies/suggestions',
     answer: { suggestions: { invoice: { text: 'Sí', from: 'Sí, siempre' } } },
     output: { invoice: { text: 'Sí', from: 'Sí, siempre' } },
+  },
+  {
+    create: settings.createPage,
+    slot: 'rules.readRules',
+    request: 'GET /accounts/10/automatic/rules',
+    answer: { rules: RULES },
+    output: RULES,
+  },
+  {
+    create: settings.createPage,
+    slot: 'rules.saveRules',
+    input: { value: RULES },
+    request: 'PUT /accounts/10/automatic/rules',
+    body: { rules: RULES },
+    answer: { rules: RULES },
+    output: RULES,
+  },
+  {
+    create: settings.createPage,
+    slot: 'trial.readQuestions',
+    request: 'GET /accounts/10/questions?skip=0&limit=50&sort=most-recent-last',
+    answer: {
+      entries: [
+        { ...QUESTION, id: '5', text: '¿Hay?', itemId: 'MLA1' },
+        { ...QUESTION, id: '6', text: '¿Hay?', itemId: 'MLA2' },
+      ],
+      count: 2,
+      timestamp: 1,
+      nicknames: {},
+      items: { MLA1: ITEM },
+    },
+    output: [
+      { id: '5', text: '¿Hay?', listing: 'Mate' },
+      { id: '6', text: '¿Hay?', listing: 'MLA2' },
+    ],
+  },
+  {
+    create: settings.createPage,
+    slot: 'trial.explainRules',
+    input: { rules: RULES, questionId: '5' },
+    request: 'POST /accounts/10/automatic/rules/explanation',
+    body: { rules: RULES, questionId: '5' },
+    answer: EXPLANATION,
+  },
+  {
+    create: settings.createPage,
+    slot: 'listingPicker.search',
+    input: { kind: 'item', query: 'mate' },
+    request: 'GET /accounts/10/items/?search=mate&limit=5',
+    answer: { items: [ITEM] },
+    output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: ITEM }],
   },
   // Missing data and private facts.
   {

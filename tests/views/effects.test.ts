@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
+import { newRule } from '#domain/automatic-rules/typed.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
+import { automaticRulesDraftsOf } from '../../src/app/automatic-rules-drafts.ts';
 import { factDraftsOf } from '../../src/app/fact-drafts.ts';
 import { greetingSignatureDraftsOf } from '../../src/app/greeting-signature-drafts.ts';
 import { draftsOf } from '../../src/app/kept-drafts.ts';
@@ -128,6 +130,10 @@ describe('what a chart keeps on this device', () => {
   const { email, accountId } = PAGE;
   const GREETING = { saved: { greeting: 'Hola', signature: null }, mine: { greeting: ' Hola ', signature: '' } };
   const POLICIES = { saved: EMPTY_SHEET, mine: { ...EMPTY_SHEET, payment: { value: null, text: ' Efectivo' } } };
+  const RULES = {
+    saved: [],
+    mine: [{ id: 'r1', conditions: { ...newRule('r1').conditions, words: 'a, ' }, decision: { kind: 'person' } }],
+  };
   const TEST = { listing: null, question: ' ¿Hay?' };
 
   test('a greeting and signature typed, until it is forgotten or given up', () => {
@@ -150,6 +156,18 @@ describe('what a chart keeps on this device', () => {
       runEffect(page, 'policies.keepDraft', POLICIES);
       expect(read()).toEqual(POLICIES);
       expect(contextOf(page)).toMatchObject({ draft: POLICIES });
+      runEffect(page, end, { departure: null });
+      expect(read()).toBeNull();
+    }
+  });
+
+  test('rules changed, until they are forgotten or given up', () => {
+    const page = settings.createPage(world.services);
+    const read = () => automaticRulesDraftsOf(email, accountId).read();
+    for (const end of ['rules.forgetDraft', 'leaveGuard.leave']) {
+      runEffect(page, 'rules.keepDraft', RULES);
+      expect(read()).toEqual(RULES);
+      expect(contextOf(page)).toMatchObject({ rulesDraft: RULES });
       runEffect(page, end, { departure: null });
       expect(read()).toBeNull();
     }
@@ -330,5 +348,19 @@ test('2.45 a listing that was found and chosen is the one to be tried', async ()
   await expect.poll(() => picker?.getSnapshot().context.options.map(({ id }) => id)).toEqual(['MLA1']);
   picker?.send({ type: 'option.confirmed' });
   expect(question?.getSnapshot().context.listing).toEqual(ITEM);
+  page.stop();
+});
+
+test('2.69 a listing that was found and chosen is one of the rule that is edited', async () => {
+  world.answer('GET /accounts/10/items/?search=&limit=5', { items: [ITEM] });
+  world.answer('GET /accounts/10/automatic/rules', { rules: [] });
+  const page = createActor(settings.createPage(world.services), { input: PAGE }).start();
+  const { listingPicker, rules } = page.getSnapshot().children;
+  await expect.poll(() => rules?.getSnapshot().matches('shown')).toBe(true);
+  rules?.send({ type: 'rule.added', id: 'r1' });
+  listingPicker?.send({ type: 'picker.requested', kind: 'item' });
+  await expect.poll(() => listingPicker?.getSnapshot().context.options.map(({ id }) => id)).toEqual(['MLA1']);
+  listingPicker?.send({ type: 'option.confirmed' });
+  expect(rules?.getSnapshot().context.mine[0]?.conditions.itemIds).toEqual(['MLA1']);
   page.stop();
 });

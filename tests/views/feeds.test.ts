@@ -108,6 +108,7 @@ const FEEDS: readonly Feed[] = [
   },
   { create: settings.createPage, slot: 'settings.changes', to: ['SettingsChanged'], says: 'form.changed' },
   { create: settings.createPage, slot: 'policies.changes', to: ['SettingsChanged'], says: 'form.changed' },
+  { create: settings.createPage, slot: 'rules.changes', to: ['AutomaticChanged'], says: 'form.changed' },
   { create: settings.createPage, slot: 'record.changes', to: [], says: '' },
   {
     create: (services) => privateFactsOf(services, PAGE),

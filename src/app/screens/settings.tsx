@@ -1,27 +1,50 @@
+import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+import type { Account } from '#contract/accounts.ts';
+import { explainAutomaticRules, readAutomaticRules, saveAutomaticRules } from '#contract/automatic-rules.ts';
 import { type DraftRecord, readDraftRecord } from '#contract/drafts.ts';
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
+import { listQuestions } from '#contract/questions.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
 import { fragmentTarget } from '#domain/address.ts';
+import type { TypedRule } from '#domain/automatic-rules/typed.ts';
+import { toRules } from '#domain/automatic-rules/typed.ts';
+import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
+import { automaticRulesMachine } from '#machines/account/automatic-rules/machine.ts';
+import { selectCanAsk, selectTitles } from '#machines/account/automatic-rules/selectors.ts';
+import { automaticRulesTrialMachine } from '#machines/account/automatic-rules/trial/machine.ts';
 import { policiesMachine } from '#machines/account/policies/machine.ts';
 import { settingsMachine } from '#machines/account/settings/machine.ts';
 import {
   type SettingsPageActor,
+  type SettingsPageEvent,
   type SettingsPageInput,
   settingsPageMachine,
 } from '#machines/account/settings/page/machine.ts';
+import { selectIsSupervised } from '#machines/account/settings/selectors.ts';
+import { type PickerOption, pickerMachine } from '#machines/questions/picker/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { createResourceMachine } from '#machines/shared/resource/machine.ts';
+import { selectMine } from '#machines/shared/saved-form/selectors.ts';
 import { LeaveDialog } from '#ui/dialogs/leave/leave-dialog.tsx';
+import { ListingPicker } from '#ui/screens/automatic-rules/listing-picker.tsx';
+import { RulesPanel } from '#ui/screens/automatic-rules/rules-panel.tsx';
+import { RulesTrial } from '#ui/screens/automatic-rules/rules-trial.tsx';
 import { PoliciesPanel } from '#ui/screens/policies/policies-panel.tsx';
 import { SettingsScreen } from '#ui/screens/settings/settings-screen.tsx';
+import { automaticRulesDraftsOf } from '../automatic-rules-drafts.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { leaveGuardOf } from '../leave-guard.ts';
+import { createPickerSearch } from '../picker-search.ts';
 import { policiesDraftsOf } from '../policies-drafts.ts';
 import type { Services } from '../services.ts';
+
+/** How many pending questions can be tried. */
+const TRIAL_QUESTIONS = 50;
 
 const draftRecordMachine = createResourceMachine<DraftRecord>();
 
@@ -30,6 +53,7 @@ export const createPage = ({ call, bus, history }: Services) =>
     ({ accountId, email }: SettingsPageInput) => {
       const params = { accountId };
       const drafts = policiesDraftsOf(email, accountId);
+      const rulesDrafts = automaticRulesDraftsOf(email, accountId);
       /** One live message says that settings or policies changed. */
       const changes = fromCallback<EventObject, NonReducibleUnknown, { type: 'form.changed' }>(({ sendBack }) =>
         bus.onAccount('SettingsChanged', accountId, () => sendBack({ type: 'form.changed' })),
@@ -69,14 +93,61 @@ export const createPage = ({ call, bus, history }: Services) =>
               forgetDraft: () => drafts.forget(),
             },
           }),
-          leaveGuard: leaveGuardOf(history, () => drafts.forget()),
+          rules: automaticRulesMachine.provide({
+            actors: {
+              readRules: fromPromise(async ({ signal }) => (await call(readAutomaticRules, { params }, signal)).rules),
+              saveRules: fromPromise(async ({ input, signal }) => {
+                const { rules } = await call(saveAutomaticRules, { params, body: { rules: input.value } }, signal);
+                return rules;
+              }),
+              changes: fromCallback<EventObject, NonReducibleUnknown, { type: 'form.changed' }>(({ sendBack }) =>
+                bus.onAccount('AutomaticChanged', accountId, () => sendBack({ type: 'form.changed' })),
+              ),
+            },
+            actions: {
+              keepDraft: (_, draft) => rulesDrafts.keep(draft),
+              forgetDraft: () => rulesDrafts.forget(),
+            },
+          }),
+          trial: automaticRulesTrialMachine.provide({
+            actors: {
+              readQuestions: fromPromise(async ({ signal }) => {
+                const query = { skip: 0, limit: TRIAL_QUESTIONS, sort: QUESTIONS_SORT_DEFAULT };
+                const { entries, items } = await call(listQuestions, { params, query }, signal);
+                return entries.map(({ id, text, itemId }) => ({ id, text, listing: items[itemId]?.title ?? itemId }));
+              }),
+              explainRules: fromPromise(({ input: { rules, questionId }, signal }) =>
+                call(explainAutomaticRules, { params, body: { rules, questionId } }, signal),
+              ),
+            },
+          }),
+          listingPicker: pickerMachine.provide({
+            // Only items are searched here, whose texts are not used.
+            actors: { search: fromPromise(createPickerSearch({ call, accountId, resolve: (text) => text })) },
+            actions: {
+              insert: toParent(
+                ({ option: { id, label } }: { option: PickerOption }): SettingsPageEvent => ({
+                  type: 'listing.found',
+                  listing: { id, title: label },
+                }),
+              ),
+            },
+          }),
+          leaveGuard: leaveGuardOf(history, () => {
+            drafts.forget();
+            rulesDrafts.forget();
+          }),
         },
       });
     },
-    (page: PageInput) => ({ ...page, draft: policiesDraftsOf(page.email, page.accountId).read() }),
+    (page: PageInput) => ({
+      ...page,
+      draft: policiesDraftsOf(page.email, page.accountId).read(),
+      rulesDraft: automaticRulesDraftsOf(page.email, page.accountId).read(),
+    }),
   );
 
-export function View({ actor }: { actor: SettingsPageActor }) {
+export function View({ actor, account }: { actor: SettingsPageActor; account: Account }) {
   return (
     <>
       <SettingsScreen
@@ -84,6 +155,7 @@ export function View({ actor }: { actor: SettingsPageActor }) {
         record={childOf(actor, 'record')}
         renderFailure={renderFailure}
       />
+      <Rules actor={actor} account={account} />
       <PoliciesPanel
         actor={childOf(actor, 'policies')}
         target={fragmentTarget(useLocation().hash, 'policy')}
@@ -91,5 +163,30 @@ export function View({ actor }: { actor: SettingsPageActor }) {
       />
       <LeaveDialog actor={childOf(actor, 'leaveGuard')} />
     </>
+  );
+}
+
+function Rules({ actor, account }: { actor: SettingsPageActor; account: Account }) {
+  const rules = childOf(actor, 'rules');
+  const picker = childOf(actor, 'listingPicker');
+  const mine = useSelector(rules, selectMine<readonly TypedRule[]>);
+  const titles = useSelector(rules, selectTitles);
+  const canAsk = useSelector(rules, selectCanAsk);
+  const isSupervised = useSelector(childOf(actor, 'settings'), selectIsSupervised);
+  return (
+    <RulesPanel
+      actor={rules}
+      isSupervised={isSupervised}
+      listingPicker={<ListingPicker actor={picker} siteId={account.siteId} renderFailure={renderFailure} />}
+      renderFailure={renderFailure}
+    >
+      <RulesTrial
+        actor={childOf(actor, 'trial')}
+        rules={toRules(mine)}
+        titles={titles}
+        canAsk={canAsk}
+        renderFailure={renderFailure}
+      />
+    </RulesPanel>
   );
 }

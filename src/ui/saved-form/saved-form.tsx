@@ -29,7 +29,7 @@ interface SavedFormActor<Value, Mine>
 interface PartProps<Value, Mine> {
   readonly actor: SavedFormActor<Value, Mine>;
   /** The form whose texts it has. */
-  readonly texts: 'greetingSignature' | 'policies' | 'settings';
+  readonly texts: 'automaticRules' | 'greetingSignature' | 'policies' | 'settings';
 }
 
 interface FormOnceReadProps<Value, Mine> extends PartProps<Value, Mine> {

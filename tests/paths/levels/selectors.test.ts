@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { PASSWORD_RULES } from '#domain/password.ts';
+import { selectIsOutdated } from '#machines/account/automatic-rules/trial/selectors.ts';
 import { selectSuggestion } from '#machines/account/policies/selectors.ts';
 import { selectOthersSentWith } from '#machines/questions/similar/selectors.ts';
 import { selectCountOf } from '#machines/questions/similar-groups/selectors.ts';
@@ -40,6 +41,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 /** Selectors that are made for a parameter. */
 const MADE: Readonly<Record<string, readonly unknown[]>> = {
   selectSuggestion: [selectSuggestion('pickup'), selectSuggestion('invoice')],
+  selectIsOutdated: [selectIsOutdated([])],
   selectOthersSentWith: [selectOthersSentWith('2')],
   selectCountOf: [selectCountOf('2')],
   selectIsRuleUnmet: PASSWORD_RULES.map((rule) => selectIsRuleUnmet(rule)),

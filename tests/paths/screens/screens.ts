@@ -16,6 +16,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   'account-missing-data-page': pageWalkedBy('tests/browser/missing-data.test.ts'),
   'account-test-question-page': pageWalkedBy('tests/views/tests.test.ts'),
   'account-settings-page': pageWalkedBy('tests/views/leave-guard.test.ts'),
+  'account-automatic-rules':
+    'Una regla se arma con menús, listas y búsquedas: tests/browser/rules.test.ts agrega, mueve, descarta y guarda.',
   'account-greeting-signature-page': pageWalkedBy('tests/views/greeting-signature.test.ts'),
   'account-operators-page': pageWalkedBy('tests/views/operators.test.ts'),
   'questions-page': pageWalkedBy('tests/views/questions-board.test.ts'),

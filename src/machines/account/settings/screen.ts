@@ -67,7 +67,7 @@ export const screen = defineScreen<typeof settingsMachine>({
   notices: { 'settings-saved': 'Configuración guardada.' },
   region: 'main',
   // The record of drafts is a resource, and its text no control.
-  except: `${POLICIES_REGION}, [data-part="draft-record"]`,
+  except: `${POLICIES_REGION}, #automatic-rules, [data-part="draft-record"]`,
   views: [
     'src/ui/screens/settings/settings-screen.tsx',
     'src/ui/kit/slider/slider.tsx',

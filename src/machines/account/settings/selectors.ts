@@ -13,3 +13,6 @@ export const selectCanChooseRegister = (snapshot: SettingsSnapshot): boolean =>
   snapshot.can({ type: 'register.chosen', register: null });
 export const selectCanChooseUndo = (snapshot: SettingsSnapshot): boolean =>
   snapshot.can({ type: 'undo.chosen', seconds: 0 });
+/** Whether the account, as far as it is known, sends nothing automatically. */
+export const selectIsSupervised = (snapshot: SettingsSnapshot): boolean =>
+  snapshot.hasTag('shown') && snapshot.context.saved.operationMode === 'supervised';

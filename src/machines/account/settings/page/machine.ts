@@ -5,50 +5,84 @@ import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { createResourceMachine } from '#machines/shared/resource/machine.ts';
+import { pickerMachine } from '../../../questions/picker/machine.ts';
+import { automaticRulesMachine } from '../../automatic-rules/machine.ts';
+import { automaticRulesTrialMachine } from '../../automatic-rules/trial/machine.ts';
+import type { AutomaticRulesDraft, AutomaticRulesEvent } from '../../automatic-rules/types.ts';
 import { policiesMachine } from '../../policies/machine.ts';
 import type { PoliciesInput } from '../../policies/types.ts';
 import { settingsMachine } from '../machine.ts';
 
-/** With the policy sheet that this person changed earlier and did not save. */
-export type SettingsPageInput = PageInput & PoliciesInput;
+/** What this person changed earlier and did not save: the policy sheet and the rules. */
+interface SettingsPageDrafts extends PoliciesInput {
+  readonly rulesDraft: AutomaticRulesDraft | null;
+}
 
-/** Whether leaving the page would lose a change of one of its forms. */
+export type SettingsPageInput = PageInput & SettingsPageDrafts;
+
 export type SettingsPageEvent =
+  /** Whether leaving the page would lose a change of one of its forms. */
   | { type: 'settings.unsaved' }
   | { type: 'settings.unchanged' }
   | { type: 'policies.unsaved' }
-  | { type: 'policies.unchanged' };
+  | { type: 'policies.unchanged' }
+  | { type: 'rules.unsaved' }
+  | { type: 'rules.unchanged' }
+  /** A listing was picked for the rule that is edited. */
+  | Extract<AutomaticRulesEvent, { type: 'listing.found' }>
+  /** The picker lets go what waited for its option: here nothing waits. */
+  | { type: 'answer.requested' };
 
-/** The page of the settings: two forms, the record of the drafts, and the question before leaving with changes (2.42, 2.51). */
+/** The page of the settings: three forms, the record of the drafts, what the rules would do now, and the question before leaving with changes (2.42, 2.51, 2.69). */
 export const settingsPageMachine = setup({
   types: {} as {
-    context: PoliciesInput;
+    context: SettingsPageDrafts;
     events: SettingsPageEvent;
     input: SettingsPageInput;
-    children: { settings: 'settings'; record: 'record'; policies: 'policies'; leaveGuard: 'leaveGuard' };
+    children: {
+      settings: 'settings';
+      record: 'record';
+      policies: 'policies';
+      rules: 'rules';
+      trial: 'trial';
+      listingPicker: 'listingPicker';
+      leaveGuard: 'leaveGuard';
+    };
     meta: StateMeta;
   },
   actors: {
     settings: settingsMachine,
     record: createResourceMachine<DraftRecord>(),
     policies: policiesMachine,
+    rules: automaticRulesMachine,
+    trial: automaticRulesTrialMachine,
+    /** Its slot `insert` sends `listing.found`. */
+    listingPicker: pickerMachine,
     leaveGuard: leaveGuardMachine,
   },
   actions: {
     guardChanges: toChild('leaveGuard', { type: 'changes.made' } satisfies LeaveGuardEvent),
+    addListing: toChild('rules', (event: AutomaticRulesEvent) => event),
     guardNothing: toChild('leaveGuard', { type: 'changes.gone' } satisfies LeaveGuardEvent),
   },
   guards: {
-    isUnsaved: or([stateIn({ settings: 'unsaved' }), stateIn({ policies: 'unsaved' })]),
-    isUnchanged: and([stateIn({ settings: 'unchanged' }), stateIn({ policies: 'unchanged' })]),
+    isUnsaved: or([stateIn({ settings: 'unsaved' }), stateIn({ policies: 'unsaved' }), stateIn({ rules: 'unsaved' })]),
+    isUnchanged: and([
+      stateIn({ settings: 'unchanged' }),
+      stateIn({ policies: 'unchanged' }),
+      stateIn({ rules: 'unchanged' }),
+    ]),
   },
 }).createMachine({
   id: 'settingsPage',
-  context: ({ input: { draft } }) => ({ draft }),
+  context: ({ input: { draft, rulesDraft } }) => ({ draft, rulesDraft }),
   invoke: [
     { id: 'settings', src: 'settings' },
     { id: 'record', src: 'record' },
-    { id: 'policies', src: 'policies', input: ({ context }) => context },
+    { id: 'policies', src: 'policies', input: ({ context: { draft } }) => ({ draft }) },
+    { id: 'rules', src: 'rules', input: ({ context: { rulesDraft } }) => ({ draft: rulesDraft }) },
+    { id: 'trial', src: 'trial' },
+    { id: 'listingPicker', src: 'listingPicker', input: { subject: null, abstention: null } },
     { id: 'leaveGuard', src: 'leaveGuard' },
   ],
   type: 'parallel',
@@ -73,6 +107,21 @@ export const settingsPageMachine = setup({
           on: { 'policies.unsaved': 'unsaved', 'policies.unchanged': {} },
         },
         unsaved: { meta: { uid: 'settings-page.policies-unsaved' }, on: { 'policies.unchanged': 'unchanged' } },
+      },
+    },
+    rules: {
+      meta: { uid: 'settings-page.rules', requirements: ['2.69'] },
+      initial: 'unchanged',
+      on: {
+        'listing.found': { actions: { type: 'addListing', params: ({ event }) => event } },
+        'answer.requested': {},
+      },
+      states: {
+        unchanged: {
+          meta: { uid: 'settings-page.rules-unchanged' },
+          on: { 'rules.unsaved': 'unsaved', 'rules.unchanged': {} },
+        },
+        unsaved: { meta: { uid: 'settings-page.rules-unsaved' }, on: { 'rules.unchanged': 'unchanged' } },
       },
     },
     leaving: {

@@ -1,24 +1,61 @@
 import { EMPTY_SHEET } from '#domain/policies.ts';
+import { pickerModel } from '#machines/questions/picker/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
-import { defineModel, ordered, SAMPLE_PAGE } from '#machines/shared/model.ts';
+import { defineModel, ordered, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
+import { automaticRulesModel } from '../../automatic-rules/model.ts';
+import { automaticRulesTrialModel } from '../../automatic-rules/trial/model.ts';
+import type { AutomaticRulesDraft } from '../../automatic-rules/types.ts';
 import { policiesModel } from '../../policies/model.ts';
 import { settingsModel } from '../model.ts';
 import { settingsPageMachine } from './machine.ts';
 
 const S = 'settings-page';
-const START = [`${S}.settings-unchanged`, `${S}.policies-unchanged`, `${S}.free`];
+const START = [`${S}.settings-unchanged`, `${S}.policies-unchanged`, `${S}.rules-unchanged`, `${S}.free`];
+const FORMS = ['settings', 'policies', 'rules'] as const;
 const DRAFT = { saved: EMPTY_SHEET, mine: { ...EMPTY_SHEET, pickup: { value: null, text: 'En Palermo.' } } };
+const RULES_DRAFT: AutomaticRulesDraft = {
+  saved: [],
+  mine: [
+    {
+      id: 'r1',
+      conditions: {
+        weekdays: null,
+        hours: null,
+        holidays: 'only',
+        itemIds: null,
+        words: null,
+        price: null,
+        confidence: null,
+        buyer: null,
+      },
+      decision: { kind: 'person' },
+    },
+  ],
+};
+const LISTING = { id: 'MLA1', title: 'Escalera' };
 
 export const settingsPageModel = defineModel({
   name: 'account-settings-page',
   title: 'Página de configuración',
-  about: 'La configuración, los datos del negocio y la pregunta antes de salir con cambios.',
+  about:
+    'La configuración, los datos del negocio, las reglas de lo automático y la pregunta antes de salir con cambios.',
   machine: settingsPageMachine,
-  children: { settings: settingsModel, record: resourceModel, policies: policiesModel, leaveGuard: leaveGuardModel },
-  inputs: { opened: { ...SAMPLE_PAGE, draft: null }, typedEarlier: { ...SAMPLE_PAGE, draft: DRAFT } },
+  children: {
+    settings: settingsModel,
+    record: resourceModel,
+    policies: policiesModel,
+    rules: automaticRulesModel,
+    trial: automaticRulesTrialModel,
+    listingPicker: pickerModel,
+    leaveGuard: leaveGuardModel,
+  },
+  inputs: {
+    opened: { ...SAMPLE_PAGE, draft: null, rulesDraft: null },
+    typedEarlier: { ...SAMPLE_PAGE, draft: DRAFT, rulesDraft: RULES_DRAFT },
+  },
   starts: { opened: START, typedEarlier: START },
-  childInputs: { typedEarlier: { policies: { draft: DRAFT } } },
+  childInputs: { typedEarlier: { policies: { draft: DRAFT }, rules: { draft: RULES_DRAFT } } },
   events: {
     settingsUnsaved: {
       event: { type: 'settings.unsaved' },
@@ -44,11 +81,28 @@ export const settingsPageModel = defineModel({
       by: 'world',
       leadsTo: [`${S}.policies-unchanged`],
     },
+    rulesUnsaved: {
+      event: { type: 'rules.unsaved' },
+      words: 'En las reglas hay algo sin guardar',
+      by: 'world',
+      leadsTo: [`${S}.rules-unsaved`],
+    },
+    rulesUnchanged: {
+      event: { type: 'rules.unchanged' },
+      words: 'En las reglas no queda nada sin guardar',
+      by: 'world',
+      leadsTo: [`${S}.rules-unchanged`],
+    },
+    found: {
+      event: { type: 'listing.found', listing: LISTING },
+      words: 'Elige una publicación entre las que encontró',
+    },
+    hurried: { event: { type: 'answer.requested' }, words: 'La opción elegida con Enter se encontró', by: 'world' },
   },
   calls: {},
   guards: {
-    isUnsaved: 'uno de los dos formularios tiene algo sin guardar',
-    isUnchanged: 'ninguno de los dos formularios tiene algo sin guardar',
+    isUnsaved: 'uno de los formularios tiene algo sin guardar',
+    isUnchanged: 'ninguno de los formularios tiene algo sin guardar',
   },
   states: {
     [`${S}.settings`]: { description: 'La configuración' },
@@ -57,6 +111,9 @@ export const settingsPageModel = defineModel({
     [`${S}.policies`]: { description: 'Los datos del negocio' },
     [`${S}.policies-unchanged`]: { description: 'Los datos del negocio están como se guardaron' },
     [`${S}.policies-unsaved`]: { description: 'Los datos del negocio tienen cambios sin guardar' },
+    [`${S}.rules`]: { description: 'Las reglas de lo automático' },
+    [`${S}.rules-unchanged`]: { description: 'Las reglas están como se guardaron' },
+    [`${S}.rules-unsaved`]: { description: 'Las reglas tienen cambios sin guardar' },
     [`${S}.leaving`]: { description: 'Salir de la página' },
     [`${S}.free`]: { description: 'Se sale sin preguntas' },
     [`${S}.guarded`]: { description: 'Se pregunta antes de salir' },
@@ -64,24 +121,31 @@ export const settingsPageModel = defineModel({
   ignores: {
     [`${S}.settings-unsaved`]: ['settings.unsaved'],
     [`${S}.policies-unsaved`]: ['policies.unsaved'],
+    [`${S}.rules-unsaved`]: ['rules.unsaved'],
   },
   invariants: [
     {
-      rule: 'se pregunta al salir mientras uno de los dos formularios tenga cambios, y solo entonces',
+      rule: 'se pregunta al salir mientras uno de los formularios tenga cambios, y solo entonces',
       holds: ({ beforeSnapshot, after, effects }) => {
-        const wasUnsaved =
-          beforeSnapshot.matches({ settings: 'unsaved' }) || beforeSnapshot.matches({ policies: 'unsaved' });
-        const isUnsaved = after.matches({ settings: 'unsaved' }) || after.matches({ policies: 'unsaved' });
-        const isKept = wasUnsaved === isUnsaved;
-        return isKept
-          ? effects.length === 0
-          : ordered(effects, isUnsaved ? 'leaveGuard:changes.made' : 'leaveGuard:changes.gone');
+        const wasUnsaved = FORMS.some((form) => beforeSnapshot.value[form] === 'unsaved');
+        const isUnsaved = FORMS.some((form) => after.value[form] === 'unsaved');
+        const messages = effects.filter(({ slot }) => slot.startsWith('leaveGuard:'));
+        if (wasUnsaved === isUnsaved) return messages.length === 0;
+        return ordered(messages, isUnsaved ? 'leaveGuard:changes.made' : 'leaveGuard:changes.gone');
       },
     },
     {
-      rule: 'cada formulario tiene cambios cuando lo dice, y el otro sigue como estaba',
+      rule: '2.69 la publicación elegida es para las reglas, y para nada más',
+      holds: ({ event, eventType, effects }) =>
+        same(
+          effects.filter(({ slot }) => !slot.startsWith('leaveGuard:')),
+          eventType === 'listing.found' ? [{ slot: 'rules:listing.found', params: event }] : [],
+        ),
+    },
+    {
+      rule: 'cada formulario tiene cambios cuando lo dice, y los otros siguen como estaban',
       holds: ({ eventType, beforeSnapshot, after }) =>
-        (['settings', 'policies'] as const).every((form) => {
+        FORMS.every((form) => {
           const was = beforeSnapshot.value[form];
           return after.value[form] === (eventType.startsWith(`${form}.`) ? eventType.slice(form.length + 1) : was);
         }),

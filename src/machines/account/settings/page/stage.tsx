@@ -3,7 +3,7 @@ import { View } from '#app/screens/settings.tsx';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
-import { DRAFT_RECORD } from '#statecharts/stages/samples.ts';
+import { ACCOUNT, DRAFT_RECORD } from '#statecharts/stages/samples.ts';
 import { defineStage } from '#statecharts/stages/stage.ts';
 import { settingsPageModel } from './model.ts';
 
@@ -14,10 +14,12 @@ export const stage = defineStage({
     'record.read': fromPromise(async () => DRAFT_RECORD),
     'policies.readPolicies': fromPromise(async () => EMPTY_SHEET),
     'policies.readSuggestions': fromPromise(async () => ({})),
+    'rules.readRules': fromPromise(async () => []),
+    'trial.readQuestions': fromPromise(async () => []),
   }),
   View: ({ actor }) => (
     <DeskAround section="settings">
-      <View actor={actor} />
+      <View actor={actor} account={ACCOUNT} />
     </DeskAround>
   ),
 });

@@ -1,0 +1,25 @@
+import { findingsOf, type RuleFinding } from '#domain/automatic-rules/findings.ts';
+import type { TypedRule } from '#domain/automatic-rules/typed.ts';
+import { faultsOf, toRules } from '#domain/automatic-rules/typed.ts';
+import { MAX_RULES } from '#domain/automatic-rules/types.ts';
+import type { AutomaticRulesSnapshot } from './machine.ts';
+
+export const selectCanEdit = (snapshot: AutomaticRulesSnapshot): boolean => snapshot.matches('shown');
+/** Whether one more fits. */
+export const selectHasRoom = ({ context }: AutomaticRulesSnapshot): boolean => context.mine.length < MAX_RULES;
+export const selectCanDiscard = (snapshot: AutomaticRulesSnapshot): boolean =>
+  snapshot.can({ type: 'changes.discarded' });
+/** The rule whose pickers are shown; null: none. */
+export const selectOpenRule = (snapshot: AutomaticRulesSnapshot): TypedRule | null =>
+  snapshot.context.mine.find(({ id }) => id === snapshot.context.openId) ?? null;
+/** The place of the rule that was moved last, from 1; null: none was. */
+export const selectMovedTo = ({ context: { mine, movedId } }: AutomaticRulesSnapshot): number | null =>
+  movedId === null ? null : mine.findIndex(({ id }) => id === movedId) + 1;
+export const selectTitles = ({ context }: AutomaticRulesSnapshot): Readonly<Record<string, string>> => context.titles;
+
+/** What is wrong with the order of the rules that are complete. */
+export const findingsIn = (mine: readonly TypedRule[]): readonly RuleFinding[] =>
+  findingsOf(toRules(mine.filter((rule) => faultsOf(rule).length === 0)));
+/** Whether the server can be asked about the rules as they stand. */
+export const selectCanAsk = (snapshot: AutomaticRulesSnapshot): boolean =>
+  snapshot.matches('shown') && !snapshot.hasTag('tooLong');

@@ -1,0 +1,237 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { TypedConditions } from '#domain/automatic-rules/typed.ts';
+import { MINUTES_OF_DAY, type RuleCondition, type Weekday } from '#domain/automatic-rules/types.ts';
+import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
+import { t } from '#text/catalogue.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
+import { IconButton } from '../../kit/icon-button/icon-button.tsx';
+import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
+import { Select } from '../../kit/select/select.tsx';
+import { Slider } from '../../kit/slider/slider.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { type Titles, timeText, WEEK } from './rule-sentence.ts';
+import * as styles from './rules-panel.css.ts';
+
+export interface ConditionProps {
+  readonly conditions: TypedConditions;
+  readonly titles: Titles;
+  readonly disabled: boolean;
+  /** Finds listings for this rule. */
+  readonly listingPicker: ReactNode;
+  readonly onChange: (part: Partial<TypedConditions>) => void;
+}
+
+interface ConditionFieldProps extends ConditionProps {
+  readonly name: RuleCondition;
+  /** It cannot be saved as it stands. */
+  readonly isFaulty: boolean;
+}
+
+/** One condition with its pickers, and how it is taken away. */
+export function ConditionField({ name, isFaulty, ...props }: ConditionFieldProps) {
+  const { disabled, onChange } = props;
+  const titleId = useId();
+  const faultId = useId();
+  const title = t(`desk:automaticRules.conditions.${name}.title`);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn otherwise, and holds fieldsets
+    <div
+      role="group"
+      className={styles.condition}
+      aria-labelledby={titleId}
+      aria-describedby={isFaulty ? faultId : undefined}
+    >
+      <div className={styles.conditionHead}>
+        <span id={titleId} className={styles.conditionTitle}>
+          {title}
+        </span>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t('desk:automaticRules.dropFor', { condition: title })}
+          disabled={disabled}
+          onClick={() => onChange({ [name]: null })}
+        >
+          {t('desk:automaticRules.drop')}
+        </Button>
+      </div>
+      <Fields {...props} name={name} />
+      {isFaulty && (
+        <p id={faultId} className={styles.fault} role="status">
+          {t(`desk:automaticRules.conditions.${name}.fault`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fields({ name, ...props }: ConditionProps & { readonly name: RuleCondition }) {
+  switch (name) {
+    case 'weekdays':
+      return <Weekdays {...props} />;
+    case 'hours':
+      return <Hours {...props} />;
+    case 'holidays':
+      return <Holidays {...props} />;
+    case 'itemIds':
+      return <Listings {...props} />;
+    case 'words':
+      return <Words {...props} />;
+    case 'price':
+      return <Price {...props} />;
+    case 'confidence':
+      return <Confidence {...props} />;
+    case 'buyer':
+      return <Buyer {...props} />;
+  }
+}
+
+function Weekdays({ conditions, disabled, onChange }: ConditionProps) {
+  const weekdays = conditions.weekdays ?? [];
+  const choose = (day: Weekday, isChosen: boolean): void =>
+    onChange({ weekdays: isChosen ? [...weekdays, day] : weekdays.filter((one) => one !== day) });
+  return (
+    <div className={styles.days}>
+      {WEEK.map((day) => (
+        <Checkbox
+          key={day}
+          label={t(`desk:automaticRules.days.${day}`)}
+          checked={weekdays.includes(day)}
+          disabled={disabled}
+          onChange={(isChosen) => choose(day, isChosen)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const HALF_HOUR = 30;
+
+/** Every half hour, and the one that was saved. */
+const timesWith = (minute: number): readonly number[] =>
+  [...new Set([...Array.from({ length: MINUTES_OF_DAY / HALF_HOUR }, (_, place) => place * HALF_HOUR), minute])].sort(
+    (one, other) => one - other,
+  );
+
+function Hours({ conditions: { hours }, disabled, onChange }: ConditionProps) {
+  if (hours === null) return null;
+  const field = (end: 'from' | 'to') => (
+    <Select
+      label={t(`desk:automaticRules.hours.${end}`)}
+      value={String(hours[end])}
+      options={timesWith(hours[end]).map((minute) => ({ value: String(minute), label: timeText(minute) }))}
+      disabled={disabled}
+      onChange={(minute) => onChange({ hours: { ...hours, [end]: Number(minute) } })}
+    />
+  );
+  return (
+    <div className={styles.pair}>
+      {field('from')}
+      {field('to')}
+    </div>
+  );
+}
+
+const HOLIDAYS = ['only', 'never'] as const;
+
+function Holidays({ conditions: { holidays }, disabled, onChange }: ConditionProps) {
+  return (
+    <RadioGroup
+      label={t('desk:automaticRules.holidays.label')}
+      layout="row"
+      value={holidays ?? 'only'}
+      options={HOLIDAYS.map((value) => ({ value, label: t(`desk:automaticRules.holidays.${value}`) }))}
+      disabled={disabled}
+      onChange={(value) => onChange({ holidays: value })}
+    />
+  );
+}
+
+function Listings({ conditions, titles, disabled, listingPicker, onChange }: ConditionProps) {
+  const itemIds = conditions.itemIds ?? [];
+  return (
+    <>
+      {itemIds.length > 0 && (
+        <ul className={styles.listings}>
+          {itemIds.map((id) => (
+            <li key={id} className={styles.listing}>
+              {titles[id] ?? id}
+              <IconButton
+                label={t('desk:automaticRules.dropListing', { listing: titles[id] ?? id })}
+                icon={<X size={20} />}
+                disabled={disabled}
+                onClick={() => onChange({ itemIds: itemIds.filter((one) => one !== id) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {listingPicker}
+    </>
+  );
+}
+
+function Words({ conditions, disabled, onChange }: ConditionProps) {
+  return (
+    <TextField
+      label={t('desk:automaticRules.words.label')}
+      helper={t('desk:automaticRules.words.help')}
+      value={conditions.words ?? ''}
+      disabled={disabled}
+      autoComplete="off"
+      onChange={(words) => onChange({ words })}
+    />
+  );
+}
+
+function Price({ conditions: { price }, disabled, onChange }: ConditionProps) {
+  if (price === null) return null;
+  const field = (end: 'from' | 'to') => (
+    <TextField
+      label={t(`desk:automaticRules.price.${end}`)}
+      value={price[end]}
+      disabled={disabled}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={(typed) => onChange({ price: { ...price, [end]: typed } })}
+    />
+  );
+  return (
+    <div className={styles.pair}>
+      {field('from')}
+      {field('to')}
+    </div>
+  );
+}
+
+function Confidence({ conditions, disabled, onChange }: ConditionProps) {
+  const percent = confidencePercent(conditions.confidence ?? MINIMUM_CONFIDENCE.default);
+  return (
+    <Slider
+      label={t('desk:automaticRules.confidence.label')}
+      helper={t('desk:automaticRules.confidence.help')}
+      value={percent}
+      valueText={t('desk:settings.percent', { percent })}
+      min={confidencePercent(MINIMUM_CONFIDENCE.from)}
+      max={confidencePercent(MINIMUM_CONFIDENCE.to)}
+      disabled={disabled}
+      onChange={(chosen) => onChange({ confidence: chosen / 100 })}
+    />
+  );
+}
+
+const BUYERS = ['first', 'returning'] as const;
+
+function Buyer({ conditions: { buyer }, disabled, onChange }: ConditionProps) {
+  return (
+    <RadioGroup
+      label={t('desk:automaticRules.buyer.label')}
+      value={buyer ?? 'first'}
+      options={BUYERS.map((value) => ({ value, label: t(`desk:automaticRules.buyer.${value}`) }))}
+      disabled={disabled}
+      onChange={(value) => onChange({ buyer: value })}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { PickerActor } from '#machines/questions/picker/machine.ts';
+import { selectIsOpen } from '#machines/questions/picker/selectors.ts';
+import { t } from '#text/catalogue.ts';
+import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Button } from '../../kit/button/button.tsx';
+import * as styles from './rules-panel.css.ts';
+
+interface ListingPickerProps {
+  readonly actor: PickerActor;
+  readonly siteId: string;
+  readonly renderFailure: RenderFailure;
+}
+
+/** Finds a listing for the rule that is edited. */
+export function ListingPicker({ actor, siteId, renderFailure }: ListingPickerProps) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const listId = useId();
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        onClick={() => actor.send({ type: 'picker.requested', kind: 'item' })}
+      >
+        {t('desk:automaticRules.listing.choose')}
+      </Button>
+      {isOpen && (
+        <div className={styles.picker}>
+          <AnswerPicker actor={actor} id={listId} box={null} types={[]} siteId={siteId} renderFailure={renderFailure} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
+import { faultsOf } from '#domain/automatic-rules/typed.ts';
+import { RULE_CONDITIONS, type RuleCondition, type RuleDecision } from '#domain/automatic-rules/types.ts';
+import { MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
+import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
+import type { AutomaticRulesActor } from '#machines/account/automatic-rules/machine.ts';
+import { t } from '#text/catalogue.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Menu, MenuItem } from '../../kit/menu/menu.tsx';
+import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
+import { Select } from '../../kit/select/select.tsx';
+import { ConditionField } from './condition-field.tsx';
+import type { Titles } from './rule-sentence.ts';
+import * as styles from './rules-panel.css.ts';
+
+interface RuleEditorProps {
+  readonly actor: AutomaticRulesActor;
+  readonly rule: TypedRule;
+  readonly titles: Titles;
+  readonly disabled: boolean;
+  readonly listingPicker: ReactNode;
+}
+
+/** What a condition begins with. */
+const FRESH: TypedConditions = {
+  weekdays: [1, 2, 3, 4, 5],
+  hours: { from: 1320, to: 480 },
+  holidays: 'only',
+  itemIds: [],
+  words: '',
+  price: { from: '', to: '' },
+  confidence: MINIMUM_CONFIDENCE.default,
+  buyer: 'first',
+};
+
+/** The conditions and the decision of one rule. */
+export function RuleEditor({ actor, rule, titles, disabled, listingPicker }: RuleEditorProps) {
+  const { id, conditions } = rule;
+  const faults = faultsOf(rule);
+  const change = (part: Partial<TypedConditions>): void => actor.send({ type: 'conditions.changed', id, part });
+  const given = RULE_CONDITIONS.filter((name) => conditions[name] !== null);
+  const others = RULE_CONDITIONS.filter((name) => conditions[name] === null);
+  return (
+    <div className={styles.editor}>
+      {given.length === 0 && <p className={styles.text}>{t('desk:automaticRules.noConditions')}</p>}
+      {given.map((name) => (
+        <ConditionField
+          key={name}
+          name={name}
+          conditions={conditions}
+          titles={titles}
+          isFaulty={faults.includes(name)}
+          disabled={disabled}
+          listingPicker={listingPicker}
+          onChange={change}
+        />
+      ))}
+      {others.length > 0 && (
+        <AddCondition names={others} disabled={disabled} onAdd={(name) => change({ [name]: FRESH[name] })} />
+      )}
+      <Decision
+        decision={rule.decision}
+        disabled={disabled}
+        onChoose={(decision) => actor.send({ type: 'decision.chosen', id, decision })}
+      />
+      <div>
+        <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'rule.closed' })}>
+          {t('desk:automaticRules.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface AddConditionProps {
+  readonly names: readonly RuleCondition[];
+  readonly disabled: boolean;
+  readonly onAdd: (name: RuleCondition) => void;
+}
+
+function AddCondition({ names, disabled, onAdd }: AddConditionProps) {
+  return (
+    <div>
+      <Menu
+        disabled={disabled}
+        trigger={
+          <Button variant="secondary" size="small" icon={<Plus size={20} />} disabled={disabled}>
+            {t('desk:automaticRules.addCondition')}
+          </Button>
+        }
+      >
+        {names.map((name) => (
+          <MenuItem key={name} onSelect={() => onAdd(name)}>
+            {t(`desk:automaticRules.conditions.${name}.title`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+interface DecisionProps {
+  readonly decision: RuleDecision;
+  readonly disabled: boolean;
+  readonly onChoose: (decision: RuleDecision) => void;
+}
+
+const DELAYS = [0, ...AUTO_RESPONSE_DELAYS] as const;
+
+function Decision({ decision, disabled, onChoose }: DecisionProps) {
+  return (
+    <>
+      <RadioGroup
+        label={t('desk:automaticRules.decision')}
+        value={decision.kind}
+        options={[
+          { value: 'person', label: t('desk:automaticRules.person') },
+          {
+            value: 'automatic',
+            label: t('desk:automaticRules.automatic'),
+            description: t('desk:automaticRules.automaticText'),
+          },
+        ]}
+        disabled={disabled}
+        onChange={(kind) => onChoose(kind === 'person' ? { kind } : { kind, delay: 0 })}
+      />
+      {decision.kind === 'automatic' && (
+        <div className={styles.delay}>
+          <Select
+            label={t('desk:automaticRules.delay')}
+            value={String(decision.delay)}
+            options={DELAYS.map((delay) => ({
+              value: String(delay),
+              label: delay === 0 ? t('desk:automaticRules.atOnce') : t('desk:settings.minutes', { count: delay }),
+            }))}
+            disabled={disabled}
+            onChange={(chosen) => {
+              const delay = DELAYS.find((one) => String(one) === chosen);
+              if (delay !== undefined) onChoose({ kind: 'automatic', delay });
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import type { TypedRule } from '#domain/automatic-rules/typed.ts';
+import { newIdIn, toTypedRules } from '#domain/automatic-rules/typed.ts';
+import { type AutomaticRule, MAX_RULES } from '#domain/automatic-rules/types.ts';
+import type { AutomaticRulesActor } from '#machines/account/automatic-rules/machine.ts';
+import {
+  findingsIn,
+  selectCanDiscard,
+  selectCanEdit,
+  selectHasRoom,
+  selectMovedTo,
+  selectTitles,
+} from '#machines/account/automatic-rules/selectors.ts';
+import { selectIsReading, selectMine, selectTextObstacle } from '#machines/shared/saved-form/selectors.ts';
+import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import type { Definition } from '../../kit/definition-list/definition-list.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
+import { RuleRow } from './rule-row.tsx';
+import { ruleSentence, type Titles } from './rule-sentence.ts';
+import * as styles from './rules-panel.css.ts';
+
+interface RulesPanelProps {
+  readonly actor: AutomaticRulesActor;
+  /** The account sends nothing by itself, so the rules decide nothing. */
+  readonly isSupervised: boolean;
+  /** Finds listings for the rule that is edited. */
+  readonly listingPicker: ReactNode;
+  readonly renderFailure: RenderFailure;
+  /** What stands below the form. */
+  readonly children?: ReactNode;
+}
+
+/** Which questions may be answered automatically, as sentences in order (2.69). */
+export function RulesPanel(props: RulesPanelProps) {
+  const { actor, isSupervised, renderFailure } = props;
+  const isReading = useSelector(actor, selectIsReading);
+  const titleId = useId();
+  return (
+    <section id="automatic-rules" className={styles.section} aria-labelledby={titleId} aria-busy={isReading}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {t('desk:automaticRules.title')}
+        </h2>
+        <p className={styles.text}>{t('desk:automaticRules.text')}</p>
+      </header>
+      {isSupervised && <Banner tone="info">{t('desk:automaticRules.supervised')}</Banner>}
+      <FormOnceRead actor={actor} texts="automaticRules" height={240} renderFailure={renderFailure}>
+        <Form {...props} />
+        {props.children}
+      </FormOnceRead>
+    </section>
+  );
+}
+
+function Form({ actor, listingPicker, renderFailure }: Omit<RulesPanelProps, 'children'>) {
+  const mine = useSelector(actor, selectMine<readonly TypedRule[]>);
+  const titles = useSelector(actor, selectTitles);
+  const save = useRef<HTMLButtonElement>(null);
+  const findings = findingsIn(mine);
+  return (
+    <>
+      <FormNews
+        actor={actor}
+        texts="automaticRules"
+        compare={(theirs: readonly AutomaticRule[], typed: readonly TypedRule[]) => ({
+          theirs: definitionsOf(toTypedRules(theirs), titles),
+          mine: definitionsOf(typed, titles),
+        })}
+        save={save}
+        renderFailure={renderFailure}
+      />
+      <form className={styles.form} onSubmit={saveOnSubmit(actor)}>
+        {mine.length === 0 ? (
+          <EmptyState title={t('desk:automaticRules.none')} text={t('desk:automaticRules.noneText')} headingLevel={3} />
+        ) : (
+          <ol className={styles.list} aria-label={t('desk:automaticRules.list')}>
+            {mine.map((rule) => (
+              <RuleRow
+                key={rule.id}
+                actor={actor}
+                rule={rule}
+                rules={mine}
+                finding={findings.find(({ ruleId }) => ruleId === rule.id)}
+                listingPicker={listingPicker}
+              />
+            ))}
+          </ol>
+        )}
+        <Moved actor={actor} />
+        <SaveFailure actor={actor} texts="automaticRules" />
+        <Acts actor={actor} rules={mine} save={save} />
+      </form>
+    </>
+  );
+}
+
+/** Where a rule went, for those who do not see it. */
+function Moved({ actor }: Pick<RulesPanelProps, 'actor'>) {
+  const place = useSelector(actor, selectMovedTo);
+  return (
+    <VisuallyHidden>
+      <span role="status">{place !== null && t('desk:automaticRules.moved', { place })}</span>
+    </VisuallyHidden>
+  );
+}
+
+interface ActsProps extends Pick<RulesPanelProps, 'actor'> {
+  readonly rules: readonly TypedRule[];
+  readonly save: RefObject<HTMLButtonElement | null>;
+}
+
+function Acts({ actor, rules, save }: ActsProps) {
+  const canEdit = useSelector(actor, selectCanEdit);
+  const hasRoom = useSelector(actor, selectHasRoom);
+  const canDiscard = useSelector(actor, selectCanDiscard);
+  const obstacle = t(`desk:automaticRules.obstacle.${useSelector(actor, selectTextObstacle)}`);
+  return (
+    <div className={styles.actions}>
+      <span className={styles.adding}>
+        <Button
+          variant="secondary"
+          icon={<Plus size={20} />}
+          block
+          disabled={!canEdit || !hasRoom}
+          disabledReason={t('desk:automaticRules.full', { count: MAX_RULES })}
+          onClick={() => actor.send({ type: 'rule.added', id: newIdIn(rules) })}
+        >
+          {t('desk:automaticRules.add')}
+        </Button>
+      </span>
+      <span className={styles.action}>
+        <Button
+          variant="ghost"
+          block
+          disabled={!canDiscard}
+          disabledReason={t('desk:automaticRules.nothingToDiscard')}
+          onClick={() => actor.send({ type: 'changes.discarded' })}
+        >
+          {t('desk:automaticRules.discard')}
+        </Button>
+      </span>
+      <span className={styles.action}>
+        <SaveButton actor={actor} texts="automaticRules" ref={save} obstacle={obstacle} block />
+      </span>
+    </div>
+  );
+}
+
+function definitionsOf(rules: readonly TypedRule[], titles: Titles): readonly Definition[] {
+  if (rules.length === 0) return [{ term: t('desk:automaticRules.list'), value: t('desk:automaticRules.noRule') }];
+  return rules.map((rule, place) => ({
+    term: t('desk:automaticRules.place', { place: place + 1 }),
+    value: ruleSentence(rule, titles),
+  }));
+}

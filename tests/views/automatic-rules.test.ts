@@ -1,0 +1,231 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { AutomaticRule, RuleConditions } from '#domain/automatic-rules/types.ts';
+import { PERMISSIONS } from '#domain/permissions.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, held, own, product, visitAs } from './visit.ts';
+
+const OPERATOR = 'beto@tienda.test';
+const SETTINGS = `/accounts/${ACCOUNT}/settings`;
+const READ: Endpoint = { method: 'GET', path: /^\/accounts\/\d+\/automatic\/rules$/ };
+const SAVE: Endpoint = { method: 'PUT', path: /^\/accounts\/\d+\/automatic\/rules$/ };
+const EXPLAIN: Endpoint = { method: 'POST', path: /^\/accounts\/\d+\/automatic\/rules\/explanation$/ };
+const ANY: RuleConditions = {
+  weekdays: null,
+  hours: null,
+  holidays: null,
+  itemIds: null,
+  words: null,
+  price: null,
+  confidence: null,
+  buyer: null,
+};
+const WEEKEND: AutomaticRule = {
+  id: 'weekend',
+  conditions: { ...ANY, weekdays: [0, 6], confidence: 0.95 },
+  decision: { kind: 'automatic', delay: 0 },
+};
+const WHOLESALE: AutomaticRule = {
+  id: 'wholesale',
+  conditions: { ...ANY, words: ['por mayor'], price: { from: 1000.5, to: null } },
+  decision: { kind: 'person' },
+};
+const SAVED = [WEEKEND, WHOLESALE];
+const SENTENCES = [
+  'Los sábados y domingos, si la respuesta es al menos 95 % segura, se envía sola sin demora.',
+  'Si la pregunta dice «por mayor», si el precio es 1000,5 o más, la responde una persona.',
+];
+
+beforeEachVisit(async () => {
+  await own(ACCOUNT, 'TIENDA_ANA');
+  await product.store.accounts.putRules(ACCOUNT, SAVED);
+});
+
+const open = async (client = ana, ...endpoints: Endpoint[]): Promise<void> => {
+  visitAs(client, ...endpoints);
+  await browser.open(SETTINGS);
+};
+const panel = async () => within(await screen.findByRole('region', { name: 'Reglas de lo automático' }));
+const button = async (name: string): Promise<HTMLElement> => (await panel()).findByRole('button', { name });
+const press = async (name: string): Promise<void> => userEvent.click(await button(name));
+const sentences = async (): Promise<string[]> =>
+  (await panel())
+    .queryAllByRole('listitem', { name: /^Regla/ })
+    .map((row) => row.querySelector('p')?.textContent ?? '');
+const stored = async () => (await product.store.accounts.sending(ACCOUNT))?.rules;
+const reasonAt = (control: HTMLElement): string | null | undefined =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+const saveElsewhere = async (rules: readonly AutomaticRule[]): Promise<void> => {
+  const { status } = await ana.send('PUT', `/accounts/${ACCOUNT}/automatic/rules`, { json: { rules } });
+  expect(status).toBe(200);
+};
+
+describe('the rules of what is automatic', () => {
+  test('2.69 are sentences in their order, and say that they apply in automatic mode only', async () => {
+    await open();
+    await expect.poll(sentences).toEqual(SENTENCES);
+    await (await panel()).findByText(/La cuenta está en modo supervisado/);
+    expect(reasonAt(await button('Guardar reglas'))).toBe('No hay cambios que guardar');
+    await product.store.accounts.putSettings(ACCOUNT, { ...DEFAULT_SETTINGS, operationMode: 'automatic' });
+    product.product.hub.publish({ event: 'SettingsChanged', details: { accountId: ACCOUNT } });
+    await expect.poll(() => screen.queryByText(/La cuenta está en modo supervisado/)).toBeNull();
+  });
+
+  test('2.69 7.85 are moved, duplicated and deleted, and saved once however often the button is pressed', async () => {
+    await open(ana, SAVE);
+    await press('Bajar la regla 1');
+    expect(await sentences()).toEqual([SENTENCES[1], SENTENCES[0]]);
+    // The button that was pressed went along, and can go no further.
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Bajar la regla 2');
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+    await (await panel()).findByText('Ahora es la regla 2');
+    await press('Duplicar la regla 1');
+    expect(await sentences()).toEqual([SENTENCES[1], SENTENCES[1], SENTENCES[0]]);
+    await (await panel()).findByText('Nunca se aplica: la regla 1 decide antes.');
+    await press('Eliminar la regla 2');
+    expect(await stored()).toEqual(SAVED);
+    await press('Guardar reglas');
+    await userEvent.click(await button('Guardando reglas…'));
+    expect((await button('Agregar regla')).getAttribute('aria-disabled')).toBe('true');
+    expect(held.left).toBe(1);
+    await held.end(SAVE, { kind: 'serve' });
+    await screen.findByText('Reglas guardadas.');
+    expect(await stored()).toEqual([WHOLESALE, WEEKEND]);
+  });
+
+  test('2.69 a condition is added, says what it lacks, and is taken away', async () => {
+    await open();
+    await press('Editar la regla 1');
+    await press('Quitar la condición «Seguridad»');
+    await press('Agregar condición');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Precio' }));
+    const price = within(await (await panel()).findByRole('group', { name: 'Precio' }));
+    await price.findByText(/Escriba al menos un precio/);
+    expect(reasonAt(await button('Guardar reglas'))).toBe('Complete las reglas antes de guardar');
+    await userEvent.type(price.getByLabelText('Hasta'), '1.500');
+    expect(price.queryByText(/Escriba al menos un precio/)).not.toBeNull();
+    await userEvent.clear(price.getByLabelText('Hasta'));
+    await userEvent.type(price.getByLabelText('Hasta'), '1500,5');
+    expect(price.queryByText(/Escriba al menos un precio/)).toBeNull();
+    expect((await sentences())[0]).toBe(
+      'Los sábados y domingos, si el precio es 1500,5 o menos, se envía sola sin demora.',
+    );
+    await press('Guardar reglas');
+    await screen.findByText('Reglas guardadas.');
+    expect((await stored())?.[0]?.conditions).toEqual({
+      ...ANY,
+      weekdays: [0, 6],
+      price: { from: null, to: 1500.5 },
+    });
+  });
+
+  test('8.06 4.18 what could not be read or saved is said, and nothing that was changed is lost', async () => {
+    await open(ana, READ, SAVE);
+    await held.end(READ, { kind: 'cut' });
+    await (await panel()).findByText('No se pudieron cargar las reglas');
+    await press('Reintentar');
+    await held.end(READ, { kind: 'serve' });
+    await press('Eliminar la regla 1');
+    await press('Guardar reglas');
+    await held.end(SAVE, { kind: 'cut' });
+    await (await panel()).findByText('No se pudieron guardar las reglas');
+    expect(await sentences()).toEqual([SENTENCES[1]]);
+    await press('Guardar reglas');
+    await held.end(SAVE, { kind: 'serve' });
+    await screen.findByText('Reglas guardadas.');
+  });
+
+  test('4.18 what somebody else saves is set beside what is changed here, until one of both is chosen', async () => {
+    await open();
+    await press('Eliminar la regla 2');
+    await saveElsewhere([WHOLESALE]);
+    await screen.findByText('Otra persona cambió las reglas: ¿con cuáles sigue?');
+    const compared = (await panel()).getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(compared).toEqual([SENTENCES[1], SENTENCES[0]]);
+    expect(reasonAt(await button('Guardar reglas'))).toBe('Elija primero con qué reglas seguir');
+    await press('Usar lo de la otra persona');
+    expect(await sentences()).toEqual([SENTENCES[1]]);
+  });
+
+  test('2.69 leaving asks while a rule is changed, and what is given up is gone', async () => {
+    await open();
+    await press('Eliminar la regla 1');
+    await userEvent.click(screen.getByRole('link', { name: 'Historial' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await screen.findByRole('heading', { name: 'Historial' });
+    await userEvent.click(screen.getByRole('link', { name: 'Configuración' }));
+    await expect.poll(sentences).toEqual(SENTENCES);
+  });
+
+  test('7.86 what would happen now is asked about the rules as they stand, and says when they have changed since', async () => {
+    await product.store.questions.sync(ACCOUNT, [
+      {
+        id: '8000000001',
+        text: '¿Venden por mayor?',
+        askedAt: Date.now(),
+        buyerId: '700000001',
+        itemId: 'MLA1518840519',
+        status: 'unanswered',
+        answer: null,
+      },
+    ]);
+    await open(ana, EXPLAIN);
+    await press('Probar');
+    await (await panel()).findByRole('combobox', { name: 'Pregunta pendiente' });
+    await press('Ver qué pasaría');
+    await held.end(EXPLAIN, { kind: 'cut' });
+    await (await panel()).findByText('No se pudo saber qué pasaría');
+    await press('Ver qué pasaría');
+    await held.end(EXPLAIN, {
+      kind: 'answer',
+      status: 200,
+      body: {
+        isAutomatic: true,
+        isHalted: true,
+        ruleId: 'wholesale',
+        decision: { kind: 'person' },
+        checks: [
+          { ruleId: 'weekend', failing: ['weekdays', 'confidence'] },
+          { ruleId: 'wholesale', failing: [] },
+        ],
+        facts: {
+          weekday: 4,
+          minute: 600,
+          isHoliday: false,
+          itemId: 'MLA1518840519',
+          price: null,
+          confidence: 0.8,
+          buyer: 'first',
+        },
+        otherReason: 'not-sure',
+      },
+    });
+    await (await panel()).findByText(`Decide la regla 2: ${SENTENCES[1]}`);
+    await (await panel()).findByText('Regla 1: no se cumple porque es otro día y la respuesta es menos segura.');
+    await (await panel()).findByText('Lo automático está detenido: mientras tanto la responde una persona.');
+    await (await panel()).findByText('El borrador no es lo bastante seguro para enviarse solo.');
+    expect(screen.queryByText(/Las reglas cambiaron después/)).toBeNull();
+    await press('Eliminar la regla 1');
+    await (await panel()).findByText(/Las reglas cambiaron después/);
+    // The answer is about the rules of then.
+    await (await panel()).findByText(`Decide la regla 2: ${SENTENCES[1]}`);
+  });
+
+  test('7.86 without a pending question there is nothing to try', async () => {
+    await open();
+    await press('Probar');
+    await (await panel()).findByText(/No hay preguntas pendientes para probar/);
+    await press('Cerrar');
+    await expect.poll(() => screen.queryByText(/No hay preguntas pendientes para probar/)).toBeNull();
+  });
+
+  test('2.16 6.02 without the right to the settings nothing of it is shown', async () => {
+    const beto = await product.signedIn(OPERATOR);
+    await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: PERMISSIONS.Tests });
+    await open(beto);
+    await screen.findByRole('heading', { name: 'Sección sin permiso' });
+    expect(screen.queryByRole('region', { name: 'Reglas de lo automático' })).toBeNull();
+  });
+});
