@@ -15,7 +15,7 @@ import {
   setupAuthenticator,
   verifyAuthenticator,
 } from '#contract/profile.ts';
-import { closeSession, listSessions, readCurrentSession } from '#contract/sessions.ts';
+import { closeOtherSessions, closeSession, listSessions, readCurrentSession } from '#contract/sessions.ts';
 import { type Binding, bind, type RequestContext } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
 import { randomToken } from '../secrets.ts';
@@ -83,6 +83,10 @@ function sessionRoutes(identity: Identity): Binding[] {
       const { sessionId, userId } = caller();
       if (!(await identity.closeSession(params.sessionId, userId))) throw new Problem('not-found');
       if (params.sessionId === sessionId) setSessionToken(null);
+      return undefined;
+    }),
+    bind(closeOtherSessions, async ({ caller }) => {
+      await identity.closeOtherSessions(caller());
       return undefined;
     }),
     // Public, as the access check would refuse sessions that still require the authenticator code.

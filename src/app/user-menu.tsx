@@ -8,7 +8,7 @@ import {
   setupAuthenticator,
   verifyAuthenticator,
 } from '#contract/profile.ts';
-import { closeSession, listSessions } from '#contract/sessions.ts';
+import { closeOtherSessions, closeSession, listSessions } from '#contract/sessions.ts';
 import { paths } from '#domain/address.ts';
 import type { DeskActor } from '#machines/desk/machine.ts';
 import { authenticatorMachine } from '#machines/profile/authenticator/machine.ts';
@@ -129,6 +129,7 @@ export const createProfileCharts = ({ call, bus, history }: Services) => ({
     actors: {
       readSessions: fromPromise(({ signal }) => call(listSessions, { query: {} }, signal)),
       closeSession: fromPromise(({ input, signal }) => call(closeSession, { params: input }, signal)),
+      closeOthers: fromPromise(({ signal }) => call(closeOtherSessions, { query: { others: 'true' } }, signal)),
       changes: fromCallback(({ sendBack }) => {
         const tell = (): void => sendBack({ type: 'sessions.changed' });
         const stops = [bus.on('SessionOpened', tell), bus.on('SessionClosed', tell)];

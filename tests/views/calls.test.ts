@@ -374,6 +374,7 @@ const CASES: readonly Case[] = [
   },
   { create: profile('sessions'), slot: 'readSessions', request: 'GET /sessions', answer: [] },
   { create: profile('sessions'), slot: 'closeSession', input: { sessionId: '9' }, request: 'DELETE /sessions/9' },
+  { create: profile('sessions'), slot: 'closeOthers', request: 'DELETE /sessions?others=true' },
   { create: profile('logout'), slot: 'logOut', request: 'POST /auth/logout' },
   // Somebody who is not signed in.
   {

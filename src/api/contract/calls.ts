@@ -30,6 +30,7 @@ export const calls = {
   readCurrentSession: sessions.readCurrentSession,
   listSessions: sessions.listSessions,
   closeSession: sessions.closeSession,
+  closeOtherSessions: sessions.closeOtherSessions,
   listAccounts: accounts.listAccounts,
   readAuthenticatorStatus: profile.readAuthenticatorStatus,
   setupAuthenticator: profile.setupAuthenticator,

@@ -340,6 +340,7 @@ const CALLS: Readonly<Record<string, string>> = {
   changeQuickAnswer: 'cambia la respuesta rápida',
   changes: 'escucha los cambios',
   clock: 'escucha el reloj',
+  closeOthers: 'cierra las demás sesiones',
   closeSession: 'cierra la sesión',
   copySecret: 'copia el secreto',
   deleteQuestion: 'elimina la pregunta',

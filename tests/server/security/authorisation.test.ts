@@ -76,6 +76,7 @@ const OF_ANYBODY_SIGNED_IN = [
   'readCurrentSession',
   'listSessions',
   'closeSession',
+  'closeOtherSessions',
   'listAccounts',
   'listLinkSites',
   'readAuthenticatorStatus',

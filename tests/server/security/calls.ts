@@ -54,6 +54,7 @@ export function pathOf({ path, id }: Call, name = '404404'): string {
     .replace('{siteId}', 'MLA')
     .replace(/\{\w+\}/g, encodeURIComponent(name));
   if (id === 'readCurrentSession') return `${filled}?current=true`;
+  if (id === 'closeOtherSessions') return `${filled}?others=true`;
   if (id === 'countQuestions') return `${filled}?count_only=true`;
   return id.startsWith('search') ? `${filled}?search=` : filled;
 }
