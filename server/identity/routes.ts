@@ -12,6 +12,7 @@ import {
   changePassword,
   disableAuthenticator,
   readAuthenticatorStatus,
+  renewRecoveryCodes,
   setupAuthenticator,
   verifyAuthenticator,
 } from '#contract/profile.ts';
@@ -100,14 +101,14 @@ function sessionRoutes(identity: Identity): Binding[] {
 
 function profileRoutes(identity: Identity): Binding[] {
   return [
-    bind(readAuthenticatorStatus, async ({ caller }) => ({
-      enabled: await identity.isSecondFactorEnabled(caller().userId),
-    })),
+    bind(readAuthenticatorStatus, async ({ caller }) => identity.secondFactorStatus(caller().userId)),
     bind(setupAuthenticator, async ({ caller }) => ({ secret: await identity.setUpSecondFactor(caller().userId) })),
-    bind(verifyAuthenticator, async ({ body, caller, connection }) => {
-      await identity.enableSecondFactor(caller().userId, body.code, connection);
-      return undefined;
-    }),
+    bind(verifyAuthenticator, async ({ body, caller, connection }) => ({
+      recoveryCodes: [...(await identity.enableSecondFactor(caller().userId, body.code, connection))],
+    })),
+    bind(renewRecoveryCodes, async ({ body, caller, connection }) => ({
+      recoveryCodes: [...(await identity.renewRecoveryCodes(caller().userId, body.code, connection))],
+    })),
     bind(disableAuthenticator, async ({ caller, connection }) => {
       await identity.disableSecondFactor(caller().userId, connection);
       return undefined;

@@ -349,7 +349,7 @@ const CASES: readonly Case[] = [
     create: profile('authenticator'),
     slot: 'readStatus',
     request: 'GET /profile/authenticator-status',
-    answer: { enabled: true },
+    answer: { enabled: true, recoveryCodes: 3 },
   },
   {
     create: profile('authenticator'),
@@ -363,6 +363,15 @@ const CASES: readonly Case[] = [
     input: { code: '123456' },
     request: 'POST /profile/verify-authenticator',
     body: { code: '123456' },
+    answer: { recoveryCodes: ['AB12'] },
+  },
+  {
+    create: profile('authenticator'),
+    slot: 'renewCodes',
+    input: { code: '123456' },
+    request: 'POST /profile/recovery-codes',
+    body: { code: '123456' },
+    answer: { recoveryCodes: ['AB12'] },
   },
   { create: profile('authenticator'), slot: 'disable', request: 'POST /profile/disable-authenticator' },
   {

@@ -35,6 +35,7 @@ export const calls = {
   readAuthenticatorStatus: profile.readAuthenticatorStatus,
   setupAuthenticator: profile.setupAuthenticator,
   verifyAuthenticator: profile.verifyAuthenticator,
+  renewRecoveryCodes: profile.renewRecoveryCodes,
   disableAuthenticator: profile.disableAuthenticator,
   changePassword: profile.changePassword,
   login: login.login,

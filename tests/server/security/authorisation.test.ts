@@ -82,6 +82,7 @@ const OF_ANYBODY_SIGNED_IN = [
   'readAuthenticatorStatus',
   'setupAuthenticator',
   'verifyAuthenticator',
+  'renewRecoveryCodes',
   'disableAuthenticator',
   'changePassword',
 ];

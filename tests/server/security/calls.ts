@@ -21,6 +21,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   recoverPassword: { email: EMAIL },
   setupPassword: { email: EMAIL, code: '123456', password: PASSWORD },
   verifyAuthenticator: { code: '123456' },
+  renewRecoveryCodes: { code: '123456' },
   changePassword: { currentPassword: PASSWORD, newPassword: `${PASSWORD}9` },
   answerQuestion: { text: 'Sí', greeting: 'Hola', signature: null },
   saveTypedAnswer: { text: 'Sí', withGreeting: true, withSignature: false, base: null, device: 'phone' },
