@@ -16,7 +16,7 @@ import { authenticatorMachine } from './machine.ts';
 const A = 'authenticator';
 const R = 'authenticator-renewal';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const CODES = ['K7QM-0T1P-9XWD', 'ZB3F-7H2N-QW8E'];
+export const CODES = ['K7QM-0T1P-9XWD', 'ZB3F-7H2N-QW8E'];
 const GIVEN = { recoveryCodes: CODES };
 const OF_CODES = ['copy.requested', 'download.requested', 'print.requested', 'codes.kept'];
 const allButOpening = [
