@@ -436,6 +436,13 @@ const CASES: readonly Case[] = [
     request: 'POST /auth/authenticator',
     body: { code: '1' },
   },
+  {
+    create: secondFactor.createPage,
+    slot: 'verifyRecoveryCode',
+    input: { code: 'AB12' },
+    request: 'POST /auth/authenticator',
+    body: { code: 'AB12' },
+  },
 ];
 
 describe('a call of the product', () => {

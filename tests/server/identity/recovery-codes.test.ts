@@ -52,7 +52,11 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
   test('7.89 ASVS 6.5.1 each opens a session once, in any case, with or without dashes, and its use is mailed', async () => {
     const email = 'beto@tienda.test';
     const { full, codes } = await withCodes(email);
-    const ways = [(code: string) => code, (code: string) => code.toLowerCase(), (code: string) => code.replaceAll('-', '')];
+    const ways = [
+      (code: string) => code,
+      (code: string) => code.toLowerCase(),
+      (code: string) => code.replaceAll('-', ''),
+    ];
     for (const [index, way] of ways.entries()) {
       const client = await half(email);
       expect(await verify(client, way(codes[index] ?? ''))).toEqual(DONE);
@@ -85,7 +89,8 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
     const { codes, secret } = await withCodes(email);
     const client = await half(email);
     const guesses = ['AAAA-AAAA-AAAA', otherThan(codeAt(secret, people.now()))];
-    for (let guess = 0; guess < 5; guess += 1) expect(await verify(client, guesses[guess % 2] ?? '')).toEqual(WRONG_CODE);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await verify(client, guesses[guess % 2] ?? '')).toEqual(WRONG_CODE);
     expect(await verify(client, first(codes))).toEqual(refused(429, 'too-many-requests'));
     people.pass(5 * MINUTE);
     expect(await verify(client, first(codes))).toEqual(DONE);
