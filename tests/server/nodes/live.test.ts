@@ -156,7 +156,7 @@ describe('live messages between nodes', () => {
     const isOpen = (await late.send('GET', '/sessions?current=true')).status === 200;
     const listed: unknown[] = await (await person.send('GET', '/sessions')).json();
     expect(listed).toHaveLength(isOpen ? 2 : 1);
-    expect(await (await person.send('DELETE', '/sessions?others=true')).status).toBe(204);
+    expect((await person.send('DELETE', '/sessions?others=true')).status).toBe(204);
     expect((await late.send('GET', '/sessions?current=true')).status).toBe(401);
     expect(kept.received.map(({ event }) => event)).toContain('SessionClosed');
   });
