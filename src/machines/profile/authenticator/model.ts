@@ -90,12 +90,12 @@ export const authenticatorModel = defineModel({
         },
         on: {
           output: { enabled: true, recoveryCodes: 3 },
-          words: 'Está configurado, y quedan tres códigos',
+          words: 'Está configurado',
           leadsTo: [`${A}.asking`],
         },
         spent: {
           output: { enabled: true, recoveryCodes: 0 },
-          words: 'Está configurado, y no quedan códigos',
+          words: 'Está configurado, sin códigos de recuperación',
           leadsTo: [`${A}.asking`],
         },
       },
@@ -181,7 +181,7 @@ export const authenticatorModel = defineModel({
       submitting: 'Haciendo códigos nuevos',
       failed: 'No se pudieron hacer códigos nuevos',
     }),
-    [`${R}.wrong-code`]: { description: 'Código incorrecto para hacer otros' },
+    [`${R}.wrong-code`]: { description: 'El código para hacer otros no es correcto' },
     [`${A}.enabled`]: { description: 'Configurado: se puede desactivar' },
     [`${A}.asking`]: { description: '¿Desactivar el autenticador?' },
     [`${A}.disable-failed`]: { description: 'No se pudo desactivar', holds: hasFailed },
