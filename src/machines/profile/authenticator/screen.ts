@@ -131,8 +131,8 @@ export const screen = defineScreen<typeof authenticatorMachine>({
     'authenticator-disabled': 'Autenticador desactivado.',
   },
   allows: ({ before, step }) =>
-    !['copied', 'downloaded', 'printed'].includes(step.name) ||
-    !(before.matches({ open: 'filling' }) || before.matches({ open: 'codes' })),
+    !(before.matches({ open: 'codes' }) && ['copied', 'downloaded', 'printed'].includes(step.name)) &&
+    !(before.matches({ open: 'filling' }) && step.name === 'copied'),
   excuses: {
     ...Object.fromEntries(COPYING.map((goal) => [goal, CLIPBOARD])),
     ...Object.fromEntries(BY_BROWSER.map((goal) => [goal, OUTSIDE])),
