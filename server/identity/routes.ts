@@ -12,10 +12,11 @@ import {
   changePassword,
   disableAuthenticator,
   readAuthenticatorStatus,
+  renewRecoveryCodes,
   setupAuthenticator,
   verifyAuthenticator,
 } from '#contract/profile.ts';
-import { closeSession, listSessions, readCurrentSession } from '#contract/sessions.ts';
+import { closeOtherSessions, closeSession, listSessions, readCurrentSession } from '#contract/sessions.ts';
 import { type Binding, bind, type RequestContext } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
 import { randomToken } from '../secrets.ts';
@@ -85,6 +86,10 @@ function sessionRoutes(identity: Identity): Binding[] {
       if (params.sessionId === sessionId) setSessionToken(null);
       return undefined;
     }),
+    bind(closeOtherSessions, async ({ caller }) => {
+      await identity.closeOtherSessions(caller());
+      return undefined;
+    }),
     // Public, as the access check would refuse sessions that still require the authenticator code.
     bind({ ...logout, access: 'public' }, async ({ sessionToken, setSessionToken }) => {
       if (sessionToken === null || !(await identity.closeSessionOf(sessionToken))) throw new Problem('unauthenticated');
@@ -96,14 +101,14 @@ function sessionRoutes(identity: Identity): Binding[] {
 
 function profileRoutes(identity: Identity): Binding[] {
   return [
-    bind(readAuthenticatorStatus, async ({ caller }) => ({
-      enabled: await identity.isSecondFactorEnabled(caller().userId),
-    })),
+    bind(readAuthenticatorStatus, async ({ caller }) => identity.secondFactorStatus(caller().userId)),
     bind(setupAuthenticator, async ({ caller }) => ({ secret: await identity.setUpSecondFactor(caller().userId) })),
-    bind(verifyAuthenticator, async ({ body, caller, connection }) => {
-      await identity.enableSecondFactor(caller().userId, body.code, connection);
-      return undefined;
-    }),
+    bind(verifyAuthenticator, async ({ body, caller, connection }) => ({
+      recoveryCodes: [...(await identity.enableSecondFactor(caller().userId, body.code, connection))],
+    })),
+    bind(renewRecoveryCodes, async ({ body, caller, connection }) => ({
+      recoveryCodes: [...(await identity.renewRecoveryCodes(caller().userId, body.code, connection))],
+    })),
     bind(disableAuthenticator, async ({ caller, connection }) => {
       await identity.disableSecondFactor(caller().userId, connection);
       return undefined;

@@ -1,4 +1,5 @@
 import { errorFields } from '../log.ts';
+import { Problem } from '../problem.ts';
 import { tokenHash } from '../secrets.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { Caller, Membership, Session, Store, Used } from '../store/port.ts';
@@ -35,6 +36,11 @@ export interface SessionManagement {
   listSessions(caller: SignedIn): Promise<ListedSession[]>;
   /** Ends a session of the user and its live connections (7.04). False when it belongs to another user. */
   closeSession(sessionId: string, userId: string): Promise<boolean>;
+  /**
+   * Ends every session of the caller but their own, in any stage, with their live connections (7.87). Throws `unauthenticated` when the own
+   * one has ended meanwhile: of two browsers that close each other, one stays.
+   */
+  closeOtherSessions(caller: SignedIn): Promise<void>;
   /** Ends the session of a token, in any stage (7.18). False when it has already ended. */
   closeSessionOf(token: string): Promise<boolean>;
 }
@@ -80,6 +86,16 @@ export function createSessionManagement({ store, publish, log }: IdentityDeps): 
       }));
     },
     closeSession,
+    closeOtherSessions: async ({ userId, sessionId }) => {
+      const ended = await store.transaction(async (tx) => {
+        // A login locks its user too, so a session that is being opened is either among these or opened afterwards.
+        await tx.users.lock(userId);
+        if ((await tx.sessions.byId(sessionId)) === null) throw new Problem('unauthenticated');
+        return endSessionsOf(tx, userId, sessionId);
+      });
+      publishEnded(publish, ended);
+      log.info({ user: userId, session: sessionId, ended: ended.length }, 'other sessions closed');
+    },
     closeSessionOf: async (token) => {
       const session = await store.sessions.byTokenHash(tokenHash(token));
       return session !== null && closeSession(session.id, session.userId);

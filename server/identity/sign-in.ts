@@ -5,7 +5,7 @@ import type { ClientInfo, IdentityDeps, SignedIn } from './deps.ts';
 import { deviceKeysOf } from './device.ts';
 import { createDeviceCounter } from './device-counter.ts';
 import { ADDRESS_LIMITS, createRateLimiter, PASSWORD_LIMITS, SECOND_FACTOR_LIMITS } from './limits.ts';
-import { matchingStepOf } from './second-factor.ts';
+import { secondFactorProof } from './second-factor.ts';
 import { securityMail } from './security-mail.ts';
 import { createSession, type EndedSession, endSessionOf, publishEnded } from './sessions.ts';
 
@@ -26,7 +26,7 @@ export interface SignIn {
     earlierToken: string | null,
   ): Promise<OpenedSession>;
   /**
-   * Checks the authenticator code for a session of stage `second-factor` (7.17) and replaces it with a full session and a new token.
+   * Checks the code of the authenticator, or a recovery code in its place, for a session of stage `second-factor` (7.17) and replaces it with a full session and a new token.
    * Throws `invalid-code`, `too-many-requests`, and `unauthenticated` when the session has ended or the factor was disabled.
    */
   verifySecondFactor(pending: SignedIn, code: string, client: ClientInfo): Promise<OpenedSession>;
@@ -90,23 +90,25 @@ export function createSignIn(deps: IdentityDeps): SignIn {
       const counter = await counterOf(`second-factor:${pending.userId}`, user, client);
       await enforceLimit(counter.key, SECOND_FACTOR_LIMITS);
       if (user === null || !user.secondFactor.enabled) throw new Problem('unauthenticated');
-      const step = matchingStepOf(secrets, user, code, await store.now());
+      const proof = await secondFactorProof(store, secrets, user, code);
       const token = randomToken();
       const session =
-        step === null
+        proof === null
           ? null
           : await store.transaction(async (tx) => {
-              const current = await tx.users.lock(user.id);
-              if (current?.secondFactor.secret !== user.secondFactor.secret) return null;
-              if (!(await tx.users.acceptSecondFactorStep(user.id, step))) return null;
+              if (!(await proof.accept(tx))) return null;
               if (!(await tx.sessions.delete(pending.sessionId, user.id))) throw new Problem('unauthenticated');
               if (counter.isDeviceKnown) await tx.rateLimits.clear(counter.key);
-              return openFull(tx, user, token, client);
+              const opened = await openFull(tx, user, token, client);
+              if (proof.kind === 'recovery')
+                await mailer.enqueue(tx, user.email, securityMail('recovery-code-used', client, opened.startedAt));
+              return opened;
             });
-      if (session === null) {
+      if (proof === null || session === null) {
         log.warn({ user: user.id, ip: client.ip }, 'authenticator code refused');
         throw new Problem('invalid-code');
       }
+      if (proof.kind === 'recovery') log.info({ user: user.id, ip: client.ip }, 'recovery code used');
       publishOpened({ token, session }, []);
       return { token, session };
     },

@@ -21,6 +21,8 @@ const TemplateSchema = v.variant('kind', [
   v.object({ kind: v.literal('password-changed'), ...EVENT }),
   v.object({ kind: v.literal('authenticator-enabled'), ...EVENT }),
   v.object({ kind: v.literal('authenticator-disabled'), ...EVENT }),
+  v.object({ kind: v.literal('recovery-code-used'), ...EVENT }),
+  v.object({ kind: v.literal('recovery-codes-renewed'), ...EVENT }),
   v.object({ kind: v.literal('nothing') }),
 ]);
 

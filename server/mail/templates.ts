@@ -19,7 +19,13 @@ export type MailTemplate =
   /** Operator access, for a user and for a person who has not signed up yet; `owner` is an e-mail. */
   | { readonly kind: 'operator-added' | 'operator-invited'; readonly owner: string; readonly nickname: string }
   | ({
-      readonly kind: 'new-device' | 'password-changed' | 'authenticator-enabled' | 'authenticator-disabled';
+      readonly kind:
+        | 'new-device'
+        | 'password-changed'
+        | 'authenticator-enabled'
+        | 'authenticator-disabled'
+        | 'recovery-code-used'
+        | 'recovery-codes-renewed';
     } & SecurityEvent)
   /** Sends nothing; queued for unknown e-mails, so that the work is the same as for known ones. */
   | { readonly kind: 'nothing' };
@@ -106,6 +112,26 @@ export function renderTemplate(template: MailTemplate, publicUrl: string): Rende
         'Si fue usted, no haga nada.',
         {
           text: 'Si no fue usted, elija ya una contraseña nueva, con lo que se cierran todas sus sesiones:',
+          link: `${publicUrl}/recover`,
+        },
+      ]);
+    case 'recovery-code-used':
+      return mail(`Se usó un código de recuperación de su cuenta de ${PRODUCT_NAME}`, [
+        `Alguien ingresó a su cuenta de ${PRODUCT_NAME} con un código de recuperación en lugar del código del autenticador:`,
+        { details: describe(template) },
+        'Si fue usted, no haga nada: ese código ya no sirve. Cuántos le quedan se ve en «Configurar autenticador», y allí se hacen otros.',
+        {
+          text: 'Si no fue usted, elija ya una contraseña nueva, con lo que se cierran todas sus sesiones, y haga códigos nuevos:',
+          link: `${publicUrl}/recover`,
+        },
+      ]);
+    case 'recovery-codes-renewed':
+      return mail(`Se hicieron códigos de recuperación nuevos de su cuenta de ${PRODUCT_NAME}`, [
+        `Los códigos de recuperación que tenía para ingresar a ${PRODUCT_NAME} ya no sirven; hay otros en su lugar:`,
+        { details: describe(template) },
+        'Si fue usted, no haga nada.',
+        {
+          text: 'Si no fue usted, elija ya una contraseña nueva, con lo que se cierran todas sus sesiones, y desactive el autenticador:',
           link: `${publicUrl}/recover`,
         },
       ]);

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
  */
 export interface Schema {
   users: UsersTable;
+  recovery_codes: { user_id: string; hash: string };
   known_devices: { user_id: string; device_key: string; seen_at: number };
   flow_codes: FlowCodesTable;
   attempts: { key: string; times: string; expires_at: number };

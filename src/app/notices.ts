@@ -36,6 +36,7 @@ const NOTICES: readonly Notice[] = [
   'authenticator-configured',
   'authenticator-disabled',
   'secret-copied',
+  'recovery-codes-copied',
   'password-changed',
   'account-recovered',
   'account-verified',

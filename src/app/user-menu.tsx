@@ -5,10 +5,11 @@ import {
   changePassword,
   disableAuthenticator,
   readAuthenticatorStatus,
+  renewRecoveryCodes,
   setupAuthenticator,
   verifyAuthenticator,
 } from '#contract/profile.ts';
-import { closeSession, listSessions } from '#contract/sessions.ts';
+import { closeOtherSessions, closeSession, listSessions } from '#contract/sessions.ts';
 import { paths } from '#domain/address.ts';
 import type { DeskActor } from '#machines/desk/machine.ts';
 import { authenticatorMachine } from '#machines/profile/authenticator/machine.ts';
@@ -21,10 +22,12 @@ import { sessionsMachine } from '#machines/profile/sessions/machine.ts';
 import { selectIsOpen as selectAreSessionsOpen } from '#machines/profile/sessions/selectors.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { selectIsOpen as selectIsLogoutOpen } from '#machines/shared/confirm-dialog/selectors.ts';
+import { t } from '#text/catalogue.ts';
 import { UserMenuButton } from '#ui/shell/user-menu-button.tsx';
 import { atRest } from './at-rest.ts';
 import { applyColorMode } from './color-mode.ts';
 import { DialogPart } from './dialog-part.tsx';
+import { downloadText } from './download.ts';
 import { renderFailure } from './failed-part.tsx';
 import { LateMenu, lateMenu } from './late-menu.tsx';
 import type { Services } from './services.ts';
@@ -110,6 +113,10 @@ export function UserMenu({ desk, email }: { readonly desk: DeskActor; readonly e
   );
 }
 
+/** What the file of recovery codes says. */
+const textOf = (codes: readonly string[]): string =>
+  [t('desk:authenticator.codes'), t('desk:authenticator.codesText'), '', ...codes, ''].join('\r\n');
+
 /** The charts of what the menu opens, with their slots filled. */
 export const createProfileCharts = ({ call, bus, history }: Services) => ({
   colorMode: colorModeMachine.provide({ actions: { apply: (_, { mode }) => applyColorMode(mode) } }),
@@ -119,7 +126,13 @@ export const createProfileCharts = ({ call, bus, history }: Services) => ({
       requestSecret: fromPromise(({ signal }) => call(setupAuthenticator, {}, signal)),
       verifyCode: fromPromise(({ input, signal }) => call(verifyAuthenticator, { body: input }, signal)),
       disable: fromPromise(({ signal }) => call(disableAuthenticator, {}, signal)),
+      renewCodes: fromPromise(({ input, signal }) => call(renewRecoveryCodes, { body: input }, signal)),
+      copyCodes: fromPromise(({ input }) => navigator.clipboard.writeText(input.recoveryCodes.join('\n'))),
       copySecret: fromPromise(({ input }) => navigator.clipboard.writeText(input.secret)),
+    },
+    actions: {
+      downloadCodes: (_, { recoveryCodes }) => downloadText(t('desk:authenticator.file'), textOf(recoveryCodes)),
+      printCodes: () => window.print(),
     },
   }),
   changePassword: changePasswordMachine.provide({
@@ -129,6 +142,7 @@ export const createProfileCharts = ({ call, bus, history }: Services) => ({
     actors: {
       readSessions: fromPromise(({ signal }) => call(listSessions, { query: {} }, signal)),
       closeSession: fromPromise(({ input, signal }) => call(closeSession, { params: input }, signal)),
+      closeOthers: fromPromise(({ signal }) => call(closeOtherSessions, { query: { others: 'true' } }, signal)),
       changes: fromCallback(({ sendBack }) => {
         const tell = (): void => sendBack({ type: 'sessions.changed' });
         const stops = [bus.on('SessionOpened', tell), bus.on('SessionClosed', tell)];

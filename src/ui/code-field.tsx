@@ -8,10 +8,12 @@ interface CodeFieldProps {
   readonly label: string;
   /** It is all there is to fill in: the focus begins there. */
   readonly autoFocus?: boolean;
+  /** A recovery code may be typed, which has letters. */
+  readonly withLetters?: boolean;
 }
 
-/** A code that was mailed, or that the authenticator shows. */
-export function CodeField({ actor, label, autoFocus = false }: CodeFieldProps) {
+/** A code that was mailed, that the authenticator shows, or that was kept for when it is not at hand. */
+export function CodeField({ actor, label, autoFocus = false, withLetters = false }: CodeFieldProps) {
   const code = useSelector(actor, selectCode);
   const isBusy = useSelector(actor, selectIsBusy);
   return (
@@ -19,8 +21,10 @@ export function CodeField({ actor, label, autoFocus = false }: CodeFieldProps) {
       label={label}
       autoFocus={autoFocus}
       name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
+      inputMode={withLetters ? 'text' : 'numeric'}
+      autoComplete={withLetters ? 'off' : 'one-time-code'}
+      autoCapitalize={withLetters ? 'characters' : undefined}
+      spellCheck={withLetters ? false : undefined}
       value={code}
       disabled={isBusy}
       onChange={(value) => actor.send({ type: 'code.changed', code: value })}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { decode } from 'fast-png';
 import jsQR from 'jsqr';
 import { URI } from 'otpauth';
@@ -74,6 +75,8 @@ test('1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the scree
   await page.getByLabel('Código de la aplicación').fill(phone.generate({ timestamp: taken }));
   await page.getByLabel('Código de la aplicación').press('Enter');
   await page.getByText('Autenticador configurado.').waitFor();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await signOut(visitor);
   await givePassword(visitor, product);
@@ -105,5 +108,84 @@ test('1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the scree
   await page.getByText('Autenticador desactivado.').waitFor();
   await signOut(visitor);
   await signIn(visitor, product);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('2.71 7.88 7.89 recovery codes are kept, sign in once each, and are replaced by new ones', async () => {
+  await using product = await startDemo();
+  await using visitor = await openVisitor(browser(), WIDE);
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page } = visitor;
+  await signIn(visitor, product);
+  await openProfileDialog(visitor, 'Configurar autenticador');
+  await page.getByLabel('Código de la aplicación').waitFor();
+  const phone = phoneOf((await scanQr(visitor)).text);
+  await page.getByLabel('Código de la aplicación').fill(phone.generate());
+  await page.getByLabel('Código de la aplicación').press('Enter');
+
+  const list = page.getByRole('list', { name: 'Códigos de recuperación' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  // The toast of the authenticator would lie over the dialog's pictures.
+  await page.getByText('Autenticador configurado.').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByText('Antes de cerrar, guarde los códigos').waitFor();
+  await look(visitor, 'recovery-codes-1-given');
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await page.getByText('Códigos copiados.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('codigos-de-recuperacion-de-mostrador.txt');
+  const kept = await readFile(await file.path(), 'utf8');
+  for (const code of codes) expect(kept).toContain(code);
+  await page.emulateMedia({ media: 'print' });
+  await visitor.screenshot('recovery-codes-2-on-paper');
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await list.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  expect(await page.locator('body[data-printed]').count()).toBe(1);
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain(codes[0]);
+
+  /** Signs out and in again by password and this code. */
+  const signInWith = async (code: string): Promise<void> => {
+    await signOut(visitor);
+    await givePassword(visitor, product);
+    await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+    await page.getByLabel('Código de recuperación').fill(code);
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+  };
+  await signInWith((codes[0] ?? '').toLowerCase().replaceAll('-', ''));
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await signInWith(codes[0] ?? '');
+  await page.getByText('Código incorrecto').waitFor();
+  await look(visitor, 'recovery-codes-3-used-already');
+  await page.getByLabel('Código de recuperación').fill(codes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+
+  await openProfileDialog(visitor, 'Configurar autenticador');
+  await page.getByText('Quedan 8 códigos de recuperación').waitFor();
+  await look(visitor, 'recovery-codes-4-left');
+  await page.getByRole('button', { name: 'Hacer códigos nuevos' }).click();
+  await page.getByLabel('Código de la aplicación o de recuperación').fill(codes[2] ?? '');
+  await look(visitor, 'recovery-codes-5-renewal');
+  await page.getByRole('button', { name: 'Reemplazar los códigos' }).click();
+  await list.waitFor();
+  const renewed = await list.getByRole('listitem').allTextContents();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await signInWith(codes[3] ?? '');
+  await page.getByText('Código incorrecto').waitFor();
+  await page.getByLabel('Código de recuperación').fill(renewed[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
   expect(visitor.complaints).toEqual([]);
 });

@@ -67,6 +67,28 @@ test(
 );
 
 test(
+  '2.70 4.17 all other sessions are closed at once, after asking, and this one goes on',
+  inTwoBrowsers(browser, async ({ product, visitor, other }) => {
+    const { page } = visitor;
+    await signIn(visitor, product);
+    await openProfileDialog(visitor, 'Sesiones activas');
+    const closeOthers = page.getByRole('button', { name: 'Cerrar las demás' });
+    await page.getByText('Esta sesión', { exact: true }).waitFor();
+    expect(await closeOthers.count()).toBe(0);
+    await signIn(other, product);
+    await closeOthers.click();
+    await page.getByText('¿Desea cerrar todas las demás sesiones?').waitFor();
+    await look(visitor, 'sessions-2-all-others');
+    await page.getByRole('button', { name: 'Sí', exact: true }).click();
+    await expectSignedOut(other);
+    await expect.poll(() => closeOthers.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  }),
+);
+
+test(
   '2.48 4.20 4.22 changing the password signs the other browsers out; the dialog opens empty again',
   inTwoBrowsers(browser, async ({ product, visitor, other }) => {
     const { page } = visitor;

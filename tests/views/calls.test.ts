@@ -425,7 +425,7 @@ const CASES: readonly Case[] = [
     create: profile('authenticator'),
     slot: 'readStatus',
     request: 'GET /profile/authenticator-status',
-    answer: { enabled: true },
+    answer: { enabled: true, recoveryCodes: 3 },
   },
   {
     create: profile('authenticator'),
@@ -439,6 +439,15 @@ const CASES: readonly Case[] = [
     input: { code: '123456' },
     request: 'POST /profile/verify-authenticator',
     body: { code: '123456' },
+    answer: { recoveryCodes: ['AB12'] },
+  },
+  {
+    create: profile('authenticator'),
+    slot: 'renewCodes',
+    input: { code: '123456' },
+    request: 'POST /profile/recovery-codes',
+    body: { code: '123456' },
+    answer: { recoveryCodes: ['AB12'] },
   },
   { create: profile('authenticator'), slot: 'disable', request: 'POST /profile/disable-authenticator' },
   {
@@ -450,6 +459,7 @@ const CASES: readonly Case[] = [
   },
   { create: profile('sessions'), slot: 'readSessions', request: 'GET /sessions', answer: [] },
   { create: profile('sessions'), slot: 'closeSession', input: { sessionId: '9' }, request: 'DELETE /sessions/9' },
+  { create: profile('sessions'), slot: 'closeOthers', request: 'DELETE /sessions?others=true' },
   { create: profile('logout'), slot: 'logOut', request: 'POST /auth/logout' },
   // Somebody who is not signed in.
   {
@@ -501,6 +511,13 @@ const CASES: readonly Case[] = [
     input: { code: '1' },
     request: 'POST /auth/authenticator',
     body: { code: '1' },
+  },
+  {
+    create: secondFactor.createPage,
+    slot: 'verifyRecoveryCode',
+    input: { code: 'AB12' },
+    request: 'POST /auth/authenticator',
+    body: { code: 'AB12' },
   },
 ];
 

@@ -18,6 +18,7 @@ const MANIFEST = 'manifest.json';
  */
 const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   users: true,
+  recovery_codes: true,
   known_devices: true,
   flow_codes: true,
   attempts: true,

@@ -34,6 +34,7 @@ import { addActivityOfJobs } from './030-quiet-accounts.ts';
 import { addHalt } from './032-halt.ts';
 import { addTraces } from './034-traces.ts';
 import { addAutomaticRules } from './035-automatic-rules.ts';
+import { createRecoveryCodes } from './036-recovery-codes.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -75,6 +76,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '032-halt', up: addHalt },
   { name: '034-traces', up: addTraces },
   { name: '035-automatic-rules', up: addAutomaticRules },
+  { name: '036-recovery-codes', up: createRecoveryCodes },
 ];
 
 /** The migrations among `names` that this release does not have. */

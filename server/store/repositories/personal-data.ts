@@ -37,7 +37,7 @@ export function createPersonalData(context: Context): PersonalData {
         await db.deleteFrom('operators').where('email', '=', email).execute();
         await db.deleteFrom('flow_codes').where('email', '=', email).execute();
         await db.deleteFrom('outbox').where('recipient', '=', email).execute();
-        // Sessions, known devices, link states and typed answers are deleted with the user by foreign keys.
+        // Sessions, recovery codes, known devices, link states and typed answers are deleted with the user by foreign keys.
         await db.deleteFrom('users').where('id', '=', user.id).execute();
         return 'deleted';
       }),

@@ -25,6 +25,7 @@ import { createQuestionSync } from './question-sync.ts';
 import { createQuestionsTogether } from './questions-together.ts';
 import { createQuickAnswers } from './quick-answers.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 import { createRedrafts } from './redrafts.ts';
 import { createSavedViews } from './saved-views.ts';
 import { createSearch } from './search.ts';
@@ -40,6 +41,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
   return {
     users: createUsers(context),
     codes: createCodes(context),
+    recoveryCodes: createRecoveryCodes(context),
     rateLimits: createRateLimits(context),
     sessions: createSessions(context),
     linkStates: createLinkStates(context),

@@ -66,7 +66,7 @@ export const setupPassword = defineCall({
 export const verifySecondFactor = defineCall({
   id: 'verifySecondFactor',
   requirement: '7.17',
-  summary: 'Completes a login with the authenticator code',
+  summary: 'Completes a login with the authenticator code, or a recovery code in its place',
   method: 'POST',
   path: '/auth/authenticator',
   access: 'second-factor',

@@ -3,15 +3,23 @@ import { defineCall } from './call.ts';
 import { NewPasswordSchema } from './new-password.ts';
 import { CodeSchema, PasswordSchema } from './primitives.ts';
 
+/** `recoveryCodes`: how many are left. */
+const AuthenticatorStatusSchema = v.object({ enabled: v.boolean(), recoveryCodes: v.pipe(v.number(), v.integer()) });
+export type AuthenticatorStatus = v.InferOutput<typeof AuthenticatorStatusSchema>;
+
+/** Shown once; the server keeps only their hashes. */
+const RecoveryCodesSchema = v.object({ recoveryCodes: v.array(v.string()) });
+export type NewRecoveryCodes = v.InferOutput<typeof RecoveryCodesSchema>;
+
 export const readAuthenticatorStatus = defineCall({
   id: 'readAuthenticatorStatus',
   requirement: '7.06',
-  summary: 'Whether the second factor is enabled',
+  summary: 'Whether the second factor is enabled, and how many recovery codes are left',
   method: 'GET',
   path: '/profile/authenticator-status',
   access: 'session',
   status: 200,
-  answer: v.object({ enabled: v.boolean() }),
+  answer: AuthenticatorStatusSchema,
 });
 
 export const setupAuthenticator = defineCall({
@@ -29,12 +37,26 @@ export const setupAuthenticator = defineCall({
 export const verifyAuthenticator = defineCall({
   id: 'verifyAuthenticator',
   requirement: '7.08',
-  summary: 'Enables the second factor with a code of the new secret',
+  summary: 'Enables the second factor with a code of the new secret, and gives recovery codes',
   method: 'POST',
   path: '/profile/verify-authenticator',
   access: 'session',
   body: v.strictObject({ code: CodeSchema }),
-  status: 204,
+  status: 200,
+  answer: RecoveryCodesSchema,
+  errors: ['invalid-code', 'conflict', 'too-many-requests'],
+});
+
+export const renewRecoveryCodes = defineCall({
+  id: 'renewRecoveryCodes',
+  requirement: '7.88',
+  summary: 'Replaces the recovery codes; takes a code of the authenticator or one of them',
+  method: 'POST',
+  path: '/profile/recovery-codes',
+  access: 'session',
+  body: v.strictObject({ code: CodeSchema }),
+  status: 200,
+  answer: RecoveryCodesSchema,
   errors: ['invalid-code', 'conflict', 'too-many-requests'],
 });
 

@@ -54,3 +54,14 @@ export const closeSession = defineCall({
   access: 'session',
   status: 204,
 });
+
+export const closeOtherSessions = defineCall({
+  id: 'closeOtherSessions',
+  requirement: '7.87',
+  summary: "Closes every session of the caller but the request's own",
+  method: 'DELETE',
+  path: '/sessions',
+  access: 'session',
+  query: v.strictObject({ others: v.literal('true') }),
+  status: 204,
+});

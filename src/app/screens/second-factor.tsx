@@ -10,6 +10,7 @@ export const createPage = ({ call, history }: Services) =>
   secondFactorMachine.provide({
     actors: {
       verifySecondFactor: fromPromise(({ input, signal }) => call(verifySecondFactor, { body: input }, signal)),
+      verifyRecoveryCode: fromPromise(({ input, signal }) => call(verifySecondFactor, { body: input }, signal)),
     },
     actions: {
       // The whole page is loaded again, now with its session (4.02).

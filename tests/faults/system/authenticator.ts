@@ -18,6 +18,6 @@ export async function setUpAuthenticator(person: Person): Promise<Authenticator>
   // Uses the previous step's code, so that the current one is left for the next use.
   const earlier = totp.generate({ timestamp: Date.now() - totp.period * 1000 });
   const verified = await person.send('POST', '/profile/verify-authenticator', { json: { code: earlier } });
-  if (verified?.status !== 204) throw new Error(`the authenticator was not set up: ${verified?.status}`);
+  if (verified?.status !== 200) throw new Error(`the authenticator was not set up: ${verified?.status}`);
   return { code: () => totp.generate() };
 }

@@ -12,6 +12,8 @@ const SECRETS = {
   code: 'code.changed',
   // The authenticator's, which is shown with the field of its first code.
   secret: 'code.changed',
+  // Shown once, until their owner says that they are kept.
+  recoveryCodes: 'codes.kept',
 } as const;
 const charts: readonly ChartModel[] = models;
 
@@ -21,7 +23,8 @@ function keptIn(snapshot: AnyMachineSnapshot): string[] {
   return Object.entries(SECRETS)
     .filter(([field, type]) => {
       const value: unknown = Reflect.get(snapshot.context, field);
-      return typeof value === 'string' && value !== '' && !snapshot.can({ type, [field]: value });
+      const isThere = typeof value === 'string' ? value !== '' : Array.isArray(value);
+      return isThere && !snapshot.can({ type, [field]: value });
     })
     .map(([field]) => `${JSON.stringify(snapshot.value)} keeps ${field}`);
 }

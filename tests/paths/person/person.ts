@@ -46,9 +46,11 @@ export interface Act {
 
 const always = (): boolean => true;
 
-export const write = (field: string, text: string): Act => {
-  const control: Control = { role: 'textbox', names: [field] };
-  const shown = [`Campo «${field}»: ${text}`, `Clave «${field}»: ${text}`];
+/** Into the field, which may go by other names too. */
+export const write = (field: string, text: string, ...otherNames: readonly string[]): Act => {
+  const names = [field, ...otherNames];
+  const control: Control = { role: 'textbox', names };
+  const shown = names.flatMap((name) => [`Campo «${name}»: ${text}`, `Clave «${name}»: ${text}`]);
   return {
     control,
     perform: (person) => person.write(control, text),

@@ -21,6 +21,7 @@ const SERVED = new Set([
   'closeSession',
   'readAuthenticatorStatus',
   'verifyAuthenticator',
+  'renewRecoveryCodes',
   'changePassword',
   'readAccountDetails',
   'countQuestions',

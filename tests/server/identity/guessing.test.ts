@@ -204,7 +204,7 @@ describe.each(enginesOf(import.meta.url))('guessing, on %s', (engine) => {
       },
     });
     expect(await outcomeOf(interrupted.enableSecondFactor(id, code, HOME))).toBe('conflict');
-    expect(await door.identity.isSecondFactorEnabled(id)).toBe(false);
+    expect(await door.identity.secondFactorStatus(id)).toEqual({ enabled: false, recoveryCodes: 0 });
   });
 
   describe('R18 known and unknown e-mails cost the same work:', () => {

@@ -42,6 +42,8 @@ export interface People extends AsyncDisposable {
   listen(client: Client): Promise<Listening>;
   /** Signs in, sets up the authenticator and confirms it with the present code; its secret. */
   withAuthenticator(client: Client): Promise<string>;
+  /** The same, and the recovery codes that came with it. */
+  withRecoveryCodes(client: Client): Promise<{ secret: string; codes: string[] }>;
 }
 
 /** The people of the running suite. */
@@ -125,11 +127,15 @@ async function createPeople(engine: Engine): Promise<People> {
       });
       return { received, isClosed: () => isClosed };
     },
-    withAuthenticator: async (client) => {
+    withAuthenticator: async (client) => (await created.withRecoveryCodes(client)).secret,
+    withRecoveryCodes: async (client) => {
       const setup = await client.send('POST', '/profile/setup-authenticator');
       const { secret } = await setup.json();
-      expect(await send(client, 'POST', '/profile/verify-authenticator', { code: codeAt(secret, now) })).toEqual(DONE);
-      return secret;
+      const json = { code: codeAt(secret, now) };
+      const confirmed = await client.send('POST', '/profile/verify-authenticator', { json });
+      expect(confirmed.status).toBe(200);
+      const { recoveryCodes } = await confirmed.json();
+      return { secret, codes: recoveryCodes };
     },
     [Symbol.asyncDispose]: () => product[Symbol.asyncDispose](),
   };

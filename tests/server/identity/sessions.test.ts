@@ -84,6 +84,67 @@ describe.each(enginesOf(import.meta.url))('sessions of people, on %s', (engine) 
     expect(await people.send(here, 'DELETE', `/sessions/${id}`)).toEqual(refused(404, 'not-found'));
   });
 
+  describe('7.87 2.70 all but the own one are ended at once', () => {
+    const closeOthers = (client: Client) => people.send(client, 'DELETE', '/sessions?others=true');
+
+    test('with their live connections and logins that wait for a code; whose they are not stay', async () => {
+      const email = 'fabi@tienda.test';
+      const here = await people.signedIn(email);
+      const secret = await people.withAuthenticator(here);
+      people.pass(30_000);
+      const there = people.product.client();
+      await people.signIn(there, email);
+      await people.send(there, 'POST', '/auth/authenticator', { code: codeAt(secret, people.now()) });
+      const half = people.product.client();
+      await people.signIn(half, email);
+      const stranger = await people.signedIn('otra.fabi@tienda.test');
+      const listening = await Promise.all([here, there, stranger].map((client) => people.listen(client)));
+      const [own, other, foreign] = listening;
+      const [keptId, endedId] = [await idOf(here), await idOf(there)];
+
+      expect(await closeOthers(here)).toEqual(DONE);
+      expect(await current(there)).toEqual(UNAUTHENTICATED);
+      people.pass(30_000);
+      const late = await people.send(half, 'POST', '/auth/authenticator', { code: codeAt(secret, people.now()) });
+      expect(late).toEqual(UNAUTHENTICATED);
+      await expect.poll(() => other?.isClosed(), { timeout: 1000 }).toBe(true);
+      expect(own?.received).toContainEqual({ event: 'SessionClosed', details: { sessionId: endedId } });
+      expect(own?.isClosed()).toBe(false);
+      expect([await idOf(here), foreign?.isClosed(), foreign?.received]).toEqual([keptId, false, []]);
+      expect(people.product.logged).toContainEqual(
+        expect.objectContaining({
+          message: 'other sessions closed',
+          facts: expect.objectContaining({ session: keptId, ended: 3 }),
+        }),
+      );
+    });
+
+    test('pressed twice, the second time closes nothing', async () => {
+      const email = 'gabi@tienda.test';
+      const [here, there] = [await people.signedIn(email), await people.signedIn(email)];
+      expect(await Promise.all([closeOthers(here), closeOthers(here)])).toEqual([DONE, DONE]);
+      expect([await current(there), (await current(here)).status]).toEqual([UNAUTHENTICATED, 200]);
+    });
+
+    test('of two that close each other exactly one stays', async () => {
+      const email = 'hugo@tienda.test';
+      const both = [await people.signedIn(email), await people.signedIn(email)];
+      const answers = await Promise.all(both.map(closeOthers));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);
+      const left = await Promise.all(both.map(current));
+      expect(left.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
+    });
+
+    test('only with the word for it, and only by who is signed in', async () => {
+      const email = 'ines@tienda.test';
+      const [here, there] = [await people.signedIn(email), await people.signedIn(email)];
+      expect((await people.send(here, 'DELETE', '/sessions')).status).toBe(400);
+      expect((await people.send(here, 'DELETE', '/sessions?others=false')).status).toBe(400);
+      expect(await closeOthers(people.product.client())).toEqual(UNAUTHENTICATED);
+      expect((await current(there)).status).toBe(200);
+    });
+  });
+
   test('7.04 ending the current session deletes its cookie', async () => {
     const person = await people.signedIn('caro@tienda.test');
     expect(await people.send(person, 'DELETE', `/sessions/${await idOf(person)}`)).toEqual(DONE);
@@ -120,6 +181,10 @@ describe.each(enginesOf(import.meta.url))('sessions of people, on %s', (engine) 
       [
         'closed from another one',
         async (client, email) => people.send(await people.signedIn(email), 'DELETE', `/sessions/${await idOf(client)}`),
+      ],
+      [
+        'closed with all others from another one',
+        async (_, email) => people.send(await people.signedIn(email), 'DELETE', '/sessions?others=true'),
       ],
       [
         'by a change of password in another one',

@@ -20,6 +20,8 @@ const LETTERS: readonly MailTemplate[] = [
   { kind: 'password-changed', ...ACT },
   { kind: 'authenticator-enabled', ...ACT },
   { kind: 'authenticator-disabled', ...ACT },
+  { kind: 'recovery-code-used', ...ACT },
+  { kind: 'recovery-codes-renewed', ...ACT },
 ];
 
 describe('mails', () => {

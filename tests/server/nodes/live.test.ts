@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live.ts';
 import { acceptSockets } from '#server/live/sockets.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+import { type Client, createTestProduct, PASSWORD, SELLER, type TestProduct } from '../product.ts';
 import { viaNode } from './nodes.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -136,6 +136,29 @@ describe('live messages between nodes', () => {
     await person.send('POST', '/auth/logout');
     expect(await Promise.race([ended.closed, sleep(1000)])).toBe(4401);
     await expect.poll(() => kept.received.map(({ event }) => event), SOON).toContain('SessionClosed');
+  });
+
+  test('7.87 R12 closing all other sessions signs their pages out at every node, one opened meanwhile too', async () => {
+    const email = 'eli@tienda.test';
+    const person = await here.node.signedIn(email);
+    const elsewhere = [await here.node.signedIn(email), viaNode(there.node, await here.node.signedIn(email))];
+    const kept = await connected(here, person);
+    const closing = await Promise.all([here, there].map((node, index) => connected(node, elsewhere[index] ?? person)));
+    const late = there.node.client();
+    const json = { email, password: PASSWORD };
+    const [answer, login] = await Promise.all([
+      person.send('DELETE', '/sessions?others=true'),
+      late.send('POST', '/auth/login', { json }),
+    ]);
+    expect([answer.status, login.status]).toEqual([204, 200]);
+    for (const { closed } of closing) expect(await Promise.race([closed, sleep(1000)])).toBe(4401);
+    // Opened before the others were closed or after: its page hears of it in the one case, and the list has it in the other.
+    const isOpen = (await late.send('GET', '/sessions?current=true')).status === 200;
+    const listed: unknown[] = await (await person.send('GET', '/sessions')).json();
+    expect(listed).toHaveLength(isOpen ? 2 : 1);
+    expect((await person.send('DELETE', '/sessions?others=true')).status).toBe(204);
+    expect((await late.send('GET', '/sessions?current=true')).status).toBe(401);
+    expect(kept.received.map(({ event }) => event)).toContain('SessionClosed');
   });
 
   test('each is delivered once at each node under load, and none is lost', async () => {

@@ -79,11 +79,13 @@ const OF_ANYBODY_SIGNED_IN = [
   'readCurrentSession',
   'listSessions',
   'closeSession',
+  'closeOtherSessions',
   'listAccounts',
   'listLinkSites',
   'readAuthenticatorStatus',
   'setupAuthenticator',
   'verifyAuthenticator',
+  'renewRecoveryCodes',
   'disableAuthenticator',
   'changePassword',
 ];

@@ -38,6 +38,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   recoverPassword: { email: EMAIL },
   setupPassword: { email: EMAIL, code: '123456', password: PASSWORD },
   verifyAuthenticator: { code: '123456' },
+  renewRecoveryCodes: { code: '123456' },
   changePassword: { currentPassword: PASSWORD, newPassword: `${PASSWORD}9` },
   answerQuestion: { text: 'Sí', greeting: 'Hola', signature: null },
   saveTypedAnswer: { text: 'Sí', withGreeting: true, withSignature: false, base: null, device: 'phone' },
@@ -73,6 +74,7 @@ export function pathOf({ path, id }: Call, name = '404404'): string {
     .replace('{siteId}', 'MLA')
     .replace(/\{\w+\}/g, encodeURIComponent(name));
   if (id === 'readCurrentSession') return `${filled}?current=true`;
+  if (id === 'closeOtherSessions') return `${filled}?others=true`;
   if (id === 'countQuestions') return `${filled}?count_only=true`;
   return id.startsWith('search') ? `${filled}?search=` : filled;
 }

@@ -21,10 +21,25 @@ const { filling, submitting } = createSubmission({
   requirements: { filling: ['2.07'], submitting: ['7.17'], failed: ['8.06'] },
 });
 
-/** Asks for the code of the authenticator within ten minutes of the password (2.07). */
+/** The same for who does not have the phone at hand, but a recovery code. */
+const recovery = createSubmission({
+  uid: 'second-factor-recovery',
+  call: 'verifyRecoveryCode',
+  input: codeOf,
+  requirements: { filling: ['2.71'], submitting: ['7.89'], failed: ['8.06'] },
+});
+
+type WayEvent =
+  /** Of which kind the code is that will be typed. */
+  { type: 'recovery.requested' } | { type: 'authenticator.requested' };
+
+/** Asks for the code of the authenticator, or a recovery code, within ten minutes of the password (2.07, 2.71). */
 export const secondFactorMachine = setup({
-  types: {} as SubmissionTypes<'code'>,
-  actors: { verifySecondFactor: callSlot<void, { code: string }>('verifySecondFactor') },
+  types: {} as SubmissionTypes<'code', WayEvent>,
+  actors: {
+    verifySecondFactor: callSlot<void, { code: string }>('verifySecondFactor'),
+    verifyRecoveryCode: callSlot<void, { code: string }>('verifyRecoveryCode'),
+  },
   actions: {
     /** Loads the product again, signed in (4.02). */
     enter: effectSlot('enter'),
@@ -58,6 +73,7 @@ export const secondFactorMachine = setup({
           edit,
         ],
         'form.submitted': submit,
+        'recovery.requested': { target: 'recovery', actions: 'forgetCode' },
       },
       states: {
         ...filling.states,
@@ -70,6 +86,35 @@ export const secondFactorMachine = setup({
         ...submitting.invoke,
         onDone: 'entered',
         onError: [refusedTo('isWrongCode', 'filling.wrongCode'), refusedTo('isOver', 'over'), failed],
+      },
+    },
+    recovery: {
+      meta: { uid: 'second-factor.recovery', requirements: ['2.71'] },
+      initial: 'filling',
+      states: {
+        filling: {
+          ...recovery.filling,
+          on: {
+            'code.changed': edit,
+            'form.submitted': submit,
+            'authenticator.requested': { target: '#secondFactor.filling', actions: 'forgetCode' },
+          },
+          states: {
+            ...recovery.filling.states,
+            wrongCode: {
+              meta: { uid: 'second-factor-recovery.wrong-code', requirements: ['8.13'] },
+              tags: 'wrongCode',
+            },
+          },
+        },
+        submitting: {
+          ...recovery.submitting,
+          invoke: {
+            ...recovery.submitting.invoke,
+            onDone: '#secondFactor.entered',
+            onError: [refusedTo('isWrongCode', 'filling.wrongCode'), refusedTo('isOver', '#secondFactor.over'), failed],
+          },
+        },
       },
     },
     over: { meta: { uid: 'second-factor.over', requirements: ['2.07'] }, entry: 'forgetCode' },

@@ -1,4 +1,4 @@
-import { defineModel, ordered, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, isAt, ordered, refusal, same } from '#machines/shared/model.ts';
 import {
   CODE,
   codeEvents,
@@ -12,30 +12,51 @@ import type { FormContext } from '#machines/shared/submission/types.ts';
 import { secondFactorMachine } from './machine.ts';
 
 const HALF = '12345';
+const S = 'second-factor';
+const R = 'second-factor-recovery';
+const EDITING = [`${S}.editing`, `${R}.editing`];
+const typing = codeEvents(S);
+/** How both checks may fail, by the form. */
+const refusals = (form: string) => ({
+  wrong: wrongCodeTo(`${form}.wrong-code`),
+  late: {
+    error: refusal(401, { error: 'unauthenticated' }),
+    words: 'Pasó demasiado tiempo desde la contraseña',
+    leadsTo: [`${S}.over`],
+  },
+  limited: limitedTo(`${form}.failed`, 60),
+  offline: offlineTo(`${form}.failed`),
+});
 
 export const secondFactorModel = defineModel({
   name: 'auth-second-factor',
   title: 'Código al ingresar',
-  about: 'El código del teléfono, después de la contraseña.',
+  about: 'El código del teléfono, o uno de recuperación, después de la contraseña.',
   machine: secondFactorMachine,
   inputs: { blank: undefined },
   starts: { blank: ['second-factor.editing'] },
   events: {
-    ...codeEvents('second-factor'),
-    codeTyped: {
-      event: { type: 'code.changed', code: CODE },
-      words: 'Escribe el código',
-      leadsTo: ['second-factor.submitting', 'second-factor.editing'],
-    },
+    codeTyped: { ...typing.codeTyped, leadsTo: [`${S}.submitting`, ...EDITING] },
+    codeCleared: { ...typing.codeCleared, leadsTo: EDITING },
     codeBegun: {
       event: { type: 'code.changed', code: HALF },
       words: 'Escribe una parte del código',
-      leadsTo: ['second-factor.editing'],
+      leadsTo: EDITING,
+    },
+    recoveryChosen: {
+      event: { type: 'recovery.requested' },
+      words: 'Presiona Usar un código de recuperación',
+      leadsTo: [`${R}.editing`],
+    },
+    authenticatorChosen: {
+      event: { type: 'authenticator.requested' },
+      words: 'Presiona Usar el código de la aplicación',
+      leadsTo: [`${S}.editing`],
     },
     submitted: {
       event: { type: 'form.submitted' },
       words: 'Presiona Ingresar',
-      leadsTo: ['second-factor.submitting'],
+      leadsTo: [`${S}.submitting`, `${R}.submitting`],
     },
   },
   calls: {
@@ -43,16 +64,13 @@ export const secondFactorModel = defineModel({
       done: {
         accepted: { output: undefined, words: 'El servidor acepta el código', leadsTo: ['second-factor.entered'] },
       },
-      failed: {
-        wrong: wrongCodeTo('second-factor.wrong-code'),
-        late: {
-          error: refusal(401, { error: 'unauthenticated' }),
-          words: 'Pasó demasiado tiempo desde la contraseña',
-          leadsTo: ['second-factor.over'],
-        },
-        limited: limitedTo('second-factor.failed', 60),
-        offline: offlineTo('second-factor.failed'),
+      failed: refusals(S),
+    },
+    verifyRecoveryCode: {
+      done: {
+        accepted: { output: undefined, words: 'El servidor acepta el código', leadsTo: [`${S}.entered`] },
       },
+      failed: refusals(R),
     },
   },
   guards: {
@@ -69,17 +87,36 @@ export const secondFactorModel = defineModel({
       failed: 'No se pudo comprobar el código',
     }),
     'second-factor.wrong-code': { description: 'Código incorrecto' },
+    [`${S}.recovery`]: { description: 'Ingresa sin el teléfono' },
+    ...formStates(R, {
+      filling: 'El formulario espera un código de recuperación',
+      editing: 'Escribiendo el código de recuperación',
+      submitting: 'Comprobando el código de recuperación',
+      failed: 'No se pudo comprobar el código de recuperación',
+    }),
+    [`${R}.wrong-code`]: { description: 'Código de recuperación incorrecto' },
     'second-factor.over': { description: 'Hay que dar la contraseña otra vez' },
     'second-factor.entered': { description: 'Adentro: la página se abre de nuevo' },
   },
   ignores: {
-    'second-factor.submitting': ['code.changed', 'form.submitted'],
-    'second-factor.over': ['code.changed', 'form.submitted'],
+    ...Object.fromEntries(
+      ['editing', 'wrong-code', 'failed'].flatMap((state) => [
+        [`${S}.${state}`, ['authenticator.requested']],
+        [`${R}.${state}`, ['recovery.requested']],
+      ]),
+    ),
+    ...Object.fromEntries(
+      [`${S}.submitting`, `${R}.submitting`, `${S}.over`].map((state) => [
+        state,
+        ['code.changed', 'form.submitted', 'recovery.requested', 'authenticator.requested'],
+      ]),
+    ),
   },
   ends: ['second-factor.over'],
   invariants: [
     ...formInvariants({
-      uid: 'second-factor',
+      uid: S,
+      others: [R],
       form: '2.07',
       ready: '7.17',
       call: 'verifySecondFactor',
@@ -89,6 +126,24 @@ export const secondFactorModel = defineModel({
       sendsItself: ({ code }: FormContext<'code'>, event) =>
         same(event, { type: 'code.changed', code: CODE }) && code !== CODE ? { code: CODE } : null,
     }),
+    ...formInvariants({
+      uid: R,
+      others: [S],
+      form: '2.71',
+      ready: '7.89',
+      call: 'verifyRecoveryCode',
+      forgets: ['second-factor.over'],
+      sends: ({ code }: FormContext<'code'>) => (code.trim() === '' ? null : { code: code.trim() }),
+    }),
+    {
+      rule: '2.71 lo escrito se borra al pasar de un código a otro',
+      holds: ({ eventType, before, beforeSnapshot, after }) => {
+        const passes =
+          (eventType === 'recovery.requested' && isAt(beforeSnapshot, `${S}.filling`)) ||
+          (eventType === 'authenticator.requested' && isAt(beforeSnapshot, `${R}.filling`));
+        return !eventType.endsWith('.requested') || after.context.code === (passes ? '' : before.code);
+      },
+    },
     {
       rule: '2.07 el código se olvida al entrar, y cuando ya no se puede',
       holds: ({ after }) => !(after.matches('over') || after.matches('entered')) || after.context.code === '',
@@ -96,7 +151,9 @@ export const secondFactorModel = defineModel({
     {
       rule: '4.02 la página se abre de nuevo si, y solo si, el servidor aceptó',
       holds: ({ eventType, effects }) =>
-        eventType === 'xstate.done.actor.verifySecondFactor' ? ordered(effects, 'enter') : effects.length === 0,
+        /^xstate\.done\.actor\.verify(SecondFactor|RecoveryCode)$/.test(eventType)
+          ? ordered(effects, 'enter')
+          : effects.length === 0,
     },
   ],
 });

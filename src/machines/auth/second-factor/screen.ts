@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { press, write } from '#tests/paths/person/person.ts';
+import { type Act, press, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
 import { OFFLINE, offIf, waitFor } from '#tests/paths/screens/entry.ts';
 import { EMAIL, LINKING } from '#tests/paths/screens/landmarks.ts';
-import { enableAuthenticator, rightCode, TYPED_CODE } from '#tests/paths/screens/second-factor.ts';
+import { enableAuthenticator, recoveryCode, rightCode, TYPED_CODE } from '#tests/paths/screens/second-factor.ts';
 import { PASSWORD } from '#tests/server/product.ts';
 import type { secondFactorMachine } from './machine.ts';
 import { secondFactorModel } from './model.ts';
@@ -38,20 +38,36 @@ const endSessions = async ({ product }: World): Promise<void> => {
   if (user !== null) await product.store.sessions.deleteAllOf(user.id, null);
 };
 
+const ENDPOINT = { method: 'POST', path: /^\/auth\/authenticator$/ };
+/** Into the field of whichever kind of code is asked for. */
+const typeCode = (code: string): Act => write('Código', code, 'Código de recuperación');
+
 export const screen = defineScreen<typeof secondFactorMachine>({
   model: secondFactorModel,
   starts: { blank: start },
   acts: {
-    codeTyped: write('Código', TYPED_CODE),
-    codeBegun: write('Código', '12345'),
-    codeCleared: write('Código', ' '),
+    codeTyped: typeCode(TYPED_CODE),
+    codeBegun: typeCode('12345'),
+    codeCleared: typeCode(' '),
+    recoveryChosen: press('Usar un código de recuperación'),
+    authenticatorChosen: press('Usar el código de la aplicación'),
     submitted: press('Ingresar', 'Comprobando…'),
   },
   calls: {
     verifySecondFactor: {
-      endpoint: { method: 'POST', path: /^\/auth\/authenticator$/ },
+      endpoint: ENDPOINT,
       outcomes: {
         accepted: { ending: rightCode },
+        wrong: served(),
+        late: served(endSessions),
+        limited: served(exhaust),
+        offline: cut,
+      },
+    },
+    verifyRecoveryCode: {
+      endpoint: ENDPOINT,
+      outcomes: {
+        accepted: { ending: recoveryCode },
         wrong: served(),
         late: served(endSessions),
         limited: served(exhaust),
@@ -61,21 +77,22 @@ export const screen = defineScreen<typeof secondFactorMachine>({
   },
   // The limit lasts longer than a path.
   allows: ({ before, step }) =>
-    before.context.failure?.kind !== 'refused' ||
-    !['verifySecondFactor:accepted', 'verifySecondFactor:wrong'].includes(step.name),
+    before.context.failure?.kind !== 'refused' || !/^verify\w+:(accepted|wrong)$/.test(step.name),
   region: 'main',
   views: ['src/ui/screens/second-factor/second-factor-screen.tsx'],
   sees: (snapshot) => {
     if (snapshot.matches('entered')) return LINKING;
     const { code } = snapshot.context;
-    const isBusy = snapshot.matches('submitting');
+    const isBusy = snapshot.hasTag('busy');
+    const isRecovering = snapshot.matches('recovery');
     const form = [
       ...alertOf(snapshot),
-      `Campo «Código»: ${code}${offIf(isBusy)}`,
+      `Campo «${isRecovering ? 'Código de recuperación' : 'Código'}»: ${code}${offIf(isBusy)}`,
       isBusy ? 'Botón «Comprobando…» (ocupado)' : `Botón «Ingresar»${offIf(code.trim() === '')}`,
+      `Botón «${isRecovering ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}»${offIf(isBusy)}`,
     ];
     return [
-      'Título «Código del autenticador»',
+      `Título «${isRecovering ? 'Código de recuperación' : 'Código del autenticador'}»`,
       ...(snapshot.matches('over')
         ? ['Aviso: Pasó demasiado tiempo. Ingrese otra vez con su e-mail y contraseña.']
         : form),
@@ -86,7 +103,7 @@ export const screen = defineScreen<typeof secondFactorMachine>({
 });
 
 function alertOf(snapshot: SnapshotFrom<typeof secondFactorMachine>): string[] {
-  if (snapshot.matches({ filling: 'wrongCode' })) return ['Alerta: Código incorrecto'];
-  if (!snapshot.matches({ filling: 'failed' })) return [];
+  if (snapshot.hasTag('wrongCode')) return ['Alerta: Código incorrecto'];
+  if (!snapshot.hasTag('failed')) return [];
   return [`Alerta: ${snapshot.context.failure?.kind === 'network' ? OFFLINE : waitFor(300)}`];
 }

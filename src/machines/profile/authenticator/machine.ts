@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { AuthenticatorStatus, NewRecoveryCodes } from '#contract/profile.ts';
 import { isBlank } from '#domain/text.ts';
 import { isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { required } from '#machines/shared/required.ts';
-import { callSlot } from '#machines/shared/slots.ts';
+import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 import {
   codeOf,
   createSubmission,
@@ -17,22 +18,32 @@ import type { FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/s
 export interface AuthenticatorContext extends FormContext<'code'> {
   /** In base32, as the QR and the dialog show it; null except in `filling` and `submitting`. */
   readonly secret: string | null;
+  /** As the server gave them, which does not know them any more; null except in `codes`. */
+  readonly recoveryCodes: readonly string[] | null;
+  /** How many recovery codes are left; null unless the authenticator is enabled. */
+  readonly left: number | null;
 }
 
 type DialogEvent =
   | { type: 'dialog.requested' }
   | { type: 'dialog.dismissed' }
   | { type: 'retry.pressed' }
+  /** The secret, or the recovery codes. */
   | { type: 'copy.requested' }
+  | { type: 'download.requested' }
+  | { type: 'print.requested' }
+  /** The recovery codes are where their owner finds them again. */
+  | { type: 'codes.kept' }
+  | { type: 'renewal.requested' }
   | { type: 'disable.confirmed' };
 
 /** What the chart announces; one place turns it into a toast (8.26). */
 export type AuthenticatorNotice = {
   type: 'notice';
-  notice: 'authenticator-configured' | 'authenticator-disabled' | 'secret-copied';
+  notice: 'authenticator-configured' | 'authenticator-disabled' | 'secret-copied' | 'recovery-codes-copied';
 };
 
-const BLANK = { secret: null, code: '', failure: null };
+const BLANK = { secret: null, recoveryCodes: null, left: null, code: '', failure: null };
 
 const { filling, submitting } = createSubmission({
   uid: 'authenticator',
@@ -41,31 +52,53 @@ const { filling, submitting } = createSubmission({
   requirements: { filling: ['4.05', '4.07', '5.13'], submitting: ['7.08'], failed: ['8.21'] },
 });
 
-/** The dialog that sets up the authenticator or disables it (2.50, 4.04-4.07, 5.13, 8.13, 8.19-8.21). */
+const codesOf = ({ event }: { readonly event: { readonly output: NewRecoveryCodes } }) => event.output;
+
+/** New recovery codes, for a code of the authenticator or one that is left. */
+const renewal = createSubmission({
+  uid: 'authenticator-renewal',
+  call: 'renewCodes',
+  input: codeOf,
+  requirements: { filling: ['2.71'], submitting: ['7.88'], failed: ['8.21'] },
+});
+
+/**
+ * The dialog that sets up the authenticator, with its recovery codes, or disables it (2.50, 2.71, 4.04-4.07, 5.13, 8.13, 8.19-8.21).
+ */
 export const authenticatorMachine = setup({
-  types: {} as SubmissionTypes<'code', DialogEvent, 'open' | 'loading'> & {
+  types: {} as SubmissionTypes<'code', DialogEvent, 'open' | 'loading' | 'copyFailed'> & {
     context: AuthenticatorContext;
     emitted: AuthenticatorNotice;
   },
   actors: {
-    readStatus: callSlot<{ enabled: boolean }>('readStatus'),
+    readStatus: callSlot<AuthenticatorStatus>('readStatus'),
     requestSecret: callSlot<{ secret: string }>('requestSecret'),
-    verifyCode: callSlot<void, { code: string }>('verifyCode'),
+    verifyCode: callSlot<NewRecoveryCodes, { code: string }>('verifyCode'),
+    renewCodes: callSlot<NewRecoveryCodes, { code: string }>('renewCodes'),
     disable: callSlot<void>('disable'),
     /** Writes the secret to the clipboard. */
     copySecret: callSlot<void, { secret: string }>('copySecret'),
+    /** Writes the recovery codes to the clipboard. */
+    copyCodes: callSlot<void, { recoveryCodes: readonly string[] }>('copyCodes'),
   },
   actions: {
+    /** Downloads the recovery codes as a text file. */
+    downloadCodes: effectSlot<{ recoveryCodes: readonly string[] }>('downloadCodes'),
+    /** Prints the recovery codes, and nothing else of the page. */
+    printCodes: effectSlot('printCodes'),
     reset: assign(BLANK),
+    keepLeft: assign((_, { recoveryCodes }: AuthenticatorStatus) => ({ left: recoveryCodes })),
+    keepCodes: assign((_, { recoveryCodes }: NewRecoveryCodes) => ({ ...BLANK, recoveryCodes })),
     keepSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
     setField: assign(toField<FieldEdit<'code'>>),
     recordFailure: assign(toFailed),
     announceCopied: emit({ type: 'notice', notice: 'secret-copied' }),
+    announceCodesCopied: emit({ type: 'notice', notice: 'recovery-codes-copied' }),
     announceConfigured: emit({ type: 'notice', notice: 'authenticator-configured' }),
     announceDisabled: emit({ type: 'notice', notice: 'authenticator-disabled' }),
   },
   guards: {
-    isEnabled: (_, { enabled }: { enabled: boolean }) => enabled,
+    isEnabled: (_, { enabled }: AuthenticatorStatus) => enabled,
     isReady: ({ context }) => !isBlank(context.code),
     isWrongCode: isRefusedAs('invalid-code'),
   },
@@ -76,7 +109,7 @@ export const authenticatorMachine = setup({
   states: {
     closed: {
       meta: { uid: 'authenticator.closed', requirements: ['2.50'] },
-      // The secret must not outlive the dialog that shows it.
+      // Secret and recovery codes must not outlive the dialog that shows them.
       entry: 'reset',
       on: { 'dialog.requested': 'open' },
     },
@@ -93,7 +126,11 @@ export const authenticatorMachine = setup({
             id: 'readStatus',
             src: 'readStatus',
             onDone: [
-              { guard: { type: 'isEnabled', params: ({ event }) => event.output }, target: 'enabled' },
+              {
+                guard: { type: 'isEnabled', params: ({ event }) => event.output },
+                target: 'enabled',
+                actions: { type: 'keepLeft', params: ({ event }) => event.output },
+              },
               { target: 'preparing' },
             ],
             onError: { target: 'statusFailed', actions: recordFailure },
@@ -142,7 +179,7 @@ export const authenticatorMachine = setup({
                 onError: 'copyFailed',
               },
             },
-            copyFailed: { meta: { uid: 'authenticator.copy-failed', requirements: ['4.05'] } },
+            copyFailed: { meta: { uid: 'authenticator.copy-failed', requirements: ['4.05'] }, tags: 'copyFailed' },
           },
         },
         // Cannot be dismissed: the server may already have enabled it.
@@ -150,17 +187,90 @@ export const authenticatorMachine = setup({
           ...submitting,
           invoke: {
             ...submitting.invoke,
-            onDone: { target: '#authenticator.closed', actions: 'announceConfigured' },
+            onDone: {
+              target: 'codes',
+              actions: [{ type: 'keepCodes', params: codesOf }, 'announceConfigured'],
+            },
             onError: [refusedTo('isWrongCode', 'filling.wrongCode'), failed],
+          },
+        },
+        /** They are shown this once: nothing leads out but that they are kept. */
+        codes: {
+          meta: { uid: 'authenticator.codes', requirements: ['2.71'] },
+          initial: 'shown',
+          on: {
+            'copy.requested': '.copying',
+            'download.requested': {
+              actions: {
+                type: 'downloadCodes',
+                params: ({ context }) => ({ recoveryCodes: required(context.recoveryCodes, 'recoveryCodes') }),
+              },
+            },
+            'print.requested': { actions: 'printCodes' },
+            'codes.kept': '#authenticator.closed',
+            'dialog.dismissed': '.reminded',
+          },
+          states: {
+            shown: { meta: { uid: 'authenticator.codes-shown' } },
+            copying: {
+              meta: { uid: 'authenticator.codes-copying' },
+              invoke: {
+                id: 'copyCodes',
+                src: 'copyCodes',
+                input: ({ context }) => ({ recoveryCodes: required(context.recoveryCodes, 'recoveryCodes') }),
+                onDone: { target: 'shown', actions: 'announceCodesCopied' },
+                onError: 'copyFailed',
+              },
+            },
+            copyFailed: { meta: { uid: 'authenticator.codes-copy-failed' }, tags: 'copyFailed' },
+            /** Somebody wanted to close the dialog. */
+            reminded: { meta: { uid: 'authenticator.codes-reminded' } },
           },
         },
         enabled: {
           meta: { uid: 'authenticator.enabled', requirements: ['4.06'] },
           initial: 'asking',
-          on: { 'disable.confirmed': 'disabling', 'dialog.dismissed': '#authenticator.closed' },
+          on: {
+            'disable.confirmed': 'disabling',
+            'renewal.requested': 'renewal',
+            'dialog.dismissed': '#authenticator.closed',
+          },
           states: {
             asking: { meta: { uid: 'authenticator.asking' } },
             failed: { meta: { uid: 'authenticator.disable-failed', requirements: ['8.21'] }, tags: 'failed' },
+          },
+        },
+        renewal: {
+          meta: { uid: 'authenticator.renewal', requirements: ['2.71'] },
+          initial: 'filling',
+          states: {
+            filling: {
+              ...renewal.filling,
+              on: {
+                'dialog.dismissed': '#authenticator.closed',
+                'code.changed': edit,
+                'form.submitted': submit,
+              },
+              states: {
+                ...renewal.filling.states,
+                wrongCode: {
+                  meta: { uid: 'authenticator-renewal.wrong-code', requirements: ['8.13'] },
+                  tags: 'wrongCode',
+                },
+              },
+            },
+            // Cannot be dismissed: the server may have replaced the codes already.
+            submitting: {
+              ...renewal.submitting,
+              invoke: {
+                ...renewal.submitting.invoke,
+                onDone: {
+                  target: '#authenticator.open.codes',
+                  actions: { type: 'keepCodes', params: codesOf },
+                },
+                onError: [refusedTo('isWrongCode', 'filling.wrongCode'), failed],
+              },
+            },
           },
         },
         disabling: {

@@ -6,22 +6,39 @@ import {
   formInvariants,
   formStates,
   hasFailed,
+  limitedTo,
   offlineTo,
   wrongCodeTo,
 } from '#machines/shared/submission/model-parts.ts';
-import type { AuthenticatorContext } from './machine.ts';
+import type { AuthenticatorContext, AuthenticatorSnapshot } from './machine.ts';
 import { authenticatorMachine } from './machine.ts';
 
 const A = 'authenticator';
+const R = 'authenticator-renewal';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const allButOpening = ['code.changed', 'form.submitted', 'copy.requested', 'disable.confirmed', 'retry.pressed'];
+export const CODES = ['K7QM-0T1P-9XWD', 'ZB3F-7H2N-QW8E'];
+const GIVEN = { recoveryCodes: CODES };
+const OF_CODES = ['copy.requested', 'download.requested', 'print.requested', 'codes.kept'];
+const allButOpening = [
+  'code.changed',
+  'form.submitted',
+  ...OF_CODES,
+  'disable.confirmed',
+  'renewal.requested',
+  'retry.pressed',
+];
 const without = (...handled: readonly string[]): string[] =>
   [...allButOpening, 'dialog.requested'].filter((type) => !handled.includes(type));
+
+const typing = codeEvents(A);
+const EDITING = [`${A}.editing`, `${R}.editing`];
+/** Where the recovery codes are shown. */
+const isGiving = (snapshot: AuthenticatorSnapshot): boolean => snapshot.matches({ open: 'codes' });
 
 export const authenticatorModel = defineModel({
   name: 'profile-authenticator',
   title: 'Autenticador',
-  about: 'El diálogo que configura o desactiva el código del teléfono.',
+  about: 'El diálogo que configura o desactiva el código del teléfono, y da los códigos de recuperación.',
   machine: authenticatorMachine,
   inputs: { closed: undefined },
   starts: { closed: [`${A}.closed`] },
@@ -34,12 +51,29 @@ export const authenticatorModel = defineModel({
     dismissed: {
       event: { type: 'dialog.dismissed' },
       words: 'Cierra el diálogo',
-      leadsTo: [`${A}.closed`],
+      leadsTo: [`${A}.closed`, `${A}.codes-reminded`],
     },
     retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${A}.reading`] },
-    copied: { event: { type: 'copy.requested' }, words: 'Presiona Copiar', leadsTo: [`${A}.copying`] },
-    ...codeEvents(A),
-    submitted: { event: { type: 'form.submitted' }, words: 'Presiona Configurar', leadsTo: [`${A}.submitting`] },
+    copied: {
+      event: { type: 'copy.requested' },
+      words: 'Presiona Copiar',
+      leadsTo: [`${A}.copying`, `${A}.codes-copying`],
+    },
+    downloaded: { event: { type: 'download.requested' }, words: 'Presiona Descargar' },
+    printed: { event: { type: 'print.requested' }, words: 'Presiona Imprimir' },
+    kept: { event: { type: 'codes.kept' }, words: 'Dice que guardó los códigos', leadsTo: [`${A}.closed`] },
+    renewed: {
+      event: { type: 'renewal.requested' },
+      words: 'Presiona Hacer códigos nuevos',
+      leadsTo: [`${R}.editing`],
+    },
+    codeTyped: { ...typing.codeTyped, leadsTo: EDITING },
+    codeCleared: { ...typing.codeCleared, leadsTo: EDITING },
+    submitted: {
+      event: { type: 'form.submitted' },
+      words: 'Envía el código',
+      leadsTo: [`${A}.submitting`, `${R}.submitting`],
+    },
     disabled: {
       event: { type: 'disable.confirmed' },
       words: 'Presiona Desactivar',
@@ -49,8 +83,21 @@ export const authenticatorModel = defineModel({
   calls: {
     readStatus: {
       done: {
-        off: { output: { enabled: false }, words: 'No está configurado', leadsTo: [`${A}.preparing`] },
-        on: { output: { enabled: true }, words: 'Está configurado', leadsTo: [`${A}.asking`] },
+        off: {
+          output: { enabled: false, recoveryCodes: 0 },
+          words: 'No está configurado',
+          leadsTo: [`${A}.preparing`],
+        },
+        on: {
+          output: { enabled: true, recoveryCodes: 3 },
+          words: 'Está configurado',
+          leadsTo: [`${A}.asking`],
+        },
+        spent: {
+          output: { enabled: true, recoveryCodes: 0 },
+          words: 'Está configurado, sin códigos de recuperación',
+          leadsTo: [`${A}.asking`],
+        },
       },
       failed: { offline: offlineTo(`${A}.status-failed`) },
     },
@@ -59,10 +106,28 @@ export const authenticatorModel = defineModel({
       failed: { offline: offlineTo(`${A}.secret-failed`) },
     },
     verifyCode: {
-      done: { accepted: { output: undefined, words: 'El servidor acepta el código', leadsTo: [`${A}.closed`] } },
+      done: { accepted: { output: GIVEN, words: 'El servidor acepta el código', leadsTo: [`${A}.codes-shown`] } },
       failed: {
         wrong: wrongCodeTo(`${A}.wrong-code`),
         offline: offlineTo(`${A}.failed`),
+      },
+    },
+    renewCodes: {
+      done: { given: { output: GIVEN, words: 'El servidor da códigos nuevos', leadsTo: [`${A}.codes-shown`] } },
+      failed: {
+        wrong: wrongCodeTo(`${R}.wrong-code`),
+        limited: limitedTo(`${R}.failed`, 300),
+        offline: offlineTo(`${R}.failed`),
+      },
+    },
+    copyCodes: {
+      done: { copied: { output: undefined, words: 'Los códigos quedan copiados', leadsTo: [`${A}.codes-shown`] } },
+      failed: {
+        refused: {
+          error: new Error('NotAllowedError'),
+          words: 'El navegador no deja copiar',
+          leadsTo: [`${A}.codes-copy-failed`],
+        },
       },
     },
     copySecret: {
@@ -101,6 +166,22 @@ export const authenticatorModel = defineModel({
     [`${A}.wrong-code`]: { description: 'Código incorrecto' },
     [`${A}.copying`]: { description: 'Copiando el secreto' },
     [`${A}.copy-failed`]: { description: 'El secreto no se pudo copiar' },
+    [`${A}.codes`]: {
+      description: 'Los códigos de recuperación, esta única vez',
+      holds: ({ context }) => context.recoveryCodes !== null && context.secret === null && context.code === '',
+    },
+    [`${A}.codes-shown`]: { description: 'Espera que los guarde' },
+    [`${A}.codes-copying`]: { description: 'Copiando los códigos' },
+    [`${A}.codes-copy-failed`]: { description: 'Los códigos no se pudieron copiar' },
+    [`${A}.codes-reminded`]: { description: 'Recuerda que hay que guardarlos antes de cerrar' },
+    [`${A}.renewal`]: { description: 'Códigos de recuperación nuevos' },
+    ...formStates(R, {
+      filling: 'A la espera de un código para hacer otros',
+      editing: 'Escribiendo el código para hacer otros',
+      submitting: 'Haciendo códigos nuevos',
+      failed: 'No se pudieron hacer códigos nuevos',
+    }),
+    [`${R}.wrong-code`]: { description: 'El código para hacer otros no es correcto' },
     [`${A}.enabled`]: { description: 'Configurado: se puede desactivar' },
     [`${A}.asking`]: { description: '¿Desactivar el autenticador?' },
     [`${A}.disable-failed`]: { description: 'No se pudo desactivar', holds: hasFailed },
@@ -118,18 +199,66 @@ export const authenticatorModel = defineModel({
     [`${A}.copying`]: without('copy.requested', 'code.changed', 'form.submitted'),
     [`${A}.copy-failed`]: without('copy.requested', 'code.changed', 'form.submitted'),
     [`${A}.submitting`]: [...without(), 'dialog.dismissed'],
-    [`${A}.asking`]: without('disable.confirmed'),
-    [`${A}.disable-failed`]: without('disable.confirmed'),
+    [`${A}.asking`]: without('disable.confirmed', 'renewal.requested'),
+    [`${A}.disable-failed`]: without('disable.confirmed', 'renewal.requested'),
+    ...Object.fromEntries(
+      ['shown', 'copying', 'copy-failed', 'reminded'].map((state) => [`${A}.codes-${state}`, without(...OF_CODES)]),
+    ),
+    ...Object.fromEntries(
+      ['editing', 'wrong-code', 'failed'].map((state) => [`${R}.${state}`, without('code.changed', 'form.submitted')]),
+    ),
+    [`${R}.submitting`]: [...without(), 'dialog.dismissed'],
     [`${A}.disabling`]: [...without(), 'dialog.dismissed'],
   },
   invariants: [
     ...formInvariants({
       uid: A,
+      others: [R],
       form: '2.50',
       ready: '5.13',
       call: 'verifyCode',
       sends: (typed: AuthenticatorContext) => codeIn(typed) && { code: CODE },
     }),
+    ...formInvariants({
+      uid: R,
+      others: [A],
+      form: '2.71',
+      ready: '7.88',
+      call: 'renewCodes',
+      sends: (typed: AuthenticatorContext) => codeIn(typed) && { code: CODE },
+    }),
+    {
+      rule: '2.71 los códigos de recuperación se conocen mientras se muestran, y en ningún otro momento',
+      holds: ({ after }) => same(after.context.recoveryCodes, isGiving(after) ? CODES : null),
+    },
+    {
+      rule: '2.71 se copian y se descargan los códigos que se ven, y se imprimen, solo si se pide',
+      holds: ({ eventType, beforeSnapshot, calls, effects }) => {
+        const asked = isGiving(beforeSnapshot) ? eventType : null;
+        const copied = calls.filter(({ slot }) => slot === 'copyCodes');
+        const done = effects.map(({ slot, params }) => [slot, params ?? null]);
+        return (
+          same(copied, asked === 'copy.requested' ? [{ slot: 'copyCodes', input: GIVEN }] : []) &&
+          same(done, [
+            ...(asked === 'download.requested' ? [['downloadCodes', GIVEN]] : []),
+            ...(asked === 'print.requested' ? [['printCodes', null]] : []),
+          ])
+        );
+      },
+    },
+    {
+      rule: '2.71 los códigos se dejan de ver solo cuando la persona dice que los guardó',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        !isGiving(beforeSnapshot) || isGiving(after) === (eventType !== 'codes.kept'),
+    },
+    {
+      rule: '2.71 se sabe cuántos códigos quedan mientras está configurado',
+      holds: ({ after }) =>
+        (after.context.left !== null) ===
+        (after.matches({ open: 'enabled' }) ||
+          after.matches({ open: 'disabling' }) ||
+          after.matches({ open: 'renewal' })),
+    },
     {
       rule: '4.05 el secreto se conoce mientras se pide un código suyo, y en ningún otro momento',
       holds: ({ after }) =>
@@ -151,6 +280,7 @@ export const authenticatorModel = defineModel({
       holds: ({ eventType, emitted }) => {
         const notices: Record<string, string> = {
           'xstate.done.actor.copySecret': 'secret-copied',
+          'xstate.done.actor.copyCodes': 'recovery-codes-copied',
           'xstate.done.actor.verifyCode': 'authenticator-configured',
           'xstate.done.actor.disable': 'authenticator-disabled',
         };
@@ -162,7 +292,9 @@ export const authenticatorModel = defineModel({
       rule: '2.50 el diálogo se cierra cuando se pide, pero lo que está en marcha termina',
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'dialog.dismissed' ||
-        (beforeSnapshot.hasTag('busy') ? same(after.value, beforeSnapshot.value) : after.matches('closed')),
+        (beforeSnapshot.hasTag('busy')
+          ? same(after.value, beforeSnapshot.value)
+          : after.matches(isGiving(beforeSnapshot) ? { open: { codes: 'reminded' } } : 'closed')),
     },
     {
       rule: '8.19 8.20 Reintentar vuelve a mirar si está configurado',
@@ -177,7 +309,7 @@ export const authenticatorModel = defineModel({
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'dialog.requested' ||
         !beforeSnapshot.matches('closed') ||
-        same(after.context, { secret: null, code: '', failure: null }),
+        same(after.context, { secret: null, recoveryCodes: null, left: null, code: '', failure: null }),
     },
   ],
 });

@@ -24,11 +24,13 @@ export type SessionsEvent =
   | { type: 'close.requested'; sessionId: string }
   /** Of this browser's own session, which is asked for. */
   | { type: 'close.confirmed' }
-  | { type: 'close.refused' };
+  | { type: 'close.refused' }
+  /** Of all but this browser's own, which is asked for with the same answers. */
+  | { type: 'closeOthers.requested' };
 
 const BLANK = { sessions: null, closing: null, failure: null };
 
-/** The dialog of the person's open sessions, kept fresh, from which each can be closed (2.47, 3.01, 4.17, 8.22, 8.23). */
+/** The dialog of the person's open sessions, kept fresh, from which each, or all the others, can be closed (2.47, 2.70, 3.01, 4.17, 8.22, 8.23). */
 export const sessionsMachine = setup({
   types: {} as {
     context: SessionsContext;
@@ -39,6 +41,7 @@ export const sessionsMachine = setup({
   actors: {
     readSessions: callSlot<readonly Session[]>('readSessions'),
     closeSession: callSlot<void, { sessionId: string }>('closeSession'),
+    closeOthers: callSlot<void>('closeOthers'),
     changes: feedSlot<{ type: 'sessions.changed' }>('changes'),
   },
   actions: {
@@ -50,6 +53,7 @@ export const sessionsMachine = setup({
     recordFailure: assign(toFailed),
   },
   guards: {
+    hasOthers: ({ context: { sessions } }) => sessions?.some(({ current }) => !current) === true,
     isCurrent: ({ context: { sessions, closing } }) =>
       sessions?.some(({ id, current }) => current && id === closing) === true,
     isOwn: ({ context: { sessions } }, { sessionId }: { sessionId: string }) =>
@@ -102,6 +106,7 @@ export const sessionsMachine = setup({
               },
               { target: 'closing', actions: { type: 'choose', params: ({ event }) => event } },
             ],
+            'closeOthers.requested': { guard: 'hasOthers', target: 'askingForOthers' },
           },
           states: {
             current: { meta: { uid: 'sessions.current' } },
@@ -125,6 +130,10 @@ export const sessionsMachine = setup({
               meta: { uid: 'sessions.close-failed', requirements: ['8.23'] },
               on: { 'retry.pressed': '#sessions.open.closing' },
             },
+            closeOthersFailed: {
+              meta: { uid: 'sessions.close-others-failed', requirements: ['8.23'] },
+              on: { 'retry.pressed': '#sessions.open.closingOthers' },
+            },
           },
         },
         /** Whoever closes it is signed out, and what was not sent is forgotten here. The list is read after the answer. */
@@ -145,6 +154,20 @@ export const sessionsMachine = setup({
               { target: 'shown.refreshing' },
             ],
             onError: { target: 'shown.closeFailed', actions: recordFailure },
+          },
+        },
+        askingForOthers: {
+          meta: { uid: 'sessions.asking-for-others', requirements: ['2.70'] },
+          on: { 'close.confirmed': 'closingOthers', 'close.refused': 'shown.refreshing' },
+        },
+        closingOthers: {
+          meta: { uid: 'sessions.closing-others', requirements: ['7.87'] },
+          tags: 'closing',
+          invoke: {
+            id: 'closeOthers',
+            src: 'closeOthers',
+            onDone: 'shown.refreshing',
+            onError: { target: 'shown.closeOthersFailed', actions: recordFailure },
           },
         },
       },

@@ -20,15 +20,17 @@ const answers = {
 };
 
 const ANSWERS = ['close.confirmed', 'close.refused'] as const;
+const CLOSES = ['close.requested', 'closeOthers.requested'] as const;
+const WHILE_DECIDING = [...CLOSES, 'dialog.requested', 'retry.pressed', 'sessions.changed'] as const;
 
 /** While it is decided what becomes of a session, the list is not read. */
 const isDeciding = (snapshot: SessionsSnapshot): boolean =>
-  snapshot.hasTag('closing') || snapshot.matches({ open: 'asking' });
+  snapshot.hasTag('closing') || snapshot.matches({ open: 'asking' }) || snapshot.matches({ open: 'askingForOthers' });
 
 export const sessionsModel = defineModel({
   name: 'profile-sessions',
   title: 'Sesiones activas',
-  about: 'El diálogo con las sesiones abiertas, para cerrar alguna.',
+  about: 'El diálogo con las sesiones abiertas, para cerrar alguna o todas las demás.',
   machine: sessionsMachine,
   inputs: { closed: undefined },
   starts: { closed: ['sessions.closed'] },
@@ -38,7 +40,7 @@ export const sessionsModel = defineModel({
     retried: {
       event: { type: 'retry.pressed' },
       words: 'Presiona Reintentar',
-      leadsTo: ['sessions.reading', 'sessions.refreshing', 'sessions.closing'],
+      leadsTo: ['sessions.reading', 'sessions.refreshing', 'sessions.closing', 'sessions.closing-others'],
     },
     changed: {
       event: { type: 'sessions.changed' },
@@ -56,7 +58,16 @@ export const sessionsModel = defineModel({
       words: 'Presiona Cerrar en esta sesión',
       leadsTo: ['sessions.asking'],
     },
-    confirmed: { event: { type: 'close.confirmed' }, words: 'Presiona Sí', leadsTo: ['sessions.closing'] },
+    closedOthers: {
+      event: { type: 'closeOthers.requested' },
+      words: 'Presiona Cerrar las demás',
+      leadsTo: ['sessions.asking-for-others'],
+    },
+    confirmed: {
+      event: { type: 'close.confirmed' },
+      words: 'Presiona Sí',
+      leadsTo: ['sessions.closing', 'sessions.closing-others'],
+    },
     refused: { event: { type: 'close.refused' }, words: 'Presiona No', leadsTo: ['sessions.refreshing'] },
   },
   calls: {
@@ -78,8 +89,18 @@ export const sessionsModel = defineModel({
       },
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['sessions.close-failed'] } },
     },
+    closeOthers: {
+      done: {
+        closed: { output: undefined, words: 'El servidor cierra las demás', leadsTo: ['sessions.refreshing'] },
+      },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['sessions.close-others-failed'] } },
+    },
   },
-  guards: { isCurrent: 'es la sesión de este navegador', isOwn: 'es la sesión de este navegador' },
+  guards: {
+    hasOthers: 'hay otras sesiones',
+    isCurrent: 'es la sesión de este navegador',
+    isOwn: 'es la sesión de este navegador',
+  },
   states: {
     'sessions.closed': { description: 'El diálogo está cerrado' },
     'sessions.open': { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
@@ -103,6 +124,18 @@ export const sessionsModel = defineModel({
       description: 'No se pudo cerrar la sesión',
       holds: ({ context }) => context.failure !== null && context.closing !== null,
     },
+    'sessions.asking-for-others': {
+      description: 'Pregunta si cerrar todas las demás',
+      holds: ({ context }) => context.sessions?.some(({ current }) => !current) === true,
+    },
+    'sessions.closing-others': {
+      description: 'Cerrando las demás',
+      holds: (snapshot) => snapshot.hasTag('closing'),
+    },
+    'sessions.close-others-failed': {
+      description: 'No se pudieron cerrar las demás',
+      holds: ({ context }) => context.failure !== null,
+    },
     'sessions.closing': {
       description: 'Cerrando una sesión',
       holds: (snapshot) => snapshot.hasTag('closing') && snapshot.context.closing !== null,
@@ -110,15 +143,18 @@ export const sessionsModel = defineModel({
     'sessions.over': { description: 'Esta sesión terminó: la página se abre de nuevo' },
   },
   ignores: {
-    'sessions.closed': ['close.requested', 'dialog.dismissed', 'retry.pressed', 'sessions.changed', ...ANSWERS],
-    'sessions.reading': ['close.requested', 'dialog.requested', 'retry.pressed', ...ANSWERS],
-    'sessions.failed': ['close.requested', 'dialog.requested', ...ANSWERS],
+    'sessions.closed': [...CLOSES, 'dialog.dismissed', 'retry.pressed', 'sessions.changed', ...ANSWERS],
+    'sessions.reading': [...CLOSES, 'dialog.requested', 'retry.pressed', ...ANSWERS],
+    'sessions.failed': [...CLOSES, 'dialog.requested', ...ANSWERS],
     'sessions.current': ['dialog.requested', 'retry.pressed', ...ANSWERS],
-    'sessions.asking': ['close.requested', 'dialog.requested', 'retry.pressed', 'sessions.changed'],
+    'sessions.asking': WHILE_DECIDING,
+    'sessions.asking-for-others': WHILE_DECIDING,
     'sessions.refreshing': ['dialog.requested', 'retry.pressed', ...ANSWERS],
     'sessions.stale': ['dialog.requested', ...ANSWERS],
     'sessions.close-failed': ['dialog.requested', ...ANSWERS],
-    'sessions.closing': ['close.requested', 'dialog.requested', 'retry.pressed', 'sessions.changed', ...ANSWERS],
+    'sessions.close-others-failed': ['dialog.requested', ...ANSWERS],
+    'sessions.closing': [...WHILE_DECIDING, ...ANSWERS],
+    'sessions.closing-others': [...WHILE_DECIDING, ...ANSWERS],
   },
   invariants: [
     {
@@ -146,6 +182,22 @@ export const sessionsModel = defineModel({
             eventType === 'close.confirmed' ||
             (eventType === 'retry.pressed' && before.closing === 'here'),
         ),
+    },
+    {
+      rule: '2.70 las demás se cierran, de una vez, solo después de un sí',
+      holds: ({ eventType, beforeSnapshot, calls }) => {
+        const isAnswered = eventType === 'close.confirmed' && beforeSnapshot.matches({ open: 'askingForOthers' });
+        const isRepeated =
+          eventType === 'retry.pressed' && beforeSnapshot.matches({ open: { shown: 'closeOthersFailed' } });
+        return calls.filter(({ slot }) => slot === 'closeOthers').length === (isAnswered || isRepeated ? 1 : 0);
+      },
+    },
+    {
+      rule: '2.70 se pregunta por las demás si, y solo si, hay otras',
+      holds: ({ eventType, before, beforeSnapshot, after }) =>
+        eventType !== 'closeOthers.requested' ||
+        !beforeSnapshot.matches({ open: 'shown' }) ||
+        after.matches({ open: 'askingForOthers' }) === before.sessions?.some(({ current }) => !current),
     },
     {
       rule: '4.17 la página se recarga si, y solo si, se cerró la sesión de este navegador',

@@ -62,6 +62,7 @@ export const screen = defineScreen<typeof sessionsMachine>({
     retried: press('Actualizar'),
     closedOther: press('Cerrar la sesión'),
     closedOwn: press('Cerrar esta sesión'),
+    closedOthers: press('Cerrar las demás'),
     confirmed: press('Sí'),
     refused: press('No'),
   },
@@ -78,11 +79,19 @@ export const screen = defineScreen<typeof sessionsMachine>({
       endpoint: { method: 'DELETE', path: /^\/sessions\/[^/]+$/ },
       outcomes: { closed: served(), offline: cut },
     },
+    closeOthers: {
+      endpoint: { method: 'DELETE', path: /^\/sessions\?/ },
+      outcomes: { closed: served(), offline: cut },
+    },
   },
-  // There is a row to close it by.
+  // There is something to close them by.
   allows: ({ before, step }) => {
     const { sessions }: SessionsContext = before.context;
-    return step.name !== 'closedOther' || sessions === null || sessions.some(({ current }) => !current);
+    return (
+      !['closedOther', 'closedOthers'].includes(step.name) ||
+      sessions === null ||
+      sessions.some(({ current }) => !current)
+    );
   },
   isGone: (snapshot) => snapshot.matches('over'),
   views: ['src/ui/dialogs/sessions/sessions-dialog.tsx'],
@@ -94,14 +103,16 @@ export const screen = defineScreen<typeof sessionsMachine>({
 
 const ASKED =
   '¿Desea cerrar la sesión en este navegador? Deberá ingresar otra vez, y los borradores sin enviar se borran.';
+const ASKED_FOR_OTHERS =
+  '¿Desea cerrar todas las demás sesiones? Esos navegadores deberán ingresar otra vez; esta sesión sigue abierta.';
 
 function dialogOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
   const { sessions, closing } = snapshot.context;
-  const isClosing = snapshot.hasTag('closing');
-  const isAsking = snapshot.matches({ open: 'asking' });
+  const isClosing = snapshot.matches({ open: 'closing' });
+  const question = questionOf(snapshot);
+  const off = offIf(!snapshot.matches({ open: 'shown' }));
   const rows = (sessions ?? []).flatMap(({ id, current }) => {
     const button = current ? 'Cerrar esta sesión' : 'Cerrar la sesión';
-    const off = offIf(isClosing || isAsking);
     return [
       `Fila: —${current ? ' Esta sesión' : ''} | — | — | `,
       'Botón «ahora»',
@@ -112,12 +123,24 @@ function dialogOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
     'Diálogo «Sesiones activas» [Los navegadores y dispositivos en los que ingresó con su cuenta.]',
     'Título «Sesiones activas»',
     ...problemOf(snapshot),
-    ...(isAsking ? [`Aviso: ${ASKED} No Sí`, 'Botón «No»', 'Botón «Sí»'] : []),
+    ...(question === null ? [] : [`Aviso: ${question} No Sí`, 'Botón «No»', 'Botón «Sí»']),
     ...(sessions === null && !snapshot.matches({ open: 'failed' }) ? ['Aviso: Cargando…'] : []),
     ...rows,
+    ...othersOf(snapshot),
     'Botón «Cerrar»',
     'Dirección: /setup-account',
   ];
+}
+
+function questionOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string | null {
+  if (snapshot.matches({ open: 'askingForOthers' })) return ASKED_FOR_OTHERS;
+  return snapshot.matches({ open: 'asking' }) ? ASKED : null;
+}
+
+function othersOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
+  if (!(snapshot.context.sessions ?? []).some(({ current }) => !current)) return [];
+  if (snapshot.matches({ open: 'closingOthers' })) return ['Botón «Cerrando…» (ocupado)'];
+  return [`Botón «Cerrar las demás»${offIf(!snapshot.matches({ open: 'shown' }))}`];
 }
 
 function problemOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
@@ -129,6 +152,9 @@ function problemOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
       `Aviso: No se pudo actualizar la lista. Lo que ve puede haber cambiado. ${OFFLINE} Actualizar`,
       'Botón «Actualizar»',
     ];
+  }
+  if (snapshot.matches({ open: { shown: 'closeOthersFailed' } })) {
+    return [`Alerta: No se pudieron cerrar las demás sesiones ${OFFLINE} Actualizar`, 'Botón «Actualizar»'];
   }
   return snapshot.matches({ open: { shown: 'closeFailed' } })
     ? [`Alerta: No se pudo cerrar la sesión ${OFFLINE} Actualizar`, 'Botón «Actualizar»']

@@ -9,12 +9,26 @@ export const selectHasFailed = (snapshot: SessionsSnapshot): boolean => snapshot
 export const selectIsStale = (snapshot: SessionsSnapshot): boolean => snapshot.matches({ open: { shown: 'stale' } });
 export const selectHasCloseFailed = (snapshot: SessionsSnapshot): boolean =>
   snapshot.matches({ open: { shown: 'closeFailed' } });
+export const selectHasCloseOthersFailed = (snapshot: SessionsSnapshot): boolean =>
+  snapshot.matches({ open: { shown: 'closeOthersFailed' } });
+/** Whether there are sessions besides this browser's own. */
+export const selectHasOthers = ({ context: { sessions } }: SessionsSnapshot): boolean =>
+  sessions?.some(({ current }) => !current) === true;
+export const selectIsAskingForOthers = (snapshot: SessionsSnapshot): boolean =>
+  snapshot.matches({ open: 'askingForOthers' });
+export const selectIsClosingOthers = (snapshot: SessionsSnapshot): boolean =>
+  snapshot.matches({ open: 'closingOthers' });
+/** Whether rows and button can be pressed: nothing is asked or under way. */
+export const selectCanClose = (snapshot: SessionsSnapshot): boolean => snapshot.matches({ open: 'shown' });
 /** Whether it is asked if this browser's own session is to be closed. */
 export const selectIsAsking = (snapshot: SessionsSnapshot): boolean => snapshot.matches({ open: 'asking' });
 /** The id of the session that is being closed right now. */
 export const selectClosing = (snapshot: SessionsSnapshot): string | null =>
-  snapshot.hasTag('closing') ? snapshot.context.closing : null;
+  snapshot.matches({ open: 'closing' }) ? snapshot.context.closing : null;
 export const selectFailure = (snapshot: SessionsSnapshot): Failure | null =>
-  selectHasFailed(snapshot) || selectIsStale(snapshot) || selectHasCloseFailed(snapshot)
+  selectHasFailed(snapshot) ||
+  selectIsStale(snapshot) ||
+  selectHasCloseFailed(snapshot) ||
+  selectHasCloseOthersFailed(snapshot)
     ? snapshot.context.failure
     : null;

@@ -81,6 +81,8 @@ interface FormRules<Context> {
   readonly form: string;
   readonly ready: string;
   readonly uid: string;
+  /** The uids of the chart's other forms with the same fields. */
+  readonly others?: readonly string[];
   /** The call that submits it. */
   readonly call: string;
   /** By hand from the specification: what the call sends once the form may be submitted, or null while it may not. */
@@ -96,6 +98,7 @@ export function formInvariants<Context extends object>({
   form,
   ready,
   uid,
+  others = [],
   call,
   sends,
   sendsItself = () => null,
@@ -104,12 +107,14 @@ export function formInvariants<Context extends object>({
   type Step = FormStep<Context>;
   const fieldsOf = (context: Context): object => ({ ...context, failure: null });
   const isFilling = (snapshot: Located): boolean => isAt(snapshot, `${uid}.filling`);
+  const isFillingAny = (snapshot: Located): boolean =>
+    isAt(snapshot, ...[uid, ...others].map((form) => `${form}.filling`));
   return [
     {
       rule: `${form} lo que se escribe queda en su casilla tal como se escribió, y lo demás como estaba`,
       holds: ({ event, eventType, before, beforeSnapshot, after }: Step) =>
         !eventType.endsWith('.changed') ||
-        same(fieldsOf(after.context), fieldsOf(isFilling(beforeSnapshot) ? { ...before, ...typed(event) } : before)),
+        same(fieldsOf(after.context), fieldsOf(isFillingAny(beforeSnapshot) ? { ...before, ...typed(event) } : before)),
     },
     {
       rule: `${ready} se envía si, y solo si, está completo: los espacios de afuera son parte de una contraseña, no de un e-mail ni de un código`,

@@ -9,6 +9,10 @@ import {
   selectIsEnabled,
   selectIsLoading,
   selectIsOpen,
+  selectIsReminded,
+  selectIsRenewing,
+  selectLeft,
+  selectRecoveryCodes,
   selectSecret,
   selectTask,
 } from '#machines/profile/authenticator/selectors.ts';
@@ -30,6 +34,7 @@ import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import type { DialogProps } from '../dialog-props.ts';
 import * as styles from './authenticator-dialog.css.ts';
+import { CodesLeft, RecoveryCodes } from './recovery-codes.tsx';
 
 interface AuthenticatorDialogProps extends DialogProps<AuthenticatorActor> {
   /** The viewer's e-mail, which the QR names. */
@@ -37,19 +42,22 @@ interface AuthenticatorDialogProps extends DialogProps<AuthenticatorActor> {
   readonly renderFailure: RenderFailure;
 }
 
-/** 2.50. */
+/** 2.50, 2.71. */
 export function AuthenticatorDialog({ actor, email, renderFailure, returnFocusTo }: AuthenticatorDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const isEnabled = useSelector(actor, selectIsEnabled);
   const secret = useSelector(actor, selectSecret);
+  const codes = useSelector(actor, selectRecoveryCodes);
+  const left = useSelector(actor, selectLeft);
+  const isRenewing = useSelector(actor, selectIsRenewing);
   const formId = useId();
   return (
     <Dialog
       open={isOpen}
       onClose={() => actor.send({ type: 'dialog.dismissed' })}
-      title={t('desk:authenticator.title')}
-      description={isEnabled ? t('desk:authenticator.enabled') : t('desk:authenticator.text')}
+      title={t(codes === null ? 'desk:authenticator.title' : 'desk:authenticator.codes')}
+      description={descriptionOf({ isEnabled, isRenewing, hasCodes: codes !== null })}
       closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:authenticator.working') : null}
       actions={<Actions actor={actor} formId={formId} />}
@@ -57,16 +65,33 @@ export function AuthenticatorDialog({ actor, email, renderFailure, returnFocusTo
     >
       <Problem actor={actor} renderFailure={renderFailure} />
       {secret !== null && <Setup actor={actor} secret={secret} email={email} formId={formId} />}
+      {codes !== null && <RecoveryCodes actor={actor} codes={codes} />}
+      {isEnabled && left !== null && <CodesLeft actor={actor} left={left} />}
+      {isRenewing && (
+        <Form id={formId} onSubmit={() => actor.send({ type: 'form.submitted' })}>
+          <CodeField withLetters autoFocus actor={actor} label={t('desk:authenticator.anyCode')} />
+        </Form>
+      )}
       <Loading actor={actor} />
     </Dialog>
   );
+}
+
+function descriptionOf(shown: { isEnabled: boolean; isRenewing: boolean; hasCodes: boolean }): string {
+  if (shown.hasCodes) return t('desk:authenticator.codesText');
+  if (shown.isRenewing) return t('desk:authenticator.renewText');
+  return shown.isEnabled ? t('desk:authenticator.enabled') : t('desk:authenticator.text');
 }
 
 function Actions({ actor, formId }: { actor: AuthenticatorActor; formId: string }): ReactNode {
   const isBusy = useSelector(actor, selectIsBusy);
   const isEnabled = useSelector(actor, selectIsEnabled);
   const secret = useSelector(actor, selectSecret);
+  const hasCodes = useSelector(actor, selectRecoveryCodes) !== null;
+  const isRenewing = useSelector(actor, selectIsRenewing);
   const canSubmit = useSelector(actor, selectCanSubmit);
+  if (hasCodes)
+    return <Button onClick={() => actor.send({ type: 'codes.kept' })}>{t('desk:authenticator.codesKept')}</Button>;
   return (
     <>
       <Button variant="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.dismissed' })}>
@@ -77,9 +102,14 @@ function Actions({ actor, formId }: { actor: AuthenticatorActor; formId: string 
           {t('desk:authenticator.disable')}
         </Button>
       )}
-      {secret !== null && (
-        <Button type="submit" form={formId} disabled={!canSubmit} disabledReason={t('desk:authenticator.needsCode')}>
-          {t('desk:authenticator.configure')}
+      {(secret !== null || isRenewing) && (
+        <Button
+          type="submit"
+          form={formId}
+          disabled={!canSubmit}
+          disabledReason={t(isRenewing ? 'desk:authenticator.needsAnyCode' : 'desk:authenticator.needsCode')}
+        >
+          {t(isRenewing ? 'desk:authenticator.replace' : 'desk:authenticator.configure')}
         </Button>
       )}
     </>
@@ -89,10 +119,16 @@ function Actions({ actor, formId }: { actor: AuthenticatorActor; formId: string 
 function Problem({ actor, renderFailure }: Pick<AuthenticatorDialogProps, 'actor' | 'renderFailure'>) {
   const isWrongCode = useSelector(actor, selectIsWrongCode);
   const hasCopyFailed = useSelector(actor, selectHasCopyFailed);
+  const isReminded = useSelector(actor, selectIsReminded);
+  const hasCodes = useSelector(actor, selectRecoveryCodes) !== null;
   const failure = useSelector(actor, selectFailure);
   const task = useSelector(actor, selectTask);
   if (isWrongCode) return <Banner tone="error">{t('desk:authenticator.wrongCode')}</Banner>;
-  if (hasCopyFailed) return <Banner tone="warning">{t('desk:authenticator.copyFailed')}</Banner>;
+  if (isReminded) return <Banner tone="warning">{t('desk:authenticator.keepFirst')}</Banner>;
+  if (hasCopyFailed) {
+    const text = t(hasCodes ? 'desk:authenticator.codesCopyFailed' : 'desk:authenticator.copyFailed');
+    return <Banner tone="warning">{text}</Banner>;
+  }
   if (failure === null) return null;
   const title = failedTitle(task);
   return task === 'status' || task === 'secret' ? (
@@ -112,6 +148,8 @@ function failedTitle(task: AuthenticatorTask): string {
       return t('desk:authenticator.configureFailed');
     case 'disable':
       return t('desk:authenticator.disableFailed');
+    case 'renew':
+      return t('desk:authenticator.renewFailed');
   }
 }
 

@@ -2,11 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { Session } from '#contract/sessions.ts';
 import type { SessionsActor } from '#machines/profile/sessions/machine.ts';
 import {
+  selectCanClose,
   selectClosing,
   selectFailure,
   selectHasCloseFailed,
+  selectHasCloseOthersFailed,
   selectHasFailed,
+  selectHasOthers,
   selectIsAsking,
+  selectIsAskingForOthers,
+  selectIsClosingOthers,
   selectIsOpen,
   selectIsStale,
   selectSessions,
@@ -26,7 +31,7 @@ interface SessionsDialogProps extends DialogProps<SessionsActor> {
   readonly renderFailure: RenderFailure;
 }
 
-/** 2.47. */
+/** 2.47, 2.70. */
 export function SessionsDialog({ actor, renderFailure, returnFocusTo }: SessionsDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   return (
@@ -43,6 +48,7 @@ export function SessionsDialog({ actor, renderFailure, returnFocusTo }: Sessions
         <Problem actor={actor} renderFailure={renderFailure} />
         <Asking actor={actor} />
         <Sessions actor={actor} />
+        <CloseOthers actor={actor} />
       </div>
     </Dialog>
   );
@@ -52,19 +58,26 @@ function Problem({ actor, renderFailure }: Omit<SessionsDialogProps, 'returnFocu
   const failure = useSelector(actor, selectFailure);
   const isStale = useSelector(actor, selectIsStale);
   const hasCloseFailed = useSelector(actor, selectHasCloseFailed);
+  const hasCloseOthersFailed = useSelector(actor, selectHasCloseOthersFailed);
   if (failure === null) return null;
   const onRetry = (): void => actor.send({ type: 'retry.pressed' });
   if (isStale) return renderFailure({ failure, title: t('desk:sessions.stale'), extent: 'stale', onRetry });
-  const title = hasCloseFailed ? t('desk:sessions.closeFailed') : t('desk:sessions.failed');
+  const title = failedTitle(hasCloseFailed, hasCloseOthersFailed);
   return renderFailure({ failure, title, extent: 'part', onRetry });
+}
+
+function failedTitle(hasCloseFailed: boolean, hasCloseOthersFailed: boolean): string {
+  if (hasCloseOthersFailed) return t('desk:sessions.closeOthersFailed');
+  return hasCloseFailed ? t('desk:sessions.closeFailed') : t('desk:sessions.failed');
 }
 
 function Asking({ actor }: { actor: SessionsActor }) {
   const isAsking = useSelector(actor, selectIsAsking);
-  if (!isAsking) return null;
+  const isAskingForOthers = useSelector(actor, selectIsAskingForOthers);
+  if (!isAsking && !isAskingForOthers) return null;
   return (
     <InlineQuestion
-      question={t('desk:sessions.ask')}
+      question={t(isAsking ? 'desk:sessions.ask' : 'desk:sessions.askForOthers')}
       refuse={{ label: t('desk:sessions.refuse'), onPress: () => actor.send({ type: 'close.refused' }) }}
       confirm={{ label: t('desk:sessions.confirm'), onPress: () => actor.send({ type: 'close.confirmed' }) }}
     />
@@ -89,9 +102,30 @@ function Sessions({ actor }: { actor: SessionsActor }) {
   );
 }
 
+/** 2.70. */
+function CloseOthers({ actor }: { actor: SessionsActor }) {
+  const hasOthers = useSelector(actor, selectHasOthers);
+  const isClosing = useSelector(actor, selectIsClosingOthers);
+  const canClose = useSelector(actor, selectCanClose);
+  if (!hasOthers) return null;
+  return (
+    <div className={styles.others}>
+      <Button
+        variant="secondary"
+        busy={isClosing}
+        busyLabel={t('desk:sessions.closing')}
+        disabled={!canClose}
+        onClick={() => actor.send({ type: 'closeOthers.requested' })}
+      >
+        {t('desk:sessions.closeOthers')}
+      </Button>
+    </div>
+  );
+}
+
 function Row({ actor, session }: { actor: SessionsActor; session: Session }) {
   const closing = useSelector(actor, selectClosing);
-  const isAsking = useSelector(actor, selectIsAsking);
+  const canClose = useSelector(actor, selectCanClose);
   const { device, ip, started, current } = session;
   const unknown = t('desk:sessions.unknown');
   return (
@@ -102,7 +136,7 @@ function Row({ actor, session }: { actor: SessionsActor; session: Session }) {
           size="small"
           busy={closing === session.id}
           busyLabel={t('desk:sessions.closing')}
-          disabled={closing !== null || isAsking}
+          disabled={!canClose}
           onClick={() => actor.send({ type: 'close.requested', sessionId: session.id })}
         >
           {t(current ? 'desk:sessions.closeOwn' : 'desk:sessions.close')}

@@ -1,0 +1,35 @@
+import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { fontSize, radius, space } from '#theme/tokens.ts';
+
+export const recovery = style({
+  display: 'grid',
+  gap: space[4],
+  selectors: { '* + &': { marginBlockStart: space[4] } },
+});
+export const codes = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space[2],
+  margin: 0,
+  padding: space[4],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: radius,
+  listStyle: 'none',
+  fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+  fontSize: fontSize.secondary,
+  '@media': { [media.narrow]: { gridTemplateColumns: '1fr', justifyItems: 'center' } },
+});
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+export const left = style({ display: 'grid', gap: space[3], justifyItems: 'start' });
+
+/** On paper are the dialog's title, its text and the codes, in black, and nothing of the page behind. */
+const onPaper = (selector: string, rule: Omit<GlobalStyleRule, '@media'>): void => {
+  globalStyle(selector, { '@media': { [media.print]: rule } });
+};
+const dialog = `[role="dialog"]:has(${recovery})`;
+onPaper(`body > :not(:has(${recovery})), body > :has(${recovery}) > :not(${dialog})`, { display: 'none' });
+onPaper(`${dialog} :is(button, footer, [role="status"])`, { display: 'none' });
+onPaper(`body > :has(${recovery}), ${dialog}, ${dialog} *`, { position: 'static', color: '#000', background: 'none' });
+onPaper(dialog, { maxBlockSize: 'none', maxInlineSize: 'none', border: 0, boxShadow: 'none', overflow: 'visible' });
