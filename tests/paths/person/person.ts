@@ -112,6 +112,8 @@ export const takeFromMenu = (button: string, entry: string, role: 'menuitem' | '
     control: opener,
     perform: async (person) => {
       await person.press(opener);
+      // What menus are made of may still be on its way.
+      await comesTo(person, { role, names: [entry] }, true, THERE_WITHIN);
       await person.press({ role, names: [entry] });
     },
     changes: always,

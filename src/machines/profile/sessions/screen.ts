@@ -84,6 +84,9 @@ export const screen = defineScreen<typeof sessionsMachine>({
       outcomes: { closed: served(), offline: cut },
     },
   },
+  excuses: {
+    'guards:sessions.shown--closeOthers.requested--0=no': 'Sin otras sesiones no hay con qué cerrarlas.',
+  },
   // There is something to close them by.
   allows: ({ before, step }) => {
     const { sessions }: SessionsContext = before.context;
