@@ -65,6 +65,7 @@ const SERVED = new Set([
   'restoreQuickAnswerVersion',
   'readDraftRecord',
   'readHistoryPlace',
+  'readReport',
   'readSettings',
   'saveSettings',
   'readPolicies',

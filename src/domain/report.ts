@@ -1,0 +1,76 @@
+import { addDays, MARKETPLACE_HOUR } from './question-filter.ts';
+
+/** The longest period of a report, in days. */
+export const REPORT_DAYS_MAX = 366;
+/** How many items a report lists. */
+export const REPORT_ITEMS_MAX = 10;
+
+/** How an answer came about. `own`: a member's, without a draft. `outside`: not sent through the product. */
+export const ANSWER_MODES = ['automatic', 'unchanged', 'changed', 'own', 'outside'] as const;
+export type AnswerMode = (typeof ANSWER_MODES)[number];
+
+/** The days of a report, both included: `2026-02-28`. */
+export interface ReportPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Answers that took the same time. */
+export interface AnswersOfTime {
+  /** Whole minutes; from a day on, whole hours. */
+  readonly minutes: number;
+  readonly count: number;
+}
+
+/** Statistics of the time from question to answer. */
+export interface AnswerTimes {
+  readonly count: number;
+  /** How many took less than the marketplace's hour. */
+  readonly withinHour: number;
+  /** In minutes; null without answers. */
+  readonly median: number | null;
+  /** The 90th percentile, in minutes; null without answers. */
+  readonly slowest: number | null;
+}
+
+const MINUTE = 60_000;
+const HOUR_MINUTES = MARKETPLACE_HOUR / MINUTE;
+const DAY = 86_400_000;
+
+/** How many days a period has. */
+export const daysIn = ({ from, to }: ReportPeriod): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
+
+/** What is wrong with a period, if anything. */
+export function periodProblem(period: ReportPeriod): 'ends-early' | 'too-long' | null {
+  if (period.to < period.from) return 'ends-early';
+  return daysIn(period) > REPORT_DAYS_MAX ? 'too-long' : null;
+}
+
+/** As many days, just before. */
+export const periodBefore = (period: ReportPeriod): ReportPeriod => ({
+  from: addDays(period.from, -daysIn(period)),
+  to: addDays(period.from, -1),
+});
+
+/** The last `days` days, with today. */
+export const lastDays = (today: string, days: number): ReportPeriod => ({ from: addDays(today, 1 - days), to: today });
+
+/** The statistics of all these answers; percentiles by nearest rank. */
+export function answerTimesOf(times: readonly AnswersOfTime[]): AnswerTimes {
+  const sorted = times.toSorted((a, b) => a.minutes - b.minutes);
+  const count = sorted.reduce((sum, one) => sum + one.count, 0);
+  const atRank = (rank: number): number | null => {
+    let passed = 0;
+    for (const one of sorted) {
+      passed += one.count;
+      if (passed >= rank) return one.minutes;
+    }
+    return null;
+  };
+  return {
+    count,
+    withinHour: sorted.reduce((sum, one) => (one.minutes < HOUR_MINUTES ? sum + one.count : sum), 0),
+    median: atRank(Math.ceil(count / 2)),
+    slowest: atRank(Math.ceil((count * 9) / 10)),
+  };
+}
