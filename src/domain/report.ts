@@ -1,3 +1,5 @@
+import { dateTimeFormat } from './formats.ts';
+import { parseListPlace } from './list-place.ts';
 import { addDays, MARKETPLACE_HOUR } from './question-filter.ts';
 
 /** The longest period of a report, in days. */
@@ -73,4 +75,20 @@ export function answerTimesOf(times: readonly AnswersOfTime[]): AnswerTimes {
     median: atRank(Math.ceil(count / 2)),
     slowest: atRank(Math.ceil((count * 9) / 10)),
   };
+}
+
+/** The periods offered by their number of days, which end today. */
+export const REPORT_DAYS = [7, 30, 90] as const;
+export type ReportDays = (typeof REPORT_DAYS)[number];
+export const REPORT_DAYS_DEFAULT: ReportDays = 30;
+
+/** The day that it is in the time zone. */
+export const dayAt = (at: number, timeZone: string): string =>
+  dateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+
+/** The period of an address, in the parameters of the lists; null where it names none that can be read. */
+export function parseReportPeriod(query: string): ReportPeriod | null {
+  const { from, to } = parseListPlace(query, 'history').filter;
+  if (from === undefined || to === undefined) return null;
+  return periodProblem({ from, to }) === null ? { from, to } : null;
 }

@@ -30,7 +30,9 @@ const MODE = sql`case
 
 /** By how much the local clock was ahead of UTC when the question was asked. */
 function offsetOf(zone: readonly ZoneChange[]): RawBuilder<number> {
-  const arms = zone.slice(0, -1).map(({ at, offset }) => sql`when q.asked_at >= ${sql.lit(at)} then ${sql.lit(offset)}`);
+  const arms = zone
+    .slice(0, -1)
+    .map(({ at, offset }) => sql`when q.asked_at >= ${sql.lit(at)} then ${sql.lit(offset)}`);
   const first = sql<number>`${sql.lit(zone.at(-1)?.offset ?? 0)}`;
   return arms.length === 0 ? first : sql`case ${sql.join(arms, sql` `)} else ${first} end`;
 }

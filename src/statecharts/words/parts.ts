@@ -403,6 +403,8 @@ const CALLS: Readonly<Record<string, string>> = {
   readPage: 'lee la página',
   readPolicies: 'lee los datos del negocio',
   readQuestion: 'lee la pregunta',
+  readReport: 'lee el informe',
+  report: 'el informe',
   readSession: 'averigua quién es',
   readSessions: 'lee las sesiones',
   readSettings: 'lee la configuración',
