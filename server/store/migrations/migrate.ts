@@ -33,6 +33,7 @@ import { indexLostConnections } from './029-lost-connections.ts';
 import { addActivityOfJobs } from './030-quiet-accounts.ts';
 import { addHalt } from './032-halt.ts';
 import { addTraces } from './034-traces.ts';
+import { indexReports } from './038-reports.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -73,6 +74,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '030-quiet-accounts', up: addActivityOfJobs },
   { name: '032-halt', up: addHalt },
   { name: '034-traces', up: addTraces },
+  { name: '038-reports', up: indexReports },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { readReport } from '#contract/report.ts';
 import { formatListPlace, START } from '#domain/list-place.ts';
-import { dayAt, parseReportPeriod } from '#domain/report.ts';
+import { dayAt, lastDays, parseReportPeriod, REPORT_DAYS_DEFAULT } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
 import { type ReportActor, type ReportInput, reportMachine } from '#machines/account/report/machine.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
@@ -32,11 +32,11 @@ export const createPage = ({ call, bus, history, now }: Services) =>
         },
       });
     },
-    (page: PageInput): ReportInput => ({
-      ...page,
-      today: dayAt(now(), siteOf(page.siteId).timeZone),
-      asked: parseReportPeriod(history.location().search),
-    }),
+    (page: PageInput): ReportInput => {
+      const today = dayAt(now(), siteOf(page.siteId).timeZone);
+      const asked = parseReportPeriod(history.location().search);
+      return { ...page, today, period: asked ?? lastDays(today, REPORT_DAYS_DEFAULT) };
+    },
   );
 
 export function View({ actor, account }: { actor: ReportActor; account: Account }) {

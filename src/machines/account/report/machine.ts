@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { Report } from '#contract/report.ts';
 import { isDay } from '#domain/question-filter.ts';
-import { lastDays, periodProblem, REPORT_DAYS_DEFAULT, type ReportDays, type ReportPeriod } from '#domain/report.ts';
+import { lastDays, periodProblem, type ReportDays, type ReportPeriod } from '#domain/report.ts';
 import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
@@ -12,8 +12,8 @@ import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 export interface ReportInput extends PageInput {
   /** The day that it is in the site's time zone. */
   readonly today: string;
-  /** The period that the address names; null: none. */
-  readonly asked: ReportPeriod | null;
+  /** The period to begin with. */
+  readonly period: ReportPeriod;
 }
 
 export interface ReportContext {
@@ -93,10 +93,7 @@ export const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
-  context: ({ input: { today, asked } }) => {
-    const period = asked ?? lastDays(today, REPORT_DAYS_DEFAULT);
-    return { today, period, typed: period, report: null, failure: null };
-  },
+  context: ({ input: { today, period } }) => ({ today, period, typed: period, report: null, failure: null }),
   invoke: { id: 'changes', src: 'changes' },
   type: 'parallel',
   states: {
@@ -126,8 +123,8 @@ export const reportMachine = setup({
       meta: { uid: 'report.reading', requirements: ['7.93'] },
       initial: 'first',
       on: {
-        'days.chosen': { target: '.first', reenter: true },
-        'day.typed': { guard: { type: 'isUsable', params: dayOf }, target: '.first', reenter: true },
+        'days.chosen': { target: '.first' },
+        'day.typed': { guard: { type: 'isUsable', params: dayOf }, target: '.first' },
       },
       states: {
         first: {

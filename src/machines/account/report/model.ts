@@ -48,8 +48,8 @@ export const reportModel = defineModel({
   about: 'Cómo se respondió en un período y en el anterior.',
   machine: reportMachine,
   inputs: {
-    opened: { ...SAMPLE_PAGE, today: TODAY, asked: null },
-    linked: { ...SAMPLE_PAGE, today: TODAY, asked: ASKED },
+    opened: { ...SAMPLE_PAGE, today: TODAY, period: MONTH },
+    linked: { ...SAMPLE_PAGE, today: TODAY, period: ASKED },
   },
   starts: { opened: [`${R}.usable`, `${R}.first`], linked: [`${R}.usable`, `${R}.first`] },
   events: {
@@ -162,7 +162,7 @@ export const reportModel = defineModel({
       },
     },
     {
-      rule: '2.73 los últimos 7 días terminan hoy; sin otro elegido, son los últimos 30 o los de la dirección',
+      rule: '2.73 los últimos 7 días terminan hoy; sin otro elegido, son los que se dieron al comienzo',
       holds: ({ eventType, before, after }) =>
         eventType === 'days.chosen'
           ? same(after.context.period, WEEK)
