@@ -10,44 +10,40 @@ interface BarPlotProps {
   }[];
 }
 
-const STEP = 20;
+const WIDTH = 480;
 const HEIGHT = 120;
 /** Room for the labels. */
-const FOOT = 16;
+const FOOT = 24;
 
 /** Bars with those of the period before behind them. The table beside it says the same in words. */
 export function BarPlot({ bars }: BarPlotProps) {
+  const step = WIDTH / bars.length;
   const highest = Math.max(1, ...bars.flatMap(({ count, before }) => [count, before]));
   const heightOf = (count: number): number => (count / highest) * HEIGHT;
   return (
-    <svg
-      className={styles.plot}
-      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT + FOOT}`}
-      preserveAspectRatio="xMidYMax meet"
-      aria-hidden="true"
-    >
+    <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} aria-hidden="true">
       {bars.map(({ key, label, count, before }, i) => (
         <g key={key}>
           <rect
             className={styles.barBefore}
-            x={i * STEP + 2}
+            x={(i + 0.1) * step}
             y={HEIGHT - heightOf(before)}
-            width={STEP - 4}
+            width={step * 0.8}
             height={heightOf(before)}
           />
           <rect
             className={styles.bar}
-            x={i * STEP + 5}
+            x={(i + 0.25) * step}
             y={HEIGHT - heightOf(count)}
-            width={STEP - 10}
+            width={step * 0.5}
             height={heightOf(count)}
           />
-          <text className={styles.barLabel} x={i * STEP + STEP / 2} y={HEIGHT + 12}>
+          <text className={styles.barLabel} x={(i + 0.5) * step} y={HEIGHT + 19}>
             {label}
           </text>
         </g>
       ))}
-      <line className={styles.axis} x1={0} x2={bars.length * STEP} y1={HEIGHT} y2={HEIGHT} />
+      <line className={styles.axis} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
     </svg>
   );
 }

@@ -34,8 +34,7 @@ export function CountsTable({ label, of, rows, hasBars = false }: CountsTablePro
           <th scope="col">{t('desk:report.count')}</th>
           {hasTimes && (
             <>
-              <th scope="col">{t('desk:report.median')}</th>
-              <th scope="col">{t('desk:report.slowest')}</th>
+              <th scope="col">{t('desk:report.time')}</th>
               <th scope="col">{t('desk:report.withinHourShort')}</th>
             </>
           )}
@@ -54,8 +53,14 @@ export function CountsTable({ label, of, rows, hasBars = false }: CountsTablePro
             </td>
             {times !== undefined && (
               <>
-                <td>{minutesText(times.median)}</td>
-                <td>{minutesText(times.slowest)}</td>
+                <td>
+                  {minutesText(times.median)}
+                  {times.slowest !== null && (
+                    <span className={styles.before}>
+                      {t('desk:report.slowestShort', { value: minutesText(times.slowest) })}
+                    </span>
+                  )}
+                </td>
                 <td>{withinHourText(times)}</td>
               </>
             )}

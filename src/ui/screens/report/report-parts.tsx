@@ -28,142 +28,145 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
     ? paths.section(accountId, 'questions') + formatListPlace({ ...START, filter: { from, to } })
     : null;
   return (
-    <div className={styles.parts}>
+    <>
       <Summary {...{ current, before, toPending }} toAnswered={toHistory({})} />
-      <Part title={t('desk:report.byHour')}>
-        {(label) => (
-          <div className={styles.plotted}>
-            <BarPlot
-              bars={current.hours.map(({ count }, hour) => ({
-                key: String(hour),
-                label: hour % 3 === 0 ? String(hour) : '',
-                count,
-                before: before.hours[hour]?.count ?? 0,
-              }))}
-            />
-            <CountsTable
-              label={label}
-              of={t('desk:report.hour')}
-              rows={current.hours.flatMap((times, hour) => {
-                const earlier = before.hours[hour]?.count ?? 0;
-                return times.count + earlier === 0
-                  ? []
-                  : [
-                      {
-                        key: String(hour),
-                        name: t('desk:report.hourOf', { hour }),
-                        count: times.count,
-                        before: earlier,
-                        times,
-                      },
-                    ];
-              })}
-            />
-          </div>
+      <p className={styles.range}>{t('desk:report.legend')}</p>
+      <div className={styles.parts}>
+        <Part title={t('desk:report.byHour')}>
+          {(label) => (
+            <div className={styles.plotted}>
+              <BarPlot
+                bars={current.hours.map(({ count }, hour) => ({
+                  key: String(hour),
+                  label: hour % 3 === 0 ? String(hour) : '',
+                  count,
+                  before: before.hours[hour]?.count ?? 0,
+                }))}
+              />
+              <CountsTable
+                label={label}
+                of={t('desk:report.hour')}
+                rows={current.hours.flatMap((times, hour) => {
+                  const earlier = before.hours[hour]?.count ?? 0;
+                  return times.count + earlier === 0
+                    ? []
+                    : [
+                        {
+                          key: String(hour),
+                          name: t('desk:report.hourOf', { hour }),
+                          count: times.count,
+                          before: earlier,
+                          times,
+                        },
+                      ];
+                })}
+              />
+            </div>
+          )}
+        </Part>
+        <Part title={t('desk:report.byWeekday')}>
+          {(label) => (
+            <div className={styles.plotted}>
+              <BarPlot
+                bars={current.weekdays.map(({ count }, day) => ({
+                  key: String(day),
+                  label: weekdayText(day).slice(0, 2),
+                  count,
+                  before: before.weekdays[day]?.count ?? 0,
+                }))}
+              />
+              <CountsTable
+                label={label}
+                of={t('desk:report.weekday')}
+                rows={current.weekdays.map((times, day) => ({
+                  key: String(day),
+                  name: weekdayText(day),
+                  count: times.count,
+                  before: before.weekdays[day]?.count ?? 0,
+                  times,
+                }))}
+              />
+            </div>
+          )}
+        </Part>
+        {current.people.length > 0 && (
+          <Part title={t('desk:report.byPerson')}>
+            {(label) => (
+              <CountsTable
+                label={label}
+                of={t('desk:report.who')}
+                hasBars
+                rows={current.people.map(({ who, ...times }) => ({
+                  key: who ?? '',
+                  name: (
+                    <Link className={link} to={toHistory({ answeredBy: answererOf(who) })}>
+                      {authorText(who)}
+                    </Link>
+                  ),
+                  count: times.count,
+                  before: before.people.find((one) => one.who === who)?.count ?? 0,
+                  times,
+                }))}
+              />
+            )}
+          </Part>
         )}
-      </Part>
-      <Part title={t('desk:report.byWeekday')}>
-        {(label) => (
-          <div className={styles.plotted}>
-            <BarPlot
-              bars={current.weekdays.map(({ count }, day) => ({
-                key: String(day),
-                label: weekdayText(day).slice(0, 2),
-                count,
-                before: before.weekdays[day]?.count ?? 0,
-              }))}
-            />
+        <Part title={t('desk:report.byMode')}>
+          {(label) => (
             <CountsTable
               label={label}
-              of={t('desk:report.weekday')}
-              rows={current.weekdays.map((times, day) => ({
-                key: String(day),
-                name: weekdayText(day),
+              of={t('desk:report.mode')}
+              hasBars
+              rows={current.modes.map(({ mode, ...times }, i) => ({
+                key: mode,
+                name: t(`desk:report.modes.${mode}`),
                 count: times.count,
-                before: before.weekdays[day]?.count ?? 0,
+                before: before.modes[i]?.count ?? 0,
                 times,
               }))}
             />
-          </div>
+          )}
+        </Part>
+        {items.length > 0 && (
+          <Part title={t('desk:report.byItem')}>
+            {(label) => (
+              <CountsTable
+                label={label}
+                of={t('desk:report.item')}
+                hasBars
+                rows={items.map(({ itemId, title, count }) => ({
+                  key: itemId,
+                  name: (
+                    <Link className={link} to={toHistory({ itemId })}>
+                      {title ?? itemId}
+                    </Link>
+                  ),
+                  count,
+                  before: null,
+                }))}
+              />
+            )}
+          </Part>
         )}
-      </Part>
-      {current.people.length > 0 && (
-        <Part title={t('desk:report.byPerson')}>
-          {(label) => (
-            <CountsTable
-              label={label}
-              of={t('desk:report.who')}
-              hasBars
-              rows={current.people.map(({ who, ...times }) => ({
-                key: who ?? '',
-                name: (
-                  <Link className={link} to={toHistory({ answeredBy: answererOf(who) })}>
-                    {authorText(who)}
-                  </Link>
-                ),
-                count: times.count,
-                before: before.people.find((one) => one.who === who)?.count ?? 0,
-                times,
-              }))}
-            />
-          )}
-        </Part>
-      )}
-      <Part title={t('desk:report.byMode')}>
-        {(label) => (
-          <CountsTable
-            label={label}
-            of={t('desk:report.mode')}
-            hasBars
-            rows={current.modes.map(({ mode, ...times }, i) => ({
-              key: mode,
-              name: t(`desk:report.modes.${mode}`),
-              count: times.count,
-              before: before.modes[i]?.count ?? 0,
-              times,
-            }))}
-          />
+        {current.reasons.length > 0 && (
+          <Part title={t('desk:report.byReason')}>
+            {(label) => (
+              <CountsTable
+                label={label}
+                of={t('desk:report.reason')}
+                hasBars
+                rows={current.reasons.map(({ reason, count }) => ({
+                  key: reason,
+                  name: reasonText(reason),
+                  count,
+                  before: before.reasons.find((one) => one.reason === reason)?.count ?? 0,
+                }))}
+              />
+            )}
+          </Part>
         )}
-      </Part>
-      {items.length > 0 && (
-        <Part title={t('desk:report.byItem')}>
-          {(label) => (
-            <CountsTable
-              label={label}
-              of={t('desk:report.item')}
-              hasBars
-              rows={items.map(({ itemId, title, count }) => ({
-                key: itemId,
-                name: (
-                  <Link className={link} to={toHistory({ itemId })}>
-                    {title ?? itemId}
-                  </Link>
-                ),
-                count,
-                before: null,
-              }))}
-            />
-          )}
-        </Part>
-      )}
-      {current.reasons.length > 0 && (
-        <Part title={t('desk:report.byReason')}>
-          {(label) => (
-            <CountsTable
-              label={label}
-              of={t('desk:report.reason')}
-              hasBars
-              rows={current.reasons.map(({ reason, count }) => ({
-                key: reason,
-                name: reasonText(reason),
-                count,
-                before: before.reasons.find((one) => one.reason === reason)?.count ?? 0,
-              }))}
-            />
-          )}
-        </Part>
-      )}
-    </div>
+      </div>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export const header = style({
   alignItems: 'center',
   gap: `${space[2]} ${space[4]}`,
 });
-export const title = style([heading.h4, { flex: 1 }]);
+export const title = style([heading.h4, { flex: '1 0 auto' }]);
 export const tools = style(onPaper);
 export const period = style({
   display: 'flex',
@@ -32,10 +32,8 @@ export const range = secondary;
 export const outdated = style([secondary, onPaper]);
 
 export const parts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-  '@media': { [media.wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  columnGap: space[4],
+  '@media': { [media.wide]: { columns: 2 } },
 });
 export const part = style([
   panel,
@@ -45,6 +43,7 @@ export const part = style([
     alignContent: 'start',
     gap: space[4],
     breakInside: 'avoid',
+    marginBlockEnd: space[4],
   },
 ]);
 export const partTitle = heading.h5;
@@ -54,10 +53,9 @@ export const summary = style([
   panel,
   {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
     gap: space[4],
     margin: 0,
-    gridColumn: '1 / -1',
   },
 ]);
 export const figure = style({ display: 'grid', alignContent: 'space-between', gap: space[1] });
@@ -67,8 +65,13 @@ export const value = style([tabular, { fontSize: vars.heading.h5, fontWeight: fo
 export const before = style([tabular, { display: 'block', color: vars.color.muted, fontSize: fontSize.small }]);
 
 export const table = style([tabular, { inlineSize: '100%', borderCollapse: 'collapse', fontSize: fontSize.secondary }]);
-globalStyle(`${table} th, ${table} td`, { padding: `${space[2]} ${space[1]}`, textAlign: 'end', verticalAlign: 'top' });
-globalStyle(`${table} th:first-child`, { textAlign: 'start', overflowWrap: 'anywhere' });
+globalStyle(`${table} th, ${table} td`, {
+  padding: `${space[2]} ${space[1]}`,
+  textAlign: 'end',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+});
+globalStyle(`${table} th:first-child`, { textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'normal' });
 globalStyle(`${table} thead th`, {
   color: vars.color.muted,
   fontSize: fontSize.small,
@@ -78,7 +81,7 @@ globalStyle(`${table} thead th`, {
 globalStyle(`${table} tbody th`, { fontWeight: fontWeight.normal });
 globalStyle(`${table} tbody tr`, { borderBlockStart: `1px solid ${vars.color.line}` });
 
-export const plot = style({ inlineSize: '100%', blockSize: 'auto', maxBlockSize: '180px' });
+export const plot = style({ inlineSize: '100%', blockSize: 'auto' });
 export const bar = style({
   fill: vars.color.primary,
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
@@ -88,6 +91,6 @@ export const barBefore = style({
   opacity: 0.45,
   '@media': { [media.forcedColors]: { fill: 'GrayText' } },
 });
-export const barLabel = style({ fill: vars.color.muted, fontSize: '10px', textAnchor: 'middle' });
+export const barLabel = style({ fill: vars.color.muted, fontSize: '16px', textAnchor: 'middle' });
 export const axis = style({ stroke: vars.color.controlLine, strokeWidth: 1 });
 export const rowBar = style({ display: 'block', inlineSize: '100%', blockSize: '6px', marginBlockStart: space[1] });
