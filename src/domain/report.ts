@@ -1,6 +1,6 @@
 import { dateTimeFormat } from './formats.ts';
 import { parseListPlace } from './list-place.ts';
-import { addDays, MARKETPLACE_HOUR } from './question-filter.ts';
+import { addDays } from './question-filter.ts';
 
 /** The longest period of a report, in days. */
 export const REPORT_DAYS_MAX = 366;
@@ -17,13 +17,6 @@ export interface ReportPeriod {
   readonly to: string;
 }
 
-/** Answers that took the same time. */
-export interface AnswersOfTime {
-  /** Whole minutes; from a day on, whole hours. */
-  readonly minutes: number;
-  readonly count: number;
-}
-
 /** Statistics of the time from question to answer. */
 export interface AnswerTimes {
   readonly count: number;
@@ -35,8 +28,6 @@ export interface AnswerTimes {
   readonly slowest: number | null;
 }
 
-const MINUTE = 60_000;
-const HOUR_MINUTES = MARKETPLACE_HOUR / MINUTE;
 const DAY = 86_400_000;
 
 /** How many days a period has. */
@@ -48,34 +39,8 @@ export function periodProblem(period: ReportPeriod): 'ends-early' | 'too-long' |
   return daysIn(period) > REPORT_DAYS_MAX ? 'too-long' : null;
 }
 
-/** As many days, just before. */
-export const periodBefore = (period: ReportPeriod): ReportPeriod => ({
-  from: addDays(period.from, -daysIn(period)),
-  to: addDays(period.from, -1),
-});
-
 /** The last `days` days, with today. */
 export const lastDays = (today: string, days: number): ReportPeriod => ({ from: addDays(today, 1 - days), to: today });
-
-/** The statistics of all these answers; percentiles by nearest rank. */
-export function answerTimesOf(times: readonly AnswersOfTime[]): AnswerTimes {
-  const sorted = times.toSorted((a, b) => a.minutes - b.minutes);
-  const count = sorted.reduce((sum, one) => sum + one.count, 0);
-  const atRank = (rank: number): number | null => {
-    let passed = 0;
-    for (const one of sorted) {
-      passed += one.count;
-      if (passed >= rank) return one.minutes;
-    }
-    return null;
-  };
-  return {
-    count,
-    withinHour: sorted.reduce((sum, one) => (one.minutes < HOUR_MINUTES ? sum + one.count : sum), 0),
-    median: atRank(Math.ceil(count / 2)),
-    slowest: atRank(Math.ceil((count * 9) / 10)),
-  };
-}
 
 /** The periods offered by their number of days, which end today. */
 export const REPORT_DAYS = [7, 30, 90] as const;

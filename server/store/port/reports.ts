@@ -1,4 +1,11 @@
-import type { AnswerMode, AnswersOfTime } from '#domain/report.ts';
+import type { AnswerMode } from '#domain/report.ts';
+
+/** Answers that took the same time. */
+export interface AnswersOfTime {
+  /** Whole minutes; from a day on, whole hours. */
+  readonly minutes: number;
+  readonly count: number;
+}
 
 /** Two periods one after the other, in epoch milliseconds: `[start, middle)` and `[middle, end)`. */
 export interface ReportRange {
