@@ -50,7 +50,7 @@ import type { PollTimes } from './questions/poll-interval.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type WorkerLimits, type Workers } from './questions/workers.ts';
 import { quickAnswerRoutes } from './quick-answers/routes.ts';
-import { reportRoutes } from './reports/routes.ts';
+import { reportRoutes } from './report/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { viewRoutes } from './search/view-routes.ts';
 import type { Secrets } from './secrets.ts';
