@@ -163,8 +163,10 @@ describe.each(ENGINES)('the report on %s', (engine) => {
       fc.asyncProperty(period, fc.array(question, { minLength: 1, maxLength: 25 }), async (chosen, given) => {
         const { timeZone, from, days } = chosen;
         const to = addDays(from, days - 1);
-        const rows = given.map(({ answered, answeredMs, waited, by, isPending, draft, item }, i): Row => {
-          const at = Date.parse(from) + answered * HOUR + answeredMs;
+        const rows = given.map(({ edge, answered, answeredMs, waited, by, isPending, draft, item }, i): Row => {
+          const edges = { before: -days, from: 0, after: days };
+          const moment = edge === null ? Date.parse(from) + answered * HOUR : startOfDay(from, timeZone, edges[edge]);
+          const at = moment + answeredMs;
           return {
             id: String(i + 1),
             askedAt: at - waited,
