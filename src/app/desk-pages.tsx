@@ -42,6 +42,10 @@ export const PAGES = {
     async () => (await sections()).history,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'history')} account={account} />,
   ),
+  reports: accountPage(
+    async () => (await sections()).report,
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'report')} account={account} />,
+  ),
   settings: accountPage(
     async () => (await sections()).settings,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'settings')} account={account} />,
@@ -92,6 +96,7 @@ export const createPageCharts = (services: Services) => {
   return {
     questions: fromCompletedInput(() => moduleOf(PAGES.questions).createPage(services), withHash),
     history: fromCompletedInput(() => moduleOf(PAGES.history).createPage(services), withHash),
+    report: fromCompletedInput(() => moduleOf(PAGES.reports).createPage(services), withHash),
     settings: fromCompletedInput(() => moduleOf(PAGES.settings).createPage(services), withHash),
     greetingSignature: fromCompletedInput(
       () => moduleOf(PAGES['greeting-and-signature']).createPage(services),

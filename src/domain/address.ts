@@ -14,6 +14,7 @@ export type SignedOutScreen = (typeof SIGNED_OUT_SCREENS)[number];
 export const SECTIONS = [
   'questions',
   'history',
+  'reports',
   'settings',
   'greeting-and-signature',
   'quick-answers',

@@ -56,8 +56,14 @@ export function startOfDay(day: string, timeZone: string, offset = 0): number {
   return Math.max(guess, midnight - zoneOffset(guess, timeZone));
 }
 
+/** The day that many days later; earlier for a negative number. */
+export function addDays(day: string, days: number): string {
+  const [, year, month, date] = DAY.exec(day) ?? [];
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date) + days)).toISOString().slice(0, 10);
+}
+
 /** How far the zone's clock is ahead of UTC, in ms. */
-function zoneOffset(at: number, timeZone: string): number {
+export function zoneOffset(at: number, timeZone: string): number {
   const parts = dateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

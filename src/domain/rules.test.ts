@@ -59,6 +59,7 @@ describe('permissions', () => {
   test('2.16 6.02 a section requires its own bit, and the first allowed one is the default', () => {
     expect(maySee('questions', 2)).toBe(false);
     expect([1, 126].map((mask) => maySee('missing-data', mask))).toEqual([true, false]);
+    expect([2, 125].map((mask) => maySee('reports', mask))).toEqual([true, false]);
     expect(maySee('quick-answers', 16)).toBe(true);
     expect(maySee('quick-answers', 111)).toBe(false);
     expect(maySee('activity', 64)).toBe(true);

@@ -6,6 +6,7 @@ import { hasPermissions, type Permission } from './permissions.ts';
 const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   questions: 'Questions',
   history: 'History',
+  reports: 'History',
   'greeting-and-signature': 'GreetingAndSignature',
   settings: 'Settings',
   'quick-answers': 'QuickAnswers',

@@ -19,6 +19,7 @@ import { deleteQuickAnswerModel } from '#machines/account/quick-answers/delete/m
 import { quickAnswerFormModel } from '#machines/account/quick-answers/form/model.ts';
 import { moveQuickAnswerModel } from '#machines/account/quick-answers/move/model.ts';
 import { quickAnswersPageModel } from '#machines/account/quick-answers/page/model.ts';
+import { reportModel } from '#machines/account/report/model.ts';
 import { settingsModel } from '#machines/account/settings/model.ts';
 import { settingsPageModel } from '#machines/account/settings/page/model.ts';
 import { testQuestionModel } from '#machines/account/test-question/model.ts';
@@ -136,6 +137,7 @@ export const models = [
   deleteOperatorModel,
   historyPageModel,
   answerChangesModel,
+  reportModel,
   greetingSignaturePageModel,
   greetingSignatureModel,
   variablePickerModel,

@@ -15,6 +15,7 @@ import * as missingData from '../../src/app/screens/missing-data.tsx';
 import * as operators from '../../src/app/screens/operators.tsx';
 import * as quickAnswers from '../../src/app/screens/quick-answers.tsx';
 import * as recover from '../../src/app/screens/recover.tsx';
+import * as report from '../../src/app/screens/report.tsx';
 import * as secondFactor from '../../src/app/screens/second-factor.tsx';
 import * as settings from '../../src/app/screens/settings.tsx';
 import * as setupPassword from '../../src/app/screens/setup-password.tsx';
@@ -115,6 +116,13 @@ const CASES: readonly Case[] = [
     childInput: LIST,
     request: `GET /accounts/10/history?limit=5&skip=0&sort=most-recent-last`,
     answer: { mlQuestionsResponse: { questions: [], total: 0 }, items: {}, nicknames: {}, relatedQuestions: {} },
+  },
+  {
+    create: report.createPage,
+    slot: 'readReport',
+    input: { from: '2026-11-01', to: '2026-11-07' },
+    pageInput: { ...PAGE, today: '2026-11-21', period: { from: '2026-11-01', to: '2026-11-07' } },
+    request: 'GET /accounts/10/report?from=2026-11-01&to=2026-11-07',
   },
   {
     create: activity.createPage,

@@ -13,6 +13,7 @@ import * as missingData from '../../src/app/screens/missing-data.tsx';
 import * as operators from '../../src/app/screens/operators.tsx';
 import * as questions from '../../src/app/screens/questions.tsx';
 import * as quickAnswers from '../../src/app/screens/quick-answers.tsx';
+import * as report from '../../src/app/screens/report.tsx';
 import * as settings from '../../src/app/screens/settings.tsx';
 import type { Services } from '../../src/app/services.ts';
 import { createSimilarReview } from '../../src/app/similar-review.ts';
@@ -89,6 +90,13 @@ const FEEDS: readonly Feed[] = [
       'AccountChanged',
     ],
     says: 'list.changed',
+    isPaced: true,
+  },
+  {
+    create: report.createPage,
+    slot: 'changes',
+    to: ['QuestionsChanged'],
+    says: 'report.changed',
     isPaced: true,
   },
   {

@@ -50,6 +50,7 @@ describe('the navigation', () => {
     expect(entries()).toEqual([
       'Preguntas /accounts/10/questions',
       'Historial /accounts/10/history',
+      'Informes /accounts/10/reports',
       'Configuración /accounts/10/settings',
       'Saludo y firma /accounts/10/greeting-and-signature',
       'Respuestas rápidas /accounts/10/quick-answers',

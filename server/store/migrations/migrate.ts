@@ -35,6 +35,7 @@ import { addHalt } from './032-halt.ts';
 import { addTraces } from './034-traces.ts';
 import { addAutomaticRules } from './035-automatic-rules.ts';
 import { createRecoveryCodes } from './036-recovery-codes.ts';
+import { indexReports } from './038-reports.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '034-traces', up: addTraces },
   { name: '035-automatic-rules', up: addAutomaticRules },
   { name: '036-recovery-codes', up: createRecoveryCodes },
+  { name: '038-reports', up: indexReports },
 ];
 
 /** The migrations among `names` that this release does not have. */

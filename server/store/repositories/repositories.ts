@@ -27,6 +27,7 @@ import { createQuickAnswers } from './quick-answers.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { createRedrafts } from './redrafts.ts';
+import { createReports } from './reports.ts';
 import { createSavedViews } from './saved-views.ts';
 import { createSearch } from './search.ts';
 import { createSessions } from './sessions.ts';
@@ -65,6 +66,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     savedViews: createSavedViews(context),
     drafts: createDrafts(context),
     redrafts: createRedrafts(context),
+    reports: createReports(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),

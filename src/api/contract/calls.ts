@@ -16,6 +16,7 @@ import * as profile from './profile.ts';
 import * as questionContext from './question-context.ts';
 import * as questions from './questions.ts';
 import * as quickAnswers from './quick-answers.ts';
+import * as report from './report.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -66,6 +67,7 @@ export const calls = {
   readDraft: drafts.readDraft,
   listHistory: history.listHistory,
   readHistoryPlace: history.readHistoryPlace,
+  readReport: report.readReport,
   searchQuestions: search.searchQuestions,
   searchHistory: search.searchHistory,
   listViews: search.listViews,

@@ -14,6 +14,7 @@ import type { LostConnectionInput, LostConnectionMachine } from '../account/lost
 import type { missingDataPageMachine } from '../account/missing-data/page/machine.ts';
 import type { operatorsPageMachine } from '../account/operators/page/machine.ts';
 import type { quickAnswersPageMachine } from '../account/quick-answers/page/machine.ts';
+import type { reportMachine } from '../account/report/machine.ts';
 import type { settingsPageMachine } from '../account/settings/page/machine.ts';
 import type { testQuestionPageMachine } from '../account/test-question/page/machine.ts';
 import { authenticatorMachine } from '../profile/authenticator/machine.ts';
@@ -71,6 +72,7 @@ export const deskMachine = setup({
       halt: 'halt';
       questions: 'questions';
       history: 'history';
+      report: 'report';
       settings: 'settings';
       greetingSignature: 'greetingSignature';
       quickAnswers: 'quickAnswers';
@@ -98,6 +100,7 @@ export const deskMachine = setup({
     loadPage: callSlot<unknown, { page: DeskPage }>('loadPage'),
     questions: childSlot<typeof questionsPageMachine, AccountInput>('questions'),
     history: childSlot<typeof historyPageMachine, AccountInput>('history'),
+    report: childSlot<typeof reportMachine, AccountInput>('report'),
     settings: childSlot<typeof settingsPageMachine, AccountInput>('settings'),
     greetingSignature: childSlot<typeof greetingSignaturePageMachine, AccountInput>('greetingSignature'),
     quickAnswers: childSlot<typeof quickAnswersPageMachine, AccountInput>('quickAnswers'),
@@ -175,6 +178,10 @@ export const deskMachine = setup({
           history: {
             meta: { uid: 'desk.history', requirements: ['2.14'] },
             invoke: { id: 'history', src: 'history', input: toAccountInput },
+          },
+          reports: {
+            meta: { uid: 'desk.reports', requirements: ['2.14'] },
+            invoke: { id: 'report', src: 'report', input: toAccountInput },
           },
           settings: {
             meta: { uid: 'desk.settings', requirements: ['2.14'] },

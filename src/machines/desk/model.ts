@@ -6,6 +6,7 @@ import { lostConnectionModel } from '../account/lost-connection/model.ts';
 import { missingDataPageModel } from '../account/missing-data/page/model.ts';
 import { operatorsPageModel } from '../account/operators/page/model.ts';
 import { quickAnswersPageModel } from '../account/quick-answers/page/model.ts';
+import { reportModel } from '../account/report/model.ts';
 import { settingsPageModel } from '../account/settings/page/model.ts';
 import { testQuestionPageModel } from '../account/test-question/page/model.ts';
 import { authenticatorModel } from '../profile/authenticator/model.ts';
@@ -46,6 +47,7 @@ const goes = (place: DeskPlace, words: string) =>
 const SECTION_WORDS = {
   questions: 'Las preguntas',
   history: 'El historial',
+  reports: 'Los informes',
   settings: 'La configuración',
   'greeting-and-signature': 'El saludo y la firma',
   'quick-answers': 'Las respuestas rápidas',
@@ -97,6 +99,7 @@ export const deskModel = defineModel({
     halt: haltModel,
     questions: questionsPageModel,
     history: historyPageModel,
+    report: reportModel,
     settings: settingsPageModel,
     greetingSignature: greetingSignaturePageModel,
     quickAnswers: quickAnswersPageModel,
@@ -113,6 +116,7 @@ export const deskModel = defineModel({
   events: {
     toQuestions: goes(at('questions', { section: 'questions', account: own }), 'Va a las preguntas de su cuenta'),
     toHistory: goes(at('history', { section: 'history', account: own }), 'Va al historial de su cuenta'),
+    toReports: goes(at('reports', { section: 'reports', account: own }), 'Va a los informes de su cuenta'),
     toSettings: goes(at('settings', { section: 'settings', account: own }), 'Va a la configuración'),
     toGreetingSignature: goes(
       at('greeting-and-signature', { section: 'greeting-and-signature', account: own }),
@@ -186,6 +190,7 @@ export const deskModel = defineModel({
     'desk.page-missing': { description: 'La página no llegó', holds: ({ context }) => context.place !== null },
     ...page('questions', SECTION_WORDS.questions),
     ...page('history', SECTION_WORDS.history),
+    ...page('reports', SECTION_WORDS.reports),
     ...page('settings', SECTION_WORDS.settings),
     ...page('greeting-and-signature', SECTION_WORDS['greeting-and-signature']),
     ...page('quick-answers', SECTION_WORDS['quick-answers']),

@@ -428,6 +428,8 @@ const CALLS: Readonly<Record<string, string>> = {
   readPolicies: 'lee los datos del negocio',
   readQuestion: 'lee la pregunta',
   readQuestions: 'lee las preguntas pendientes',
+  readReport: 'lee el informe',
+  report: 'el informe',
   readSession: 'averigua quién es',
   readSessions: 'lee las sesiones',
   readRules: 'lee las reglas',

@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   FlaskConical,
   History,
   MessageCircleQuestion,
@@ -22,6 +23,7 @@ import * as styles from './navigation.css.ts';
 const ICONS: Readonly<Record<Section, ReactNode>> = {
   questions: <MessageCircleQuestion size={20} aria-hidden="true" />,
   history: <History size={20} aria-hidden="true" />,
+  reports: <ChartNoAxesColumn size={20} aria-hidden="true" />,
   'greeting-and-signature': <Signature size={20} aria-hidden="true" />,
   'quick-answers': <Zap size={20} aria-hidden="true" />,
   'missing-data': <NotebookPen size={20} aria-hidden="true" />,

@@ -30,6 +30,7 @@ export const header = style({
   borderBlockEnd: `1px solid ${vars.color.line}`,
   background: vars.color.panel,
   '@media': {
+    print: { display: 'none' },
     // What is said of automatic answers has a row of its own.
     [media.belowWide]: { flexWrap: 'wrap' },
     [media.narrow]: { paddingInline: space[3] },
@@ -120,6 +121,7 @@ export const side = style({
       padding: `${space[6]} ${space[4]}`,
       overflowY: 'auto',
     },
+    print: { display: 'none' },
   },
 });
 export const main = style({

@@ -66,6 +66,7 @@ const SERVED = new Set([
   'restoreQuickAnswerVersion',
   'readDraftRecord',
   'readHistoryPlace',
+  'readReport',
   'readSettings',
   'saveSettings',
   'readPolicies',

@@ -51,6 +51,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   readDraft: 1,
   readDraftRecord: 4,
   readHistoryPlace: 2,
+  readReport: 2,
   readAutomatic: 'member',
   haltAutomatic: 4,
   resumeAutomatic: 4,

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { isDay } from '#domain/question-filter.ts';
+import { ANSWER_MODES } from '#domain/report.ts';
+import { defineCall } from './call.ts';
+import { IdSchema } from './primitives.ts';
+
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+const DaySchema = v.pipe(v.string(), v.check(isDay, 'must be a day: 2026-02-28'));
+
+/** Statistics of the time from question to answer, in minutes; null without answers. */
+const AnswerTimesSchema = v.object({
+  count: CountSchema,
+  /** How many took less than the marketplace's hour. */
+  withinHour: CountSchema,
+  median: v.nullable(CountSchema),
+  /** The 90th percentile. */
+  slowest: v.nullable(CountSchema),
+});
+
+const ReportOfPeriodSchema = v.object({
+  from: v.string(),
+  to: v.string(),
+  /** All questions answered in the period. */
+  answered: AnswerTimesSchema,
+  /** How many questions of the period are pending now. */
+  pending: CountSchema,
+  /** By the hour of the day at which the question was asked, 0 to 23, in the site's time zone. */
+  hours: v.array(AnswerTimesSchema),
+  /** By the weekday on which it was asked, Monday first. */
+  weekdays: v.array(AnswerTimesSchema),
+  /** By who answered, most answers first: an e-mail or the product's name; null: outside the product. */
+  people: v.array(v.object({ who: v.nullable(v.string()), ...AnswerTimesSchema.entries })),
+  modes: v.array(v.object({ mode: v.picklist(ANSWER_MODES), ...AnswerTimesSchema.entries })),
+  /** Why automatic mode left pending questions of the period to a member, most frequent first. */
+  reasons: v.array(v.object({ reason: v.string(), count: CountSchema })),
+});
+export type ReportOfPeriod = v.InferOutput<typeof ReportOfPeriodSchema>;
+
+export const ReportSchema = v.object({
+  current: ReportOfPeriodSchema,
+  /** The period of as many days just before. */
+  before: ReportOfPeriodSchema,
+  /** The items with most answers in the period; the title is null where the item is not known. */
+  items: v.array(v.object({ itemId: IdSchema, title: v.nullable(v.string()), count: CountSchema })),
+});
+export type Report = v.InferOutput<typeof ReportSchema>;
+
+export const readReport = defineCall({
+  id: 'readReport',
+  requirement: '7.93',
+  summary: 'Statistics of the answers of a period, and of the one before',
+  method: 'GET',
+  path: '/accounts/{accountId}/report',
+  access: { anyOf: ['History'] },
+  /** Days in the time zone of the account's site, both included; 366 at most. */
+  query: v.strictObject({ from: DaySchema, to: DaySchema }),
+  status: 200,
+  answer: ReportSchema,
+  errors: ['lost-connection'],
+});

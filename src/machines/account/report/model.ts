@@ -1,0 +1,205 @@
+import type { Report, ReportOfPeriod } from '#contract/report.ts';
+import { ANSWER_MODES } from '#domain/report.ts';
+import { defineModel, offline, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
+import { reportMachine } from './machine.ts';
+
+const R = 'report';
+/** Times of so many answers. */
+const timesOf = (count: number) =>
+  count === 0
+    ? { count, withinHour: 0, median: null, slowest: null }
+    : { count, withinHour: Math.ceil(count * 0.8), median: 12, slowest: 95 };
+/** A period with about so many answers an hour. */
+const periodOf = (from: string, to: string, share: number): ReportOfPeriod => ({
+  from,
+  to,
+  answered: timesOf(40 * share),
+  pending: 3,
+  hours: Array.from({ length: 24 }, (_, hour) => timesOf(hour < 8 ? 0 : (hour % 5) * share)),
+  weekdays: Array.from({ length: 7 }, (_, day) => timesOf((7 - day) * share)),
+  people: [
+    { who: 'Mostrador', ...timesOf(20 * share) },
+    { who: 'ana@tienda.test', ...timesOf(15 * share) },
+    { who: null, ...timesOf(5 * share) },
+  ],
+  modes: ANSWER_MODES.map((mode, i) => ({ mode, ...timesOf([20, 8, 4, 3, 5][i] ?? 0) })),
+  reasons: [{ reason: 'not-sure', count: 2 }],
+});
+const reportOf = (itemId: string): Report => ({
+  current: periodOf('2026-10-23', '2026-11-21', 2),
+  before: periodOf('2026-09-23', '2026-10-22', 1),
+  items: [{ itemId, title: 'Taladro percutor inalámbrico 18 V', count: 9 }],
+});
+const FIRST = reportOf('MLA1');
+const SECOND = reportOf('MLA2');
+
+const TODAY = '2026-11-21';
+/** The last 30 and 7 days, and the days of an address. */
+const MONTH = { from: '2026-10-23', to: TODAY };
+const WEEK = { from: '2026-11-15', to: TODAY };
+const ASKED = { from: '2026-03-01', to: '2026-03-31' };
+
+const VALID = [`${R}.usable`];
+const isReading = (eventType: string): boolean => eventType === 'days.chosen' || eventType === 'day.typed';
+
+export const reportModel = defineModel({
+  name: 'account-report',
+  title: 'Informes',
+  about: 'Cómo se respondió en un período y en el anterior.',
+  machine: reportMachine,
+  inputs: {
+    opened: { ...SAMPLE_PAGE, today: TODAY, period: MONTH },
+    linked: { ...SAMPLE_PAGE, today: TODAY, period: ASKED },
+  },
+  starts: { opened: [`${R}.usable`, `${R}.first`], linked: [`${R}.usable`, `${R}.first`] },
+  events: {
+    week: { event: { type: 'days.chosen', days: 7 }, words: 'Elige 7 días', leadsTo: VALID },
+    typedFrom: {
+      event: { type: 'day.typed', name: 'from', value: '2026-03-02' },
+      words: 'Escribe un día de comienzo',
+      leadsTo: [`${R}.usable`, `${R}.too-long`, `${R}.ends-early`, `${R}.incomplete`],
+    },
+    typedEarly: {
+      event: { type: 'day.typed', name: 'from', value: '2024-01-01' },
+      words: 'Escribe un día de comienzo de hace años',
+      leadsTo: [`${R}.too-long`, `${R}.ends-early`, `${R}.incomplete`],
+    },
+    typedTo: {
+      event: { type: 'day.typed', name: 'to', value: '2026-02-01' },
+      words: 'Escribe un día de fin anterior al comienzo',
+      leadsTo: [`${R}.ends-early`, `${R}.too-long`],
+    },
+    cleared: {
+      event: { type: 'day.typed', name: 'to', value: '' },
+      words: 'Borra el día de fin',
+      leadsTo: [`${R}.incomplete`],
+    },
+    retried: {
+      event: { type: 'retry.pressed' },
+      words: 'Presiona Reintentar',
+      leadsTo: [`${R}.first`, `${R}.refreshing`],
+    },
+    refreshed: { event: { type: 'refresh.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${R}.refreshing`] },
+    downloaded: { event: { type: 'download.pressed' }, words: 'Presiona Descargar' },
+    changed: {
+      event: { type: 'report.changed' },
+      words: 'Llega o se responde una pregunta',
+      by: 'world',
+      leadsTo: [`${R}.outdated`],
+    },
+  },
+  calls: {
+    read: {
+      done: { read: { output: FIRST, words: 'El servidor responde', leadsTo: [`${R}.current`] } },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] } },
+    },
+    refresh: {
+      done: { read: { output: SECOND, words: 'El servidor responde', leadsTo: [`${R}.current`] } },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.stale`] } },
+    },
+  },
+  guards: {
+    isIncomplete: 'falta un día, o no existe',
+    endsEarly: 'termina antes de comenzar',
+    isTooLong: 'son más de 366 días',
+    isUsable: 'los días forman un período',
+  },
+  states: {
+    [`${R}.dates`]: { description: 'Los días del período' },
+    [`${R}.usable`]: {
+      description: 'Los días forman un período',
+      holds: ({ context }) => same(context.typed, context.period),
+    },
+    [`${R}.incomplete`]: {
+      description: 'Falta un día',
+      holds: ({ context: { typed } }) => typed.from === '' || typed.to === '',
+    },
+    [`${R}.ends-early`]: {
+      description: 'Terminan antes de comenzar',
+      holds: ({ context: { typed } }) => typed.to < typed.from,
+    },
+    [`${R}.too-long`]: {
+      description: 'Son más de 366 días',
+      holds: ({ context: { typed } }) => typed.from < '2025-12-01',
+    },
+    [`${R}.reading`]: { description: 'El informe del período' },
+    [`${R}.first`]: { description: 'Leyendo el informe', holds: ({ context }) => context.report === null },
+    [`${R}.failed`]: {
+      description: 'No se pudo leer el informe',
+      holds: ({ context }) => context.report === null && context.failure !== null,
+    },
+    [`${R}.shown`]: { description: 'El informe está a la vista', holds: ({ context }) => context.report !== null },
+    [`${R}.current`]: { description: 'Como se leyó', holds: ({ context }) => context.failure === null },
+    [`${R}.outdated`]: { description: 'Hubo preguntas o respuestas desde que se leyó' },
+    [`${R}.refreshing`]: { description: 'Leyendo de nuevo, con lo anterior a la vista' },
+    [`${R}.stale`]: {
+      description: 'No se pudo leer de nuevo',
+      holds: ({ context }) => context.failure !== null,
+    },
+  },
+  ignores: {
+    [`${R}.first`]: ['retry.pressed', 'refresh.pressed', 'download.pressed', 'report.changed'],
+    [`${R}.failed`]: ['refresh.pressed', 'download.pressed', 'report.changed'],
+    [`${R}.current`]: ['retry.pressed', 'refresh.pressed'],
+    [`${R}.outdated`]: ['retry.pressed', 'report.changed'],
+    [`${R}.refreshing`]: ['retry.pressed', 'refresh.pressed', 'report.changed'],
+    [`${R}.stale`]: ['refresh.pressed', 'report.changed'],
+  },
+  invariants: [
+    {
+      rule: '2.73 7.93 se lee el período elegido, y ningún otro',
+      holds: ({ calls, after }) => calls.every(({ input }) => same(input, after.context.period)),
+    },
+    {
+      rule: '2.73 cada período elegido se lee y queda en la dirección; unos días que no son un período, no',
+      holds: ({ eventType, after, calls, effects }) => {
+        if (!isReading(eventType)) return effects.every(({ slot }) => slot !== 'showAddress');
+        const isChosen = after.matches({ dates: 'usable' });
+        return (
+          calls.length === (isChosen ? 1 : 0) &&
+          same(effects, isChosen ? [{ slot: 'showAddress', params: after.context.period }] : [])
+        );
+      },
+    },
+    {
+      rule: '2.73 los últimos 7 días terminan hoy; sin otro elegido, son los que se dieron al comienzo',
+      holds: ({ eventType, before, after }) =>
+        eventType === 'days.chosen'
+          ? same(after.context.period, WEEK)
+          : eventType === 'day.typed' ||
+            same(after.context.period, before.period) ||
+            same(after.context.period, MONTH) ||
+            same(after.context.period, ASKED),
+    },
+    {
+      rule: '2.73 lo escrito queda, aunque no sea un período, y el informe a la vista también',
+      holds: ({ event, eventType, before, after }) => {
+        if (eventType !== 'day.typed' || typeof event !== 'object' || event === null) return true;
+        if (!('name' in event && 'value' in event)) return false;
+        const { typed, period, report } = after.context;
+        const isKept = same(typed, { ...before.typed, [String(event.name)]: event.value });
+        return (
+          isKept && (after.matches({ dates: 'usable' }) || (same(period, before.period) && report === before.report))
+        );
+      },
+    },
+    {
+      rule: '2.74 se guarda el informe que se ve',
+      holds: ({ eventType, before, effects }) =>
+        same(
+          effects.filter(({ slot }) => slot === 'saveFile'),
+          eventType === 'download.pressed' && before.report !== null
+            ? [{ slot: 'saveFile', params: { report: before.report } }]
+            : [],
+        ),
+    },
+    {
+      rule: 'se ve lo que el servidor respondió del período, y nada de otro',
+      holds: ({ event, eventType, before, after }) => {
+        if (isReading(eventType) && after.matches({ dates: 'usable' })) return after.context.report === null;
+        const isAnswer = typeof event === 'object' && event !== null && 'output' in event;
+        return after.context.report === (isAnswer ? event.output : before.report);
+      },
+    },
+  ],
+});

@@ -1,0 +1,243 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Report, ReportOfPeriod } from '#contract/report.ts';
+import { paths } from '#domain/address.ts';
+import { PRODUCT_NAME } from '#domain/limits.ts';
+import { formatListPlace, type ListFilter, START } from '#domain/list-place.ts';
+import { maySee } from '#domain/sections.ts';
+import { t } from '#text/catalogue.ts';
+import { link } from '../../kit/link/link.css.ts';
+import { authorText, minutesText, reasonText, weekdayText, withinHourText } from '../../report-text.ts';
+import { BarPlot } from './bar-plot.tsx';
+import { CountsTable } from './counts-table.tsx';
+import * as styles from './report-screen.css.ts';
+
+interface ReportPartsProps {
+  readonly report: Report;
+  readonly accountId: string;
+  readonly permissions: number;
+}
+
+/** The figures, their plots and tables, with links to the very questions. */
+export function ReportParts({ report, accountId, permissions }: ReportPartsProps) {
+  const { current, before, items } = report;
+  const { from, to } = current;
+  const toHistory = (filter: ListFilter): string =>
+    paths.section(accountId, 'history') + formatListPlace({ ...START, filter: { ...filter, from, to } });
+  const toPending = maySee('questions', permissions)
+    ? paths.section(accountId, 'questions') + formatListPlace({ ...START, filter: { from, to } })
+    : null;
+  return (
+    <>
+      <Summary {...{ current, before, toPending }} toAnswered={toHistory({})} />
+      <p className={styles.range}>{t('desk:report.legend')}</p>
+      <div className={styles.parts}>
+        <Part title={t('desk:report.byHour')}>
+          {(label) => (
+            <div className={styles.plotted}>
+              <BarPlot
+                bars={current.hours.map(({ count }, hour) => ({
+                  key: String(hour),
+                  label: hour % 3 === 0 ? String(hour) : '',
+                  count,
+                  before: before.hours[hour]?.count ?? 0,
+                }))}
+              />
+              <CountsTable
+                label={label}
+                of={t('desk:report.hour')}
+                rows={current.hours.flatMap((times, hour) => {
+                  const earlier = before.hours[hour]?.count ?? 0;
+                  return times.count + earlier === 0
+                    ? []
+                    : [
+                        {
+                          key: String(hour),
+                          name: t('desk:report.hourOf', { hour }),
+                          count: times.count,
+                          before: earlier,
+                          times,
+                        },
+                      ];
+                })}
+              />
+            </div>
+          )}
+        </Part>
+        <Part title={t('desk:report.byWeekday')}>
+          {(label) => (
+            <div className={styles.plotted}>
+              <BarPlot
+                bars={current.weekdays.map(({ count }, day) => ({
+                  key: String(day),
+                  label: weekdayText(day).slice(0, 2),
+                  count,
+                  before: before.weekdays[day]?.count ?? 0,
+                }))}
+              />
+              <CountsTable
+                label={label}
+                of={t('desk:report.weekday')}
+                rows={current.weekdays.map((times, day) => ({
+                  key: String(day),
+                  name: weekdayText(day),
+                  count: times.count,
+                  before: before.weekdays[day]?.count ?? 0,
+                  times,
+                }))}
+              />
+            </div>
+          )}
+        </Part>
+        {current.people.length > 0 && (
+          <Part title={t('desk:report.byPerson')}>
+            {(label) => (
+              <CountsTable
+                label={label}
+                of={t('desk:report.who')}
+                hasBars
+                rows={current.people.map(({ who, ...times }) => ({
+                  key: who ?? '',
+                  name: (
+                    <Link className={link} to={toHistory({ answeredBy: answererOf(who) })}>
+                      {authorText(who)}
+                    </Link>
+                  ),
+                  count: times.count,
+                  before: before.people.find((one) => one.who === who)?.count ?? 0,
+                  times,
+                }))}
+              />
+            )}
+          </Part>
+        )}
+        <Part title={t('desk:report.byMode')}>
+          {(label) => (
+            <CountsTable
+              label={label}
+              of={t('desk:report.mode')}
+              hasBars
+              rows={current.modes.map(({ mode, ...times }, i) => ({
+                key: mode,
+                name: t(`desk:report.modes.${mode}`),
+                count: times.count,
+                before: before.modes[i]?.count ?? 0,
+                times,
+              }))}
+            />
+          )}
+        </Part>
+        {items.length > 0 && (
+          <Part title={t('desk:report.byItem')}>
+            {(label) => (
+              <CountsTable
+                label={label}
+                of={t('desk:report.item')}
+                hasBars
+                rows={items.map(({ itemId, title, count }) => ({
+                  key: itemId,
+                  name: (
+                    <Link className={link} to={toHistory({ itemId })}>
+                      {title ?? itemId}
+                    </Link>
+                  ),
+                  count,
+                  before: null,
+                }))}
+              />
+            )}
+          </Part>
+        )}
+        {current.reasons.length > 0 && (
+          <Part title={t('desk:report.byReason')}>
+            {(label) => (
+              <CountsTable
+                label={label}
+                of={t('desk:report.reason')}
+                hasBars
+                rows={current.reasons.map(({ reason, count }) => ({
+                  key: reason,
+                  name: reasonText(reason),
+                  count,
+                  before: before.reasons.find((one) => one.reason === reason)?.count ?? 0,
+                }))}
+              />
+            )}
+          </Part>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** As the history is searched for it. */
+const answererOf = (who: string | null): string =>
+  who === null ? 'outside' : who === PRODUCT_NAME ? 'automatic' : who;
+
+function Part({ title, children }: { readonly title: string; readonly children: (label: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.partTitle}>
+        {title}
+      </h2>
+      {children(title)}
+    </section>
+  );
+}
+
+interface SummaryProps {
+  readonly current: ReportOfPeriod;
+  readonly before: ReportOfPeriod;
+  readonly toAnswered: string;
+  /** Null: the viewer may not see pending questions. */
+  readonly toPending: string | null;
+}
+
+function Summary({ current, before, toAnswered, toPending }: SummaryProps) {
+  return (
+    <dl className={styles.summary}>
+      <Figure name={t('desk:report.answered')} before={String(before.answered.count)}>
+        <Link className={link} to={toAnswered}>
+          {current.answered.count}
+        </Link>
+      </Figure>
+      <Figure name={t('desk:report.pending')} before={String(before.pending)}>
+        {toPending === null ? (
+          current.pending
+        ) : (
+          <Link className={link} to={toPending}>
+            {current.pending}
+          </Link>
+        )}
+      </Figure>
+      <Figure name={t('desk:report.median')} before={minutesText(before.answered.median)}>
+        {minutesText(current.answered.median)}
+      </Figure>
+      <Figure name={t('desk:report.slowest')} before={minutesText(before.answered.slowest)}>
+        {minutesText(current.answered.slowest)}
+      </Figure>
+      <Figure name={t('desk:report.withinHour')} before={withinHourText(before.answered)}>
+        {withinHourText(current.answered)}
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly before: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ name, before, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        <span className={styles.before}>{t('desk:report.before', { value: before })}</span>
+      </dd>
+    </div>
+  );
+}

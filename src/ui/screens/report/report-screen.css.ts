@@ -1,0 +1,96 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { heading, secondary, tabular } from '#theme/text.css.ts';
+import { fontSize, fontWeight, space } from '#theme/tokens.ts';
+import { panel } from '../../kit/panel/panel.css.ts';
+
+const onPaper = { '@media': { print: { display: 'none' } } };
+
+export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+});
+export const title = style([heading.h4, { flex: '1 0 auto' }]);
+export const tools = style(onPaper);
+export const period = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: `${space[3]} ${space[6]}`,
+  ...onPaper,
+});
+export const days = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 11rem))',
+  gap: space[3],
+});
+export const range = secondary;
+export const outdated = style([secondary, onPaper]);
+
+export const parts = style({
+  columnGap: space[4],
+  '@media': { [media.wide]: { columns: 2 } },
+});
+export const part = style([
+  panel,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: space[4],
+    breakInside: 'avoid',
+    marginBlockEnd: space[4],
+  },
+]);
+export const partTitle = heading.h5;
+export const plotted = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+
+export const summary = style([
+  panel,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
+    gap: space[4],
+    margin: 0,
+  },
+]);
+export const figure = style({ display: 'grid', alignContent: 'space-between', gap: space[1] });
+globalStyle(`${figure} dt`, { color: vars.color.muted, fontSize: fontSize.secondary });
+globalStyle(`${figure} dd`, { margin: 0, display: 'grid' });
+export const value = style([tabular, { fontSize: vars.heading.h5, fontWeight: fontWeight.bold }]);
+export const before = style([tabular, { display: 'block', color: vars.color.muted, fontSize: fontSize.small }]);
+
+export const table = style([tabular, { inlineSize: '100%', borderCollapse: 'collapse', fontSize: fontSize.secondary }]);
+globalStyle(`${table} th, ${table} td`, {
+  padding: `${space[2]} ${space[1]}`,
+  textAlign: 'end',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+});
+globalStyle(`${table} th:first-child`, { textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'normal' });
+globalStyle(`${table} thead th`, {
+  color: vars.color.muted,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+  verticalAlign: 'bottom',
+});
+globalStyle(`${table} tbody th`, { fontWeight: fontWeight.normal });
+globalStyle(`${table} tbody tr`, { borderBlockStart: `1px solid ${vars.color.line}` });
+
+export const plot = style({ inlineSize: '100%', blockSize: 'auto' });
+export const bar = style({
+  fill: vars.color.primary,
+  '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
+});
+export const barBefore = style({
+  fill: vars.color.controlLine,
+  opacity: 0.45,
+  '@media': { [media.forcedColors]: { fill: 'GrayText' } },
+});
+export const barLabel = style({ fill: vars.color.muted, fontSize: '16px', textAnchor: 'middle' });
+export const axis = style({ stroke: vars.color.controlLine, strokeWidth: 1 });
+export const rowBar = style({ display: 'block', inlineSize: '100%', blockSize: '6px', marginBlockStart: space[1] });

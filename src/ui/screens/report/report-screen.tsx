@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import type { Report } from '#contract/report.ts';
+import { REPORT_DAYS } from '#domain/report.ts';
+import type { ReportActor } from '#machines/account/report/machine.ts';
+import {
+  selectDays,
+  selectFailure,
+  selectHasFailed,
+  selectIsOutdated,
+  selectIsReading,
+  selectProblem,
+  selectReport,
+  selectTyped,
+} from '#machines/account/report/selectors.ts';
+import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { SegmentedControl } from '../../kit/segmented-control/segmented-control.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { Loading } from '../../loading.tsx';
+import { dayText } from '../../report-text.ts';
+import { ReportParts } from './report-parts.tsx';
+import * as styles from './report-screen.css.ts';
+
+interface ReportScreenProps {
+  readonly actor: ReportActor;
+  readonly accountId: string;
+  /** Those of the viewer in the account. */
+  readonly permissions: number;
+  readonly renderFailure: RenderFailure;
+}
+
+/** 2.73, 2.74. */
+export function ReportScreen({ actor, accountId, permissions, renderFailure }: ReportScreenProps) {
+  const report = useSelector(actor, selectReport);
+  const isReading = useSelector(actor, selectIsReading);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  const isOutdated = useSelector(actor, selectIsOutdated);
+  const failure = useSelector(actor, selectFailure);
+  const retry = (): void => actor.send({ type: 'retry.pressed' });
+  return (
+    <section className={styles.screen} aria-busy={isReading}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('desk:report.title')}</h1>
+        {report !== null && (
+          <span className={styles.tools}>
+            <Button
+              variant="secondary"
+              icon={<Download size={20} aria-hidden="true" />}
+              onClick={() => actor.send({ type: 'download.pressed' })}
+            >
+              {t('desk:report.download')}
+            </Button>
+          </span>
+        )}
+      </header>
+      <Period actor={actor} />
+      {failure !== null &&
+        renderFailure({
+          failure,
+          title: t(hasFailed ? 'desk:report.failed' : 'desk:report.stale'),
+          extent: hasFailed ? 'whole' : 'stale',
+          onRetry: retry,
+        })}
+      {isOutdated && (
+        <p className={styles.outdated} role="status">
+          {t('desk:report.outdated')}{' '}
+          <Button variant="ghost" size="small" onClick={() => actor.send({ type: 'refresh.pressed' })}>
+            {t('desk:report.refresh')}
+          </Button>
+        </p>
+      )}
+      {report === null ? (
+        !hasFailed && <Loading height={480} />
+      ) : (
+        <>
+          <Range report={report} />
+          {isEmpty(report) ? (
+            <EmptyState title={t('desk:report.emptyTitle')} text={t('desk:report.emptyText')} />
+          ) : (
+            <ReportParts report={report} accountId={accountId} permissions={permissions} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const isEmpty = ({ current }: Report): boolean => current.answered.count + current.pending === 0;
+
+/** Which days are compared with which. */
+function Range({ report: { current, before } }: { readonly report: Report }) {
+  return (
+    <p className={styles.range}>
+      {t('desk:report.range', {
+        from: dayText(current.from),
+        to: dayText(current.to),
+        beforeFrom: dayText(before.from),
+        beforeTo: dayText(before.to),
+      })}
+    </p>
+  );
+}
+
+const OTHER = 'other';
+
+function Period({ actor }: Pick<ReportScreenProps, 'actor'>) {
+  const days = useSelector(actor, selectDays);
+  const typed = useSelector(actor, selectTyped);
+  const problem = useSelector(actor, selectProblem);
+  const choose = (value: string): void => {
+    const chosen = REPORT_DAYS.find((one) => String(one) === value);
+    if (chosen !== undefined) actor.send({ type: 'days.chosen', days: chosen });
+  };
+  return (
+    <div className={styles.period}>
+      <SegmentedControl
+        label={t('desk:report.period')}
+        value={days === null ? OTHER : String(days)}
+        options={REPORT_DAYS.map((count) => ({ value: String(count), label: t('desk:report.days', { count }) }))}
+        onChange={choose}
+      />
+      <div className={styles.days}>
+        <TextField
+          type="date"
+          label={t('desk:report.from')}
+          value={typed.from}
+          onChange={(value) => actor.send({ type: 'day.typed', name: 'from', value })}
+        />
+        <TextField
+          type="date"
+          label={t('desk:report.to')}
+          value={typed.to}
+          error={problem === null ? undefined : t(`desk:report.problem.${problem}`)}
+          onChange={(value) => actor.send({ type: 'day.typed', name: 'to', value })}
+        />
+      </div>
+    </div>
+  );
+}
