@@ -45,7 +45,7 @@ export const ROOMS: Room[] = [
     65,
     '/src/machines/shared/password-fields/',
     '/src/api/contract/(auth|new-password)\\.',
-    '/src/domain/(password|authenticator)\\.',
+    '/src/domain/(password|authenticator|recovery-codes)\\.',
     '/src/ui/(code-field|password-widget/|kit/password-field/)',
   ),
   room('entry', 60, '/src/app/rooms/entry\\.'),

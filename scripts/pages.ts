@@ -55,7 +55,7 @@ export function pages(): Plugin {
             texts('common'),
             texts('desk'),
           ],
-          ahead: ['src/app/rooms/menus.ts', 'src/app/rooms/sections.ts', 'src/app/rooms/dialogs.ts'],
+          ahead: ['src/app/rooms/menus.ts', 'src/app/rooms/sections.ts', texts('sections'), 'src/app/rooms/dialogs.ts'],
           drawn: ['frame', await drawDesk()],
         },
       ];
@@ -119,7 +119,8 @@ function linksOf(source: string, manifest: Manifest): string[] {
 const toFetchAhead = (link: string): string =>
   link
     .replace('rel="modulepreload"', 'rel="prefetch" as="script"')
-    .replace('rel="stylesheet"', 'rel="prefetch" as="style"');
+    .replace('rel="stylesheet"', 'rel="prefetch" as="style"')
+    .replace('rel="preload"', 'rel="prefetch"');
 
 interface Drawing {
   readonly drawLogin: () => Promise<string>;

@@ -5,6 +5,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import sections from '#text/es/sections.json';
 import { toast } from '#ui/kit/toaster/toast.ts';
 import { beforeEachWiring, runEffect, world } from '../../tests/views/wiring.ts';
 import { startApp } from './app-actor.ts';
@@ -25,7 +26,7 @@ const accountOf = (id: string, nickname: string) => ({
 const BOTH = { 10: accountOf('10', 'ALFA'), 20: accountOf('20', 'BETA') };
 
 beforeAll(async () => {
-  await openCatalogueWith({ common, desk, entry });
+  await openCatalogueWith({ common, desk, entry, sections });
   // Tests wait for what the charts do, not for code that a busy machine compiles first.
   await Promise.all(
     [DESK, ENTRY_SCREENS.welcome, ENTRY_SCREENS.login, ENTRY_SCREENS.verify, PAGES.questions, PAGES.history].map(

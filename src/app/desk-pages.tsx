@@ -4,6 +4,7 @@ import type { DeskActor } from '#machines/desk/machine.ts';
 import type { DeskPage, DeskPlace } from '#machines/desk/types.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { AccountInput, PageInput } from '#machines/shared/page-input.ts';
+import { loadText } from '#text/catalogue.ts';
 import { fromCompletedInput, fromInput } from './from-input.ts';
 import { moduleOf } from './late.ts';
 import { type LateView, lateView } from './late-view.tsx';
@@ -30,7 +31,11 @@ const accountPage = <Module,>(
     return account === null ? null : show(module, { ...props, account });
   });
 
-const sections = () => import('./rooms/sections.ts');
+/** With the texts that only they show. */
+const sections = async () => {
+  const [room] = await Promise.all([import('./rooms/sections.ts'), loadText('sections')]);
+  return room;
+};
 
 /** The pages of the desk: their code, and which of the desk's children each one shows. */
 export const PAGES = {

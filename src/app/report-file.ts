@@ -12,16 +12,16 @@ const HEAD = ['section', 'period', 'count', 'countBefore', 'medianMinutes', 'slo
 /** The report as a table for spreadsheets: each figure beside that of the period before. Times are in minutes. */
 export const reportCsv = ({ current, before, items }: Report): string =>
   toCsv([
-    HEAD.map((name) => t(`desk:report.${name}`)),
-    timesRow('summary', t('desk:report.answered'), current.answered, before.answered),
-    countRow('summary', t('desk:report.pending'), current.pending, before.pending),
+    HEAD.map((name) => t(`sections:report.${name}`)),
+    timesRow('summary', t('sections:report.answered'), current.answered, before.answered),
+    countRow('summary', t('sections:report.pending'), current.pending, before.pending),
     ...current.hours.map((times, hour) =>
-      timesRow('byHour', t('desk:report.hourOf', { hour }), times, before.hours[hour]),
+      timesRow('byHour', t('sections:report.hourOf', { hour }), times, before.hours[hour]),
     ),
     ...current.weekdays.map((times, day) => timesRow('byWeekday', weekdayText(day), times, before.weekdays[day])),
     ...current.people.map((times) => timesRow('byPerson', authorText(times.who), times, ofPerson(before, times.who))),
     ...current.modes.map((times, i) =>
-      timesRow('byMode', t(`desk:report.modes.${times.mode}`), times, before.modes[i]),
+      timesRow('byMode', t(`sections:report.modes.${times.mode}`), times, before.modes[i]),
     ),
     ...items.map(({ itemId, title, count }) => countRow('byItem', title ?? itemId, count, null)),
     ...current.reasons.map(({ reason, count }) =>
@@ -30,7 +30,7 @@ export const reportCsv = ({ current, before, items }: Report): string =>
   ]);
 
 const timesRow = (part: Part, name: string, times: AnswerTimes, before: AnswerTimes | undefined): Cells => [
-  t(`desk:report.${part}`),
+  t(`sections:report.${part}`),
   name,
   times.count,
   before?.count ?? 0,
@@ -40,7 +40,7 @@ const timesRow = (part: Part, name: string, times: AnswerTimes, before: AnswerTi
 ];
 
 const countRow = (part: Part, name: string, count: number, before: number | null): Cells => [
-  t(`desk:report.${part}`),
+  t(`sections:report.${part}`),
   name,
   count,
   before,
@@ -60,7 +60,7 @@ export function saveReport(report: Report): void {
   const address = URL.createObjectURL(new Blob([reportCsv(report)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = t('desk:report.file', { from, to });
+  link.download = t('sections:report.file', { from, to });
   link.click();
   URL.revokeObjectURL(address);
 }

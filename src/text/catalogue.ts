@@ -2,11 +2,13 @@ import { CATALOGUE_LOADING } from '#domain/limits.ts';
 import type common from './es/common.json';
 import type desk from './es/desk.json';
 import type entry from './es/entry.json';
+import type sections from './es/sections.json';
 
 interface Texts {
   readonly common: typeof common;
   readonly entry: typeof entry;
   readonly desk: typeof desk;
+  readonly sections: typeof sections;
 }
 
 /** The parts of the catalogue; each is loaded with the screens that use it. */
@@ -18,7 +20,9 @@ type NameIn<Branch> = {
   [Name in keyof Branch & string]: Branch[Name] extends string ? WithoutForm<Name> : `${Name}.${NameIn<Branch[Name]>}`;
 }[keyof Branch & string];
 /** `retry` of the common part; `entry:login.title` of another one. */
-export type TextName = NameIn<Texts['common']> | `entry:${NameIn<Texts['entry']>}` | `desk:${NameIn<Texts['desk']>}`;
+export type TextName =
+  | NameIn<Texts['common']>
+  | { [Part in Exclude<TextPart, 'common'>]: `${Part}:${NameIn<Texts[Part]>}` }[Exclude<TextPart, 'common'>];
 
 /** Fetches one part of the catalogue; rejects when that fails. */
 export type ReadPart = (part: TextPart) => Promise<object>;
@@ -69,7 +73,7 @@ function loadPart(part: TextPart): Promise<void> {
   return begun;
 }
 
-/** Up to 5 retries from 350 ms, doubling (9.18); of its 10 parallel reads the three parts need three. */
+/** Up to 5 retries from 350 ms, doubling (9.18); of its 10 parallel reads the four parts need four. */
 async function readPatiently(part: TextPart): Promise<object> {
   const { retries, firstDelay } = CATALOGUE_LOADING;
   for (let retry = 0; ; retry++) {

@@ -5,6 +5,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import sections from '#text/es/sections.json';
 import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
 import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
 import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
@@ -23,7 +24,7 @@ let product: TestProduct;
 let held: HeldCalls;
 let browser: ScreenBrowser;
 
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
+beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
 beforeEach(async () => {
   product = await createTestProduct();
   const ana = await product.signedIn(EMAIL);

@@ -7,6 +7,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import sections from '#text/es/sections.json';
 import { toast } from '#ui/kit/toaster/toast.ts';
 import { announce, type Notice } from '../../src/app/notices.ts';
 import ToastRegion from '../../src/app/toast-region.tsx';
@@ -15,7 +16,7 @@ import { showToast } from '../../src/app/toasts.ts';
 /** Longer than it takes to fade, in ms. */
 const FADED = 400;
 
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
+beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
 beforeEach(() => {
   window.matchMedia = () =>
     Object.assign(new EventTarget(), {

@@ -7,6 +7,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import sections from '#text/es/sections.json';
 import { toast } from '#ui/kit/toaster/toast.ts';
 import { delay } from '../../app/delay.ts';
 import { announce, isNotice } from '../../app/notices.ts';
@@ -129,7 +130,7 @@ const showAddress = (): void => {
   if (scene !== null) void show(scene);
 };
 
-void openCatalogueWith({ common, entry, desk }).then(() => {
+void openCatalogueWith({ common, entry, desk, sections }).then(() => {
   window.addEventListener('message', obey);
   window.addEventListener('hashchange', showAddress);
   showAddress();

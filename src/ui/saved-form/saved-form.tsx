@@ -29,7 +29,7 @@ interface SavedFormActor<Value, Mine>
 interface PartProps<Value, Mine> {
   readonly actor: SavedFormActor<Value, Mine>;
   /** The form whose texts it has. */
-  readonly texts: 'automaticRules' | 'greetingSignature' | 'policies' | 'settings';
+  readonly texts: 'sections:automaticRules' | 'desk:greetingSignature' | 'desk:policies' | 'desk:settings';
 }
 
 interface FormOnceReadProps<Value, Mine> extends PartProps<Value, Mine> {
@@ -47,7 +47,7 @@ export function FormOnceRead<Value, Mine>(props: FormOnceReadProps<Value, Mine>)
   if (isShown) return children;
   if (failure === null) return <Loading height={height} />;
   const onRetry = (): void => actor.send({ type: 'retry.pressed' });
-  return renderFailure({ failure, title: t(`desk:${texts}.failed`), extent: 'whole', onRetry });
+  return renderFailure({ failure, title: t(`${texts}.failed`), extent: 'whole', onRetry });
 }
 
 interface FormNewsProps<Value, Mine> extends PartProps<Value, Mine> {
@@ -66,10 +66,10 @@ export function FormNews<Value, Mine>({ actor, texts, compare, save, renderFailu
   const onRetry = (): void => actor.send({ type: 'retry.pressed' });
   return (
     <>
-      {failure !== null && renderFailure({ failure, title: t(`desk:${texts}.stale`), extent: 'stale', onRetry })}
+      {failure !== null && renderFailure({ failure, title: t(`${texts}.stale`), extent: 'stale', onRetry })}
       {theirs !== null && (
         <Conflict
-          title={t(`desk:${texts}.conflict`)}
+          title={t(`${texts}.conflict`)}
           {...compare(theirs, mine)}
           onDecide={(type) => actor.send({ type })}
           next={save}
@@ -90,7 +90,7 @@ export const saveOnSubmit =
 /** Why the form could not be saved. */
 export function SaveFailure<Value, Mine>({ actor, texts }: PartProps<Value, Mine>) {
   const failure = useSelector(actor, selectSaveFailure);
-  return <FailureBanner title={t(`desk:${texts}.saveFailed`)} failure={failure} />;
+  return <FailureBanner title={t(`${texts}.saveFailed`)} failure={failure} />;
 }
 
 interface SaveButtonProps<Value, Mine> extends PartProps<Value, Mine> {
@@ -109,11 +109,11 @@ export function SaveButton<Value, Mine>({ actor, texts, ref, obstacle, block }: 
       type="submit"
       block={block}
       busy={isBusy}
-      busyLabel={t(`desk:${texts}.saving`)}
+      busyLabel={t(`${texts}.saving`)}
       disabled={!canSave}
       disabledReason={obstacle}
     >
-      {t(`desk:${texts}.save`)}
+      {t(`${texts}.save`)}
     </Button>
   );
 }

@@ -104,8 +104,12 @@ interface Trial {
 async function takeRoom(trial: Trial, room: Room, when: string, report: Report): Promise<void> {
   const { node } = trial;
   room.take(node.pid());
+  const isRefused = (): Promise<boolean> => {
+    room.follow?.(node.pid());
+    return isAnyRefused(trial, report);
+  };
   try {
-    if (!(await until(() => isAnyRefused(trial, report), REFUSED_WITHIN))) {
+    if (!(await until(isRefused, REFUSED_WITHIN))) {
       report.breach(`${when}, ${room.what}: nothing was refused`);
     }
     const reading = await trial.shop.owner.send('GET', `/accounts/${trial.shop.accountId}/questions?limit=10`);

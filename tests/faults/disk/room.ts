@@ -10,6 +10,8 @@ export interface Room {
   readonly what: string;
   /** Makes writes fail, after some more bytes at most. `pid`: the node. */
   take(pid: number): void;
+  /** The same where writes go to another place by now, since nothing was refused yet. */
+  readonly follow?: (pid: number) => void;
   /** Makes space available again. */
   giveBack(pid: number): void;
 }
@@ -40,10 +42,17 @@ export function fileSizeLimit(folder: string): Room {
     });
     if (status !== 0) throw new Error(`the limit was not set: ${stderr}`);
   };
+  let end = 0;
+  const take = (pid: number): void => {
+    end = journalEnd(folder);
+    limit(pid, String(end + Math.floor(chance() * MOST_LEFT)));
+  };
   return {
     what: 'file size limit',
-    take: (pid) => {
-      limit(pid, String(journalEnd(folder) + Math.floor(chance() * MOST_LEFT)));
+    take,
+    // A journal that was reset after it was measured is written from its beginning, and is reset again before it comes to the limit.
+    follow: (pid) => {
+      if (journalEnd(folder) < end) take(pid);
     },
     giveBack: (pid) => limit(pid, 'unlimited'),
   };

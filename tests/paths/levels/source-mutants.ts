@@ -5,6 +5,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import sections from '#text/es/sections.json';
 import { filesOf, isSelected, type Room } from '../mutation/rooms.ts';
 import { isInSample } from '../mutation/sample.ts';
 import type { Search } from '../mutation/scenarios.ts';
@@ -30,7 +31,7 @@ export function plantSourceFaults(
   isJudged: (file: string) => boolean,
   search: (fault: SourceFault) => Promise<Search>,
 ): void {
-  beforeAll(() => openCatalogueWith({ common, desk, entry }));
+  beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
   // A broken screen complains; what it shows is what counts here.
   globalThis.addEventListener?.('error', (event) => event.preventDefault());
   beforeEach(() => {

@@ -3,6 +3,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import sections from '#text/es/sections.json';
 import type { Walk } from '../generator/walk.ts';
 import { isInSample } from '../mutation/sample.ts';
 import { SURVIVING_VIEWS } from '../mutation/survivors.ts';
@@ -37,7 +38,7 @@ const seen = new Map<number, { readonly first: unknown }>();
 /** Plants every fault of these screens' views, one at a time, and expects the screens' own paths to notice. */
 export function plantFaultsIn(chosen: readonly ScreenBinding[]): void {
   beforeAll(async () => {
-    await openCatalogueWith({ common, desk, entry });
+    await openCatalogueWith({ common, desk, entry, sections });
     globalThis.isAwake = (id) => {
       passed.add(id);
       return id === awake;

@@ -3,6 +3,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import sections from '#text/es/sections.json';
 import { criteriaOf, shortfallsOf } from '../generator/criteria.ts';
 import type { Goal } from '../generator/goals.ts';
 import { goalsOfWalk } from '../generator/suite.ts';
@@ -19,7 +20,7 @@ const KINDS = ['transitions', 'guards', 'ignored'] as const;
 
 /** Level 2: walks the paths of these screens in a DOM. */
 export function walkScreens(chosen: readonly ScreenBinding[]): void {
-  beforeAll(() => openCatalogueWith({ common, desk, entry }));
+  beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
 
   describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
     'the screen "$name"',

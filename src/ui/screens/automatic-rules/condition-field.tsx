@@ -34,7 +34,7 @@ export function ConditionField({ name, isFaulty, ...props }: ConditionFieldProps
   const { disabled, onChange } = props;
   const titleId = useId();
   const faultId = useId();
-  const title = t(`desk:automaticRules.conditions.${name}.title`);
+  const title = t(`sections:automaticRules.conditions.${name}.title`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn otherwise, and holds fieldsets
     <div
@@ -50,17 +50,17 @@ export function ConditionField({ name, isFaulty, ...props }: ConditionFieldProps
         <Button
           variant="ghost"
           size="small"
-          aria-label={t('desk:automaticRules.dropFor', { condition: title })}
+          aria-label={t('sections:automaticRules.dropFor', { condition: title })}
           disabled={disabled}
           onClick={() => onChange({ [name]: null })}
         >
-          {t('desk:automaticRules.drop')}
+          {t('sections:automaticRules.drop')}
         </Button>
       </div>
       <Fields {...props} name={name} />
       {isFaulty && (
         <p id={faultId} className={styles.fault} role="status">
-          {t(`desk:automaticRules.conditions.${name}.fault`)}
+          {t(`sections:automaticRules.conditions.${name}.fault`)}
         </p>
       )}
     </div>
@@ -97,7 +97,7 @@ function Weekdays({ conditions, disabled, onChange }: ConditionProps) {
       {WEEK.map((day) => (
         <Checkbox
           key={day}
-          label={t(`desk:automaticRules.days.${day}`)}
+          label={t(`sections:automaticRules.days.${day}`)}
           checked={weekdays.includes(day)}
           disabled={disabled}
           onChange={(isChosen) => choose(day, isChosen)}
@@ -119,7 +119,7 @@ function Hours({ conditions: { hours }, disabled, onChange }: ConditionProps) {
   if (hours === null) return null;
   const field = (end: 'from' | 'to') => (
     <Select
-      label={t(`desk:automaticRules.hours.${end}`)}
+      label={t(`sections:automaticRules.hours.${end}`)}
       value={String(hours[end])}
       options={timesWith(hours[end]).map((minute) => ({ value: String(minute), label: timeText(minute) }))}
       disabled={disabled}
@@ -139,10 +139,10 @@ const HOLIDAYS = ['only', 'never'] as const;
 function Holidays({ conditions: { holidays }, disabled, onChange }: ConditionProps) {
   return (
     <RadioGroup
-      label={t('desk:automaticRules.holidays.label')}
+      label={t('sections:automaticRules.holidays.label')}
       layout="row"
       value={holidays ?? 'only'}
-      options={HOLIDAYS.map((value) => ({ value, label: t(`desk:automaticRules.holidays.${value}`) }))}
+      options={HOLIDAYS.map((value) => ({ value, label: t(`sections:automaticRules.holidays.${value}`) }))}
       disabled={disabled}
       onChange={(value) => onChange({ holidays: value })}
     />
@@ -159,7 +159,7 @@ function Listings({ conditions, titles, disabled, listingPicker, onChange }: Con
             <li key={id} className={styles.listing}>
               {titles[id] ?? id}
               <IconButton
-                label={t('desk:automaticRules.dropListing', { listing: titles[id] ?? id })}
+                label={t('sections:automaticRules.dropListing', { listing: titles[id] ?? id })}
                 icon={<X size={20} />}
                 disabled={disabled}
                 onClick={() => onChange({ itemIds: itemIds.filter((one) => one !== id) })}
@@ -176,8 +176,8 @@ function Listings({ conditions, titles, disabled, listingPicker, onChange }: Con
 function Words({ conditions, disabled, onChange }: ConditionProps) {
   return (
     <TextField
-      label={t('desk:automaticRules.words.label')}
-      helper={t('desk:automaticRules.words.help')}
+      label={t('sections:automaticRules.words.label')}
+      helper={t('sections:automaticRules.words.help')}
       value={conditions.words ?? ''}
       disabled={disabled}
       autoComplete="off"
@@ -190,7 +190,7 @@ function Price({ conditions: { price }, disabled, onChange }: ConditionProps) {
   if (price === null) return null;
   const field = (end: 'from' | 'to') => (
     <TextField
-      label={t(`desk:automaticRules.price.${end}`)}
+      label={t(`sections:automaticRules.price.${end}`)}
       value={price[end]}
       disabled={disabled}
       inputMode="decimal"
@@ -210,8 +210,8 @@ function Confidence({ conditions, disabled, onChange }: ConditionProps) {
   const percent = confidencePercent(conditions.confidence ?? MINIMUM_CONFIDENCE.default);
   return (
     <Slider
-      label={t('desk:automaticRules.confidence.label')}
-      helper={t('desk:automaticRules.confidence.help')}
+      label={t('sections:automaticRules.confidence.label')}
+      helper={t('sections:automaticRules.confidence.help')}
       value={percent}
       valueText={t('desk:settings.percent', { percent })}
       min={confidencePercent(MINIMUM_CONFIDENCE.from)}
@@ -227,9 +227,9 @@ const BUYERS = ['first', 'returning'] as const;
 function Buyer({ conditions: { buyer }, disabled, onChange }: ConditionProps) {
   return (
     <RadioGroup
-      label={t('desk:automaticRules.buyer.label')}
+      label={t('sections:automaticRules.buyer.label')}
       value={buyer ?? 'first'}
-      options={BUYERS.map((value) => ({ value, label: t(`desk:automaticRules.buyer.${value}`) }))}
+      options={BUYERS.map((value) => ({ value, label: t(`sections:automaticRules.buyer.${value}`) }))}
       disabled={disabled}
       onChange={(value) => onChange({ buyer: value })}
     />

@@ -27,7 +27,7 @@ export function ListingPicker({ actor, siteId, renderFailure }: ListingPickerPro
         aria-expanded={isOpen}
         onClick={() => actor.send({ type: 'picker.requested', kind: 'item' })}
       >
-        {t('desk:automaticRules.listing.choose')}
+        {t('sections:automaticRules.listing.choose')}
       </Button>
       {isOpen && (
         <div className={styles.picker}>

@@ -44,7 +44,7 @@ export function RuleEditor({ actor, rule, titles, disabled, listingPicker }: Rul
   const others = RULE_CONDITIONS.filter((name) => conditions[name] === null);
   return (
     <div className={styles.editor}>
-      {given.length === 0 && <p className={styles.text}>{t('desk:automaticRules.noConditions')}</p>}
+      {given.length === 0 && <p className={styles.text}>{t('sections:automaticRules.noConditions')}</p>}
       {given.map((name) => (
         <ConditionField
           key={name}
@@ -67,7 +67,7 @@ export function RuleEditor({ actor, rule, titles, disabled, listingPicker }: Rul
       />
       <div>
         <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'rule.closed' })}>
-          {t('desk:automaticRules.done')}
+          {t('sections:automaticRules.done')}
         </Button>
       </div>
     </div>
@@ -87,13 +87,13 @@ function AddCondition({ names, disabled, onAdd }: AddConditionProps) {
         disabled={disabled}
         trigger={
           <Button variant="secondary" size="small" icon={<Plus size={20} />} disabled={disabled}>
-            {t('desk:automaticRules.addCondition')}
+            {t('sections:automaticRules.addCondition')}
           </Button>
         }
       >
         {names.map((name) => (
           <MenuItem key={name} onSelect={() => onAdd(name)}>
-            {t(`desk:automaticRules.conditions.${name}.title`)}
+            {t(`sections:automaticRules.conditions.${name}.title`)}
           </MenuItem>
         ))}
       </Menu>
@@ -113,14 +113,14 @@ function Decision({ decision, disabled, onChoose }: DecisionProps) {
   return (
     <>
       <RadioGroup
-        label={t('desk:automaticRules.decision')}
+        label={t('sections:automaticRules.decision')}
         value={decision.kind}
         options={[
-          { value: 'person', label: t('desk:automaticRules.person') },
+          { value: 'person', label: t('sections:automaticRules.person') },
           {
             value: 'automatic',
-            label: t('desk:automaticRules.automatic'),
-            description: t('desk:automaticRules.automaticText'),
+            label: t('sections:automaticRules.automatic'),
+            description: t('sections:automaticRules.automaticText'),
           },
         ]}
         disabled={disabled}
@@ -129,11 +129,11 @@ function Decision({ decision, disabled, onChoose }: DecisionProps) {
       {decision.kind === 'automatic' && (
         <div className={styles.delay}>
           <Select
-            label={t('desk:automaticRules.delay')}
+            label={t('sections:automaticRules.delay')}
             value={String(decision.delay)}
             options={DELAYS.map((delay) => ({
               value: String(delay),
-              label: delay === 0 ? t('desk:automaticRules.atOnce') : t('desk:settings.minutes', { count: delay }),
+              label: delay === 0 ? t('sections:automaticRules.atOnce') : t('desk:settings.minutes', { count: delay }),
             }))}
             disabled={disabled}
             onChange={(chosen) => {

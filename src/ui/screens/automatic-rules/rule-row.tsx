@@ -44,7 +44,7 @@ export function RuleRow({ actor, rule, rules, finding, listingPicker }: RuleRowP
     move(event.key === 'ArrowUp' ? -1 : 1, document.activeElement);
   };
   return (
-    <li className={styles.row} aria-label={t('desk:automaticRules.place', { place })} onKeyDown={moveByKey}>
+    <li className={styles.row} aria-label={t('sections:automaticRules.place', { place })} onKeyDown={moveByKey}>
       <div className={styles.rowHead}>
         <span className={styles.place} aria-hidden="true">
           {place}
@@ -52,10 +52,12 @@ export function RuleRow({ actor, rule, rules, finding, listingPicker }: RuleRowP
         <p className={styles.sentence}>{ruleSentence(rule, titles)}</p>
         <RowActs actor={actor} rule={rule} rules={rules} isOpen={isOpen} place={place} onMove={move} />
       </div>
-      {!isOpen && faultsOf(rule).length > 0 && <Banner tone="warning">{t('desk:automaticRules.incomplete')}</Banner>}
+      {!isOpen && faultsOf(rule).length > 0 && (
+        <Banner tone="warning">{t('sections:automaticRules.incomplete')}</Banner>
+      )}
       {finding !== undefined && (
         <Banner tone="warning">
-          {t(`desk:automaticRules.findings.${finding.kind}`, {
+          {t(`sections:automaticRules.findings.${finding.kind}`, {
             place: rules.findIndex(({ id }) => id === finding.byRuleId) + 1,
           })}
         </Banner>
@@ -82,7 +84,7 @@ function RowActs({ actor, rule: { id }, rules, isOpen, place, onMove }: RowActsP
     <span className={styles.rowActs}>
       <IconButton
         ref={up}
-        label={t('desk:automaticRules.raise', { place })}
+        label={t('sections:automaticRules.raise', { place })}
         icon={<ArrowUp size={20} />}
         aria-keyshortcuts="Alt+ArrowUp"
         disabled={!canEdit || place === 1}
@@ -90,26 +92,26 @@ function RowActs({ actor, rule: { id }, rules, isOpen, place, onMove }: RowActsP
       />
       <IconButton
         ref={down}
-        label={t('desk:automaticRules.lower', { place })}
+        label={t('sections:automaticRules.lower', { place })}
         icon={<ArrowDown size={20} />}
         aria-keyshortcuts="Alt+ArrowDown"
         disabled={!canEdit || place === rules.length}
         onClick={() => onMove(1, down.current)}
       />
       <IconButton
-        label={t('desk:automaticRules.copy', { place })}
+        label={t('sections:automaticRules.copy', { place })}
         icon={<Copy size={20} />}
         disabled={!canEdit || !hasRoom}
         onClick={() => actor.send({ type: 'rule.copied', id, copyId: newIdIn(rules) })}
       />
       <IconButton
-        label={t('desk:automaticRules.remove', { place })}
+        label={t('sections:automaticRules.remove', { place })}
         icon={<Trash2 size={20} />}
         disabled={!canEdit}
         onClick={() => actor.send({ type: 'rule.removed', id })}
       />
       <IconButton
-        label={t('desk:automaticRules.edit', { place })}
+        label={t('sections:automaticRules.edit', { place })}
         icon={<Pencil size={20} />}
         aria-expanded={isOpen}
         disabled={!canEdit}

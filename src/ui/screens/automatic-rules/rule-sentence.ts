@@ -20,7 +20,7 @@ export const timeText = (minute: number): string =>
 export function ruleSentence(rule: TypedRule, titles: Titles): string {
   const parts = [...conditionTexts(rule, titles), decisionText(rule)];
   const sentence =
-    parts.length === 1 ? t('desk:automaticRules.always', { decision: parts[0] ?? '' }) : parts.join(', ');
+    parts.length === 1 ? t('sections:automaticRules.always', { decision: parts[0] ?? '' }) : parts.join(', ');
   return `${sentence.slice(0, 1).toLocaleUpperCase('es')}${sentence.slice(1)}.`;
 }
 
@@ -32,52 +32,54 @@ function conditionTexts(rule: TypedRule, titles: Titles): readonly string[] {
     ...(weekdays === null ? [] : [weekdaysText(weekdays)]),
     ...(hours === null
       ? []
-      : [t('desk:automaticRules.say.hours', { from: timeText(hours.from), to: timeText(hours.to) })]),
-    ...(holidays === null ? [] : [t(`desk:automaticRules.say.holidays.${holidays}`)]),
+      : [t('sections:automaticRules.say.hours', { from: timeText(hours.from), to: timeText(hours.to) })]),
+    ...(holidays === null ? [] : [t(`sections:automaticRules.say.holidays.${holidays}`)]),
     ...(itemIds === null ? [] : [listingsText(itemIds, titles)]),
     ...(words === null
       ? []
       : [
           words.length === 0
-            ? t('desk:automaticRules.say.noWords')
-            : t('desk:automaticRules.say.words', {
-                words: words.map((word) => `«${word}»`).join(t('desk:automaticRules.say.or')),
+            ? t('sections:automaticRules.say.noWords')
+            : t('sections:automaticRules.say.words', {
+                words: words.map((word) => `«${word}»`).join(t('sections:automaticRules.say.or')),
               }),
         ]),
     ...(price === null ? [] : [priceText(price)]),
     ...(confidence === null
       ? []
-      : [t('desk:automaticRules.say.confidence', { percent: confidencePercent(confidence) })]),
-    ...(buyer === null ? [] : [t(`desk:automaticRules.say.buyer.${buyer}`)]),
+      : [t('sections:automaticRules.say.confidence', { percent: confidencePercent(confidence) })]),
+    ...(buyer === null ? [] : [t(`sections:automaticRules.say.buyer.${buyer}`)]),
   ];
 }
 
 const WORKDAYS = '12345';
 
 function weekdaysText(weekdays: readonly Weekday[]): string {
-  if (weekdays.length === 0) return t('desk:automaticRules.say.noDay');
-  if (weekdays.join('') === WORKDAYS) return t('desk:automaticRules.say.workdays');
-  if (weekdays.length === WEEK.length) return t('desk:automaticRules.say.everyDay');
-  const names = WEEK.filter((day) => weekdays.includes(day)).map((day) => t(`desk:automaticRules.say.days.${day}`));
-  return t('desk:automaticRules.say.weekdays', { days: joinWords(names) });
+  if (weekdays.length === 0) return t('sections:automaticRules.say.noDay');
+  if (weekdays.join('') === WORKDAYS) return t('sections:automaticRules.say.workdays');
+  if (weekdays.length === WEEK.length) return t('sections:automaticRules.say.everyDay');
+  const names = WEEK.filter((day) => weekdays.includes(day)).map((day) => t(`sections:automaticRules.say.days.${day}`));
+  return t('sections:automaticRules.say.weekdays', { days: joinWords(names) });
 }
 
 function listingsText(itemIds: readonly string[], titles: Titles): string {
   const count = itemIds.length;
-  if (count === 0) return t('desk:automaticRules.say.noListing');
-  if (count > NAMED_LISTINGS) return t('desk:automaticRules.say.manyListings', { count });
-  return t('desk:automaticRules.say.listings', { listings: joinWords(itemIds.map((id) => `«${titles[id] ?? id}»`)) });
+  if (count === 0) return t('sections:automaticRules.say.noListing');
+  if (count > NAMED_LISTINGS) return t('sections:automaticRules.say.manyListings', { count });
+  return t('sections:automaticRules.say.listings', {
+    listings: joinWords(itemIds.map((id) => `«${titles[id] ?? id}»`)),
+  });
 }
 
 function priceText({ from, to }: { readonly from: string; readonly to: string }): string {
-  if (from === '' && to === '') return t('desk:automaticRules.say.noPrice');
-  if (to === '') return t('desk:automaticRules.say.priceFrom', { from });
-  if (from === '') return t('desk:automaticRules.say.priceTo', { to });
-  return t('desk:automaticRules.say.price', { from, to });
+  if (from === '' && to === '') return t('sections:automaticRules.say.noPrice');
+  if (to === '') return t('sections:automaticRules.say.priceFrom', { from });
+  if (from === '') return t('sections:automaticRules.say.priceTo', { to });
+  return t('sections:automaticRules.say.price', { from, to });
 }
 
 function decisionText({ decision }: Pick<TypedRule, 'decision'>): string {
-  if (decision.kind === 'person') return t('desk:automaticRules.say.person');
-  if (decision.delay === 0) return t('desk:automaticRules.say.atOnce');
-  return t('desk:automaticRules.say.delayed', { count: decision.delay });
+  if (decision.kind === 'person') return t('sections:automaticRules.say.person');
+  if (decision.delay === 0) return t('sections:automaticRules.say.atOnce');
+  return t('sections:automaticRules.say.delayed', { count: decision.delay });
 }

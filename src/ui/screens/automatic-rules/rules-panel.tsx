@@ -46,12 +46,12 @@ export function RulesPanel(props: RulesPanelProps) {
     <section id="automatic-rules" className={styles.section} aria-labelledby={titleId} aria-busy={isReading}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
-          {t('desk:automaticRules.title')}
+          {t('sections:automaticRules.title')}
         </h2>
-        <p className={styles.text}>{t('desk:automaticRules.text')}</p>
+        <p className={styles.text}>{t('sections:automaticRules.text')}</p>
       </header>
-      {isSupervised && <Banner tone="info">{t('desk:automaticRules.supervised')}</Banner>}
-      <FormOnceRead actor={actor} texts="automaticRules" height={240} renderFailure={renderFailure}>
+      {isSupervised && <Banner tone="info">{t('sections:automaticRules.supervised')}</Banner>}
+      <FormOnceRead actor={actor} texts="sections:automaticRules" height={240} renderFailure={renderFailure}>
         <Form {...props} />
         {props.children}
       </FormOnceRead>
@@ -68,7 +68,7 @@ function Form({ actor, listingPicker, renderFailure }: Omit<RulesPanelProps, 'ch
     <>
       <FormNews
         actor={actor}
-        texts="automaticRules"
+        texts="sections:automaticRules"
         compare={(theirs: readonly AutomaticRule[], typed: readonly TypedRule[]) => ({
           theirs: definitionsOf(toTypedRules(theirs), titles),
           mine: definitionsOf(typed, titles),
@@ -78,9 +78,13 @@ function Form({ actor, listingPicker, renderFailure }: Omit<RulesPanelProps, 'ch
       />
       <form className={styles.form} onSubmit={saveOnSubmit(actor)}>
         {mine.length === 0 ? (
-          <EmptyState title={t('desk:automaticRules.none')} text={t('desk:automaticRules.noneText')} headingLevel={3} />
+          <EmptyState
+            title={t('sections:automaticRules.none')}
+            text={t('sections:automaticRules.noneText')}
+            headingLevel={3}
+          />
         ) : (
-          <ol className={styles.list} aria-label={t('desk:automaticRules.list')}>
+          <ol className={styles.list} aria-label={t('sections:automaticRules.list')}>
             {mine.map((rule) => (
               <RuleRow
                 key={rule.id}
@@ -94,7 +98,7 @@ function Form({ actor, listingPicker, renderFailure }: Omit<RulesPanelProps, 'ch
           </ol>
         )}
         <Moved actor={actor} />
-        <SaveFailure actor={actor} texts="automaticRules" />
+        <SaveFailure actor={actor} texts="sections:automaticRules" />
         <Acts actor={actor} rules={mine} save={save} />
       </form>
     </>
@@ -106,7 +110,7 @@ function Moved({ actor }: Pick<RulesPanelProps, 'actor'>) {
   const place = useSelector(actor, selectMovedTo);
   return (
     <VisuallyHidden>
-      <span role="status">{place !== null && t('desk:automaticRules.moved', { place })}</span>
+      <span role="status">{place !== null && t('sections:automaticRules.moved', { place })}</span>
     </VisuallyHidden>
   );
 }
@@ -120,7 +124,7 @@ function Acts({ actor, rules, save }: ActsProps) {
   const canEdit = useSelector(actor, selectCanEdit);
   const hasRoom = useSelector(actor, selectHasRoom);
   const canDiscard = useSelector(actor, selectCanDiscard);
-  const obstacle = t(`desk:automaticRules.obstacle.${useSelector(actor, selectTextObstacle)}`);
+  const obstacle = t(`sections:automaticRules.obstacle.${useSelector(actor, selectTextObstacle)}`);
   return (
     <div className={styles.actions}>
       <span className={styles.adding}>
@@ -129,10 +133,10 @@ function Acts({ actor, rules, save }: ActsProps) {
           icon={<Plus size={20} />}
           block
           disabled={!canEdit || !hasRoom}
-          disabledReason={t('desk:automaticRules.full', { count: MAX_RULES })}
+          disabledReason={t('sections:automaticRules.full', { count: MAX_RULES })}
           onClick={() => actor.send({ type: 'rule.added', id: newIdIn(rules) })}
         >
-          {t('desk:automaticRules.add')}
+          {t('sections:automaticRules.add')}
         </Button>
       </span>
       <span className={styles.action}>
@@ -140,23 +144,24 @@ function Acts({ actor, rules, save }: ActsProps) {
           variant="ghost"
           block
           disabled={!canDiscard}
-          disabledReason={t('desk:automaticRules.nothingToDiscard')}
+          disabledReason={t('sections:automaticRules.nothingToDiscard')}
           onClick={() => actor.send({ type: 'changes.discarded' })}
         >
-          {t('desk:automaticRules.discard')}
+          {t('sections:automaticRules.discard')}
         </Button>
       </span>
       <span className={styles.action}>
-        <SaveButton actor={actor} texts="automaticRules" ref={save} obstacle={obstacle} block />
+        <SaveButton actor={actor} texts="sections:automaticRules" ref={save} obstacle={obstacle} block />
       </span>
     </div>
   );
 }
 
 function definitionsOf(rules: readonly TypedRule[], titles: Titles): readonly Definition[] {
-  if (rules.length === 0) return [{ term: t('desk:automaticRules.list'), value: t('desk:automaticRules.noRule') }];
+  if (rules.length === 0)
+    return [{ term: t('sections:automaticRules.list'), value: t('sections:automaticRules.noRule') }];
   return rules.map((rule, place) => ({
-    term: t('desk:automaticRules.place', { place: place + 1 }),
+    term: t('sections:automaticRules.place', { place: place + 1 }),
     value: ruleSentence(rule, titles),
   }));
 }

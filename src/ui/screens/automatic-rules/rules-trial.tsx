@@ -48,7 +48,7 @@ export function RulesTrial(props: RulesTrialProps) {
     <section id="automatic-rules-trial" className={styles.trial} aria-labelledby={titleId} aria-busy={isBusy}>
       <div className={styles.trialHead}>
         <h3 id={titleId} className={styles.trialTitle}>
-          {t('desk:automaticRules.trial.title')}
+          {t('sections:automaticRules.trial.title')}
         </h3>
         <Button
           ref={toggle}
@@ -57,10 +57,10 @@ export function RulesTrial(props: RulesTrialProps) {
           aria-expanded={isOpen}
           onClick={() => actor.send({ type: isOpen ? 'trial.closed' : 'trial.opened' })}
         >
-          {t(isOpen ? 'desk:automaticRules.trial.close' : 'desk:automaticRules.trial.open')}
+          {t(isOpen ? 'sections:automaticRules.trial.close' : 'sections:automaticRules.trial.open')}
         </Button>
       </div>
-      <p className={styles.text}>{t('desk:automaticRules.trial.text')}</p>
+      <p className={styles.text}>{t('sections:automaticRules.trial.text')}</p>
       {isOpen && <Trial {...props} />}
     </section>
   );
@@ -76,15 +76,15 @@ function Trial(props: RulesTrialProps) {
   if (failure !== null)
     return renderFailure({
       failure,
-      title: t('desk:automaticRules.trial.failed'),
+      title: t('sections:automaticRules.trial.failed'),
       extent: 'part',
-      retryLabel: t('desk:automaticRules.trial.again'),
+      retryLabel: t('sections:automaticRules.trial.again'),
       onRetry,
     });
   if (isNone)
     return (
-      <Banner tone="info" actionLabel={t('desk:automaticRules.trial.again')} onAction={onRetry}>
-        {t('desk:automaticRules.trial.none')}
+      <Banner tone="info" actionLabel={t('sections:automaticRules.trial.again')} onAction={onRetry}>
+        {t('sections:automaticRules.trial.none')}
       </Banner>
     );
   return <Question {...props} />;
@@ -100,7 +100,7 @@ function Question(props: RulesTrialProps) {
   return (
     <>
       <Select
-        label={t('desk:automaticRules.trial.question')}
+        label={t('sections:automaticRules.trial.question')}
         value={questionId ?? ''}
         options={questions.map(({ id, text, listing }) => ({ value: id, label: `${text} · ${listing}` }))}
         disabled={isBusy}
@@ -110,20 +110,20 @@ function Question(props: RulesTrialProps) {
         <Button
           variant="secondary"
           busy={isBusy}
-          busyLabel={t('desk:automaticRules.trial.asking')}
+          busyLabel={t('sections:automaticRules.trial.asking')}
           disabled={!canAsk}
-          disabledReason={t('desk:automaticRules.trial.incomplete')}
+          disabledReason={t('sections:automaticRules.trial.incomplete')}
           onClick={ask}
         >
-          {t('desk:automaticRules.trial.ask')}
+          {t('sections:automaticRules.trial.ask')}
         </Button>
       </div>
       {failure !== null &&
         renderFailure({
           failure,
-          title: t('desk:automaticRules.trial.unexplained'),
+          title: t('sections:automaticRules.trial.unexplained'),
           extent: 'part',
-          retryLabel: t('desk:automaticRules.trial.askAgain'),
+          retryLabel: t('sections:automaticRules.trial.askAgain'),
           onRetry: ask,
         })}
       <Outcome {...props} />
@@ -139,7 +139,7 @@ function Outcome({ actor, rules, titles }: RulesTrialProps) {
     <div role="status" className={styles.outcome}>
       {explanation !== null && asked !== null && (
         <>
-          {isOutdated && <p className={styles.text}>{t('desk:automaticRules.trial.outdated')}</p>}
+          {isOutdated && <p className={styles.text}>{t('sections:automaticRules.trial.outdated')}</p>}
           <Verdict explanation={explanation} rules={asked} titles={titles} />
         </>
       )}
@@ -164,19 +164,19 @@ function Verdict({ explanation, rules, titles }: VerdictProps) {
     <>
       <p className={styles.verdict}>
         {rule === undefined
-          ? t('desk:automaticRules.trial.noRule')
-          : t('desk:automaticRules.trial.decides', { place: place + 1, sentence: ruleSentence(rule, titles) })}
+          ? t('sections:automaticRules.trial.noRule')
+          : t('sections:automaticRules.trial.decides', { place: place + 1, sentence: ruleSentence(rule, titles) })}
       </p>
-      {!isAutomatic && <p>{t('desk:automaticRules.trial.supervised')}</p>}
-      {isHalted && <p>{t('desk:automaticRules.trial.halted')}</p>}
+      {!isAutomatic && <p>{t('sections:automaticRules.trial.supervised')}</p>}
+      {isHalted && <p>{t('sections:automaticRules.trial.halted')}</p>}
       {otherReason !== null && otherReason !== 'rule' && <p>{t(`desk:questions.manual.${otherReason}`)}</p>}
       {passedBy.length > 0 && (
         <ul className={styles.checks}>
           {passedBy.map(({ ruleId: id, failing }) => (
             <li key={id}>
-              {t('desk:automaticRules.trial.passedBy', {
+              {t('sections:automaticRules.trial.passedBy', {
                 place: typed.findIndex((one) => one.id === id) + 1,
-                why: joinWords(failing.map((name) => t(`desk:automaticRules.conditions.${name}.fails`))),
+                why: joinWords(failing.map((name) => t(`sections:automaticRules.conditions.${name}.fails`))),
               })}
             </li>
           ))}

@@ -41,7 +41,7 @@ export function GreetingSignatureScreen(props: GreetingSignatureScreenProps) {
         <h1 className={styles.title}>{t('desk:greetingSignature.title')}</h1>
         <p className={styles.text}>{t('desk:greetingSignature.text')}</p>
       </header>
-      <FormOnceRead actor={actor} texts="greetingSignature" height={360} renderFailure={renderFailure}>
+      <FormOnceRead actor={actor} texts="desk:greetingSignature" height={360} renderFailure={renderFailure}>
         <Form {...props} />
       </FormOnceRead>
     </section>
@@ -51,7 +51,7 @@ export function GreetingSignatureScreen(props: GreetingSignatureScreenProps) {
 function Form({ actor, pickers, guards, resolve, renderFailure }: GreetingSignatureScreenProps) {
   const isPreviewed = useSelector(actor, selectIsPreviewed);
   const save = useRef<HTMLButtonElement>(null);
-  const form = { actor, texts: 'greetingSignature' } as const;
+  const form = { actor, texts: 'desk:greetingSignature' } as const;
   return (
     <>
       <FormNews {...form} compare={compare} save={save} renderFailure={renderFailure} />
@@ -90,7 +90,7 @@ function Acts({ actor, save }: ActsProps) {
         </Button>
       </span>
       <span className={styles.action}>
-        <SaveButton actor={actor} texts="greetingSignature" block ref={save} obstacle={obstacle} />
+        <SaveButton actor={actor} texts="desk:greetingSignature" block ref={save} obstacle={obstacle} />
       </span>
     </div>
   );

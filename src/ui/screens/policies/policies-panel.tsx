@@ -36,7 +36,7 @@ export function PoliciesPanel(props: PoliciesPanelProps) {
         <p className={styles.text}>{t('desk:policies.text')}</p>
       </header>
       <SuggestionsFailure actor={actor} renderFailure={renderFailure} />
-      <FormOnceRead actor={actor} texts="policies" height={640} renderFailure={renderFailure}>
+      <FormOnceRead actor={actor} texts="desk:policies" height={640} renderFailure={renderFailure}>
         <Form {...props} />
       </FormOnceRead>
     </section>
@@ -47,7 +47,7 @@ function Form({ actor, target, renderFailure }: PoliciesPanelProps) {
   const save = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <FormNews actor={actor} texts="policies" compare={compare} save={save} renderFailure={renderFailure} />
+      <FormNews actor={actor} texts="desk:policies" compare={compare} save={save} renderFailure={renderFailure} />
       <SuggestionNews actor={actor} />
       <form className={styles.form} onSubmit={saveOnSubmit(actor)}>
         {POLICY_TOPICS.map((topic) => (
@@ -92,9 +92,9 @@ function Acts({ actor, save }: ActsProps) {
   const obstacle = t(`desk:policies.obstacle.${useSelector(actor, selectTextObstacle)}`);
   return (
     <div className={styles.actions}>
-      <SaveFailure actor={actor} texts="policies" />
+      <SaveFailure actor={actor} texts="desk:policies" />
       <span className={styles.action}>
-        <SaveButton actor={actor} texts="policies" ref={save} obstacle={obstacle} block />
+        <SaveButton actor={actor} texts="desk:policies" ref={save} obstacle={obstacle} block />
       </span>
     </div>
   );

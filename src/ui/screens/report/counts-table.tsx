@@ -31,11 +31,11 @@ export function CountsTable({ label, of, rows, hasBars = false }: CountsTablePro
       <thead>
         <tr>
           <th scope="col">{of}</th>
-          <th scope="col">{t('desk:report.count')}</th>
+          <th scope="col">{t('sections:report.count')}</th>
           {hasTimes && (
             <>
-              <th scope="col">{t('desk:report.time')}</th>
-              <th scope="col">{t('desk:report.withinHourShort')}</th>
+              <th scope="col">{t('sections:report.time')}</th>
+              <th scope="col">{t('sections:report.withinHourShort')}</th>
             </>
           )}
         </tr>
@@ -49,7 +49,9 @@ export function CountsTable({ label, of, rows, hasBars = false }: CountsTablePro
             </th>
             <td>
               {count}
-              {before !== null && <span className={styles.before}>{t('desk:report.before', { value: before })}</span>}
+              {before !== null && (
+                <span className={styles.before}>{t('sections:report.before', { value: before })}</span>
+              )}
             </td>
             {times !== undefined && (
               <>
@@ -57,7 +59,7 @@ export function CountsTable({ label, of, rows, hasBars = false }: CountsTablePro
                   {minutesText(times.median)}
                   {times.slowest !== null && (
                     <span className={styles.before}>
-                      {t('desk:report.slowestShort', { value: minutesText(times.slowest) })}
+                      {t('sections:report.slowestShort', { value: minutesText(times.slowest) })}
                     </span>
                   )}
                 </td>

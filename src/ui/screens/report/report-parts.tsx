@@ -30,9 +30,9 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
   return (
     <>
       <Summary {...{ current, before, toPending }} toAnswered={toHistory({})} />
-      <p className={styles.range}>{t('desk:report.legend')}</p>
+      <p className={styles.range}>{t('sections:report.legend')}</p>
       <div className={styles.parts}>
-        <Part title={t('desk:report.byHour')}>
+        <Part title={t('sections:report.byHour')}>
           {(label) => (
             <div className={styles.plotted}>
               <BarPlot
@@ -45,7 +45,7 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
               />
               <CountsTable
                 label={label}
-                of={t('desk:report.hour')}
+                of={t('sections:report.hour')}
                 rows={current.hours.flatMap((times, hour) => {
                   const earlier = before.hours[hour]?.count ?? 0;
                   return times.count + earlier === 0
@@ -53,7 +53,7 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
                     : [
                         {
                           key: String(hour),
-                          name: t('desk:report.hourOf', { hour }),
+                          name: t('sections:report.hourOf', { hour }),
                           count: times.count,
                           before: earlier,
                           times,
@@ -64,7 +64,7 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
             </div>
           )}
         </Part>
-        <Part title={t('desk:report.byWeekday')}>
+        <Part title={t('sections:report.byWeekday')}>
           {(label) => (
             <div className={styles.plotted}>
               <BarPlot
@@ -77,7 +77,7 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
               />
               <CountsTable
                 label={label}
-                of={t('desk:report.weekday')}
+                of={t('sections:report.weekday')}
                 rows={current.weekdays.map((times, day) => ({
                   key: String(day),
                   name: weekdayText(day),
@@ -90,11 +90,11 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
           )}
         </Part>
         {current.people.length > 0 && (
-          <Part title={t('desk:report.byPerson')}>
+          <Part title={t('sections:report.byPerson')}>
             {(label) => (
               <CountsTable
                 label={label}
-                of={t('desk:report.who')}
+                of={t('sections:report.who')}
                 hasBars
                 rows={current.people.map(({ who, ...times }) => ({
                   key: who ?? '',
@@ -111,15 +111,15 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
             )}
           </Part>
         )}
-        <Part title={t('desk:report.byMode')}>
+        <Part title={t('sections:report.byMode')}>
           {(label) => (
             <CountsTable
               label={label}
-              of={t('desk:report.mode')}
+              of={t('sections:report.mode')}
               hasBars
               rows={current.modes.map(({ mode, ...times }, i) => ({
                 key: mode,
-                name: t(`desk:report.modes.${mode}`),
+                name: t(`sections:report.modes.${mode}`),
                 count: times.count,
                 before: before.modes[i]?.count ?? 0,
                 times,
@@ -128,11 +128,11 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
           )}
         </Part>
         {items.length > 0 && (
-          <Part title={t('desk:report.byItem')}>
+          <Part title={t('sections:report.byItem')}>
             {(label) => (
               <CountsTable
                 label={label}
-                of={t('desk:report.item')}
+                of={t('sections:report.item')}
                 hasBars
                 rows={items.map(({ itemId, title, count }) => ({
                   key: itemId,
@@ -149,11 +149,11 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
           </Part>
         )}
         {current.reasons.length > 0 && (
-          <Part title={t('desk:report.byReason')}>
+          <Part title={t('sections:report.byReason')}>
             {(label) => (
               <CountsTable
                 label={label}
-                of={t('desk:report.reason')}
+                of={t('sections:report.reason')}
                 hasBars
                 rows={current.reasons.map(({ reason, count }) => ({
                   key: reason,
@@ -197,12 +197,12 @@ interface SummaryProps {
 function Summary({ current, before, toAnswered, toPending }: SummaryProps) {
   return (
     <dl className={styles.summary}>
-      <Figure name={t('desk:report.answered')} before={String(before.answered.count)}>
+      <Figure name={t('sections:report.answered')} before={String(before.answered.count)}>
         <Link className={link} to={toAnswered}>
           {current.answered.count}
         </Link>
       </Figure>
-      <Figure name={t('desk:report.pending')} before={String(before.pending)}>
+      <Figure name={t('sections:report.pending')} before={String(before.pending)}>
         {toPending === null ? (
           current.pending
         ) : (
@@ -211,13 +211,13 @@ function Summary({ current, before, toAnswered, toPending }: SummaryProps) {
           </Link>
         )}
       </Figure>
-      <Figure name={t('desk:report.median')} before={minutesText(before.answered.median)}>
+      <Figure name={t('sections:report.median')} before={minutesText(before.answered.median)}>
         {minutesText(current.answered.median)}
       </Figure>
-      <Figure name={t('desk:report.slowest')} before={minutesText(before.answered.slowest)}>
+      <Figure name={t('sections:report.slowest')} before={minutesText(before.answered.slowest)}>
         {minutesText(current.answered.slowest)}
       </Figure>
-      <Figure name={t('desk:report.withinHour')} before={withinHourText(before.answered)}>
+      <Figure name={t('sections:report.withinHour')} before={withinHourText(before.answered)}>
         {withinHourText(current.answered)}
       </Figure>
     </dl>
@@ -236,7 +236,7 @@ function Figure({ name, before, children }: FigureProps) {
       <dt>{name}</dt>
       <dd>
         <span className={styles.value}>{children}</span>
-        <span className={styles.before}>{t('desk:report.before', { value: before })}</span>
+        <span className={styles.before}>{t('sections:report.before', { value: before })}</span>
       </dd>
     </div>
   );

@@ -69,9 +69,13 @@ globalStyle(`${table} th, ${table} td`, {
   padding: `${space[2]} ${space[1]}`,
   textAlign: 'end',
   verticalAlign: 'top',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
+  '@media': { [media.wide]: { whiteSpace: 'nowrap' } },
 });
-globalStyle(`${table} th:first-child`, { textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'normal' });
+globalStyle(`${table} th:first-child`, {
+  textAlign: 'start',
+  '@media': { [media.wide]: { whiteSpace: 'normal' } },
+});
 globalStyle(`${table} thead th`, {
   color: vars.color.muted,
   fontSize: fontSize.small,

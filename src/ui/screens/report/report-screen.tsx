@@ -43,7 +43,7 @@ export function ReportScreen({ actor, accountId, permissions, renderFailure }: R
   return (
     <section className={styles.screen} aria-busy={isReading}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{t('desk:report.title')}</h1>
+        <h1 className={styles.title}>{t('sections:report.title')}</h1>
         {report !== null && (
           <span className={styles.tools}>
             <Button
@@ -51,7 +51,7 @@ export function ReportScreen({ actor, accountId, permissions, renderFailure }: R
               icon={<Download size={20} aria-hidden="true" />}
               onClick={() => actor.send({ type: 'download.pressed' })}
             >
-              {t('desk:report.download')}
+              {t('sections:report.download')}
             </Button>
           </span>
         )}
@@ -60,15 +60,15 @@ export function ReportScreen({ actor, accountId, permissions, renderFailure }: R
       {failure !== null &&
         renderFailure({
           failure,
-          title: t(hasFailed ? 'desk:report.failed' : 'desk:report.stale'),
+          title: t(hasFailed ? 'sections:report.failed' : 'sections:report.stale'),
           extent: hasFailed ? 'whole' : 'stale',
           onRetry: retry,
         })}
       {isOutdated && (
         <p className={styles.outdated} role="status">
-          {t('desk:report.outdated')}{' '}
+          {t('sections:report.outdated')}{' '}
           <Button variant="ghost" size="small" onClick={() => actor.send({ type: 'refresh.pressed' })}>
-            {t('desk:report.refresh')}
+            {t('sections:report.refresh')}
           </Button>
         </p>
       )}
@@ -78,7 +78,7 @@ export function ReportScreen({ actor, accountId, permissions, renderFailure }: R
         <>
           <Range report={report} />
           {isEmpty(report) ? (
-            <EmptyState title={t('desk:report.emptyTitle')} text={t('desk:report.emptyText')} />
+            <EmptyState title={t('sections:report.emptyTitle')} text={t('sections:report.emptyText')} />
           ) : (
             <ReportParts report={report} accountId={accountId} permissions={permissions} />
           )}
@@ -94,7 +94,7 @@ const isEmpty = ({ current }: Report): boolean => current.answered.count + curre
 function Range({ report: { current, before } }: { readonly report: Report }) {
   return (
     <p className={styles.range}>
-      {t('desk:report.range', {
+      {t('sections:report.range', {
         from: dayText(current.from),
         to: dayText(current.to),
         beforeFrom: dayText(before.from),
@@ -117,23 +117,23 @@ function Period({ actor }: Pick<ReportScreenProps, 'actor'>) {
   return (
     <div className={styles.period}>
       <SegmentedControl
-        label={t('desk:report.period')}
+        label={t('sections:report.period')}
         value={days === null ? OTHER : String(days)}
-        options={REPORT_DAYS.map((count) => ({ value: String(count), label: t('desk:report.days', { count }) }))}
+        options={REPORT_DAYS.map((count) => ({ value: String(count), label: t('sections:report.days', { count }) }))}
         onChange={choose}
       />
       <div className={styles.days}>
         <TextField
           type="date"
-          label={t('desk:report.from')}
+          label={t('sections:report.from')}
           value={typed.from}
           onChange={(value) => actor.send({ type: 'day.typed', name: 'from', value })}
         />
         <TextField
           type="date"
-          label={t('desk:report.to')}
+          label={t('sections:report.to')}
           value={typed.to}
-          error={problem === null ? undefined : t(`desk:report.problem.${problem}`)}
+          error={problem === null ? undefined : t(`sections:report.problem.${problem}`)}
           onChange={(value) => actor.send({ type: 'day.typed', name: 'to', value })}
         />
       </div>

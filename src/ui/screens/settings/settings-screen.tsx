@@ -38,7 +38,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   return (
     <section className={styles.screen} aria-busy={isReading}>
       <h1 className={styles.title}>{t('desk:settings.title')}</h1>
-      <FormOnceRead actor={props.actor} texts="settings" height={480} renderFailure={props.renderFailure}>
+      <FormOnceRead actor={props.actor} texts="desk:settings" height={480} renderFailure={props.renderFailure}>
         <Form {...props} />
       </FormOnceRead>
     </section>
@@ -49,7 +49,7 @@ function Form({ actor, record, renderFailure }: SettingsScreenProps) {
   const mine = useSelector(actor, selectMine);
   const obstacle = t(`desk:settings.obstacle.${useSelector(actor, selectObstacle)}`);
   const save = useRef<HTMLButtonElement>(null);
-  const form = { actor, texts: 'settings' } as const;
+  const form = { actor, texts: 'desk:settings' } as const;
   return (
     <>
       <FormNews {...form} compare={compare} save={save} renderFailure={renderFailure} />
