@@ -145,6 +145,7 @@ export const SECOND_FACTOR: readonly string[] = [
   'Título «Código del autenticador»',
   'Campo «Código»: ',
   'Botón «Ingresar» (no se puede usar)',
+  'Botón «Usar un código de recuperación»',
   'Enlace «Volver a ingresar»',
   'Dirección: /authenticator',
 ];

@@ -7,7 +7,7 @@ export const selectReport = (snapshot: ReportSnapshot): Report | null => snapsho
 export const selectTyped = (snapshot: ReportSnapshot): ReportPeriod => snapshot.context.typed;
 export const selectIsReading = (snapshot: ReportSnapshot): boolean => snapshot.hasTag('busy');
 /** Whether questions arrived or were answered since it was read. */
-export const selectIsOutdated = (snapshot: ReportSnapshot): boolean =>
+export const selectHasNews = (snapshot: ReportSnapshot): boolean =>
   snapshot.matches({ reading: { shown: 'outdated' } });
 export const selectHasFailed = (snapshot: ReportSnapshot): boolean => snapshot.matches({ reading: 'failed' });
 export const selectFailure = (snapshot: ReportSnapshot): Failure | null =>

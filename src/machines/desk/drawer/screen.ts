@@ -54,6 +54,7 @@ const PLACES = [
   'Botón «TIENDA_ANA Administrador»',
   'Enlace «Preguntas» (aquí)',
   'Enlace «Historial»',
+  'Enlace «Informes»',
   'Enlace «Configuración»',
   'Enlace «Saludo y firma»',
   'Enlace «Respuestas rápidas»',

@@ -50,9 +50,18 @@ export function isUpToDate(page: BoardPage, cards: readonly BoardCard[], held: r
 export const without = (cards: readonly BoardCard[], questionId: string): readonly BoardCard[] =>
   cards.filter((card) => card.isPending || questionIdOf(card) !== questionId);
 
+/** By list and number, so that a part is the same as long as its list is: views draw again what is not. */
+const parts = new WeakMap<readonly BoardCard[], Map<number, readonly BoardCard[]>>();
+
 /** The first card, and so many after it. */
-const firstOf = (cards: readonly BoardCard[], afterFirst: number): readonly BoardCard[] =>
-  cards.length <= afterFirst + 1 ? cards : cards.slice(0, afterFirst + 1);
+function firstOf(cards: readonly BoardCard[], afterFirst: number): readonly BoardCard[] {
+  if (cards.length <= afterFirst + 1) return cards;
+  const known = parts.get(cards) ?? new Map<number, readonly BoardCard[]>();
+  const part = known.get(afterFirst) ?? cards.slice(0, afterFirst + 1);
+  parts.set(cards, known.set(afterFirst, part));
+  return part;
+}
+
 /** The cards whose charts run; all of them once the board is open. */
 export const startedOf = ({ cards, startedAfterFirst }: QuestionsBoardContext): readonly BoardCard[] =>
   firstOf(cards, startedAfterFirst);

@@ -7,7 +7,7 @@ import {
   selectDays,
   selectFailure,
   selectHasFailed,
-  selectIsOutdated,
+  selectHasNews,
   selectIsReading,
   selectProblem,
   selectReport,
@@ -37,7 +37,7 @@ export function ReportScreen({ actor, accountId, permissions, renderFailure }: R
   const report = useSelector(actor, selectReport);
   const isReading = useSelector(actor, selectIsReading);
   const hasFailed = useSelector(actor, selectHasFailed);
-  const isOutdated = useSelector(actor, selectIsOutdated);
+  const isOutdated = useSelector(actor, selectHasNews);
   const failure = useSelector(actor, selectFailure);
   const retry = (): void => actor.send({ type: 'retry.pressed' });
   return (
