@@ -31,11 +31,9 @@ const accountPage = <Module,>(
     return account === null ? null : show(module, { ...props, account });
   });
 
-/** With the texts that only they show. */
-const sections = async () => {
-  const [room] = await Promise.all([import('./rooms/sections.ts'), loadText('sections')]);
-  return room;
-};
+const sections = () => import('./rooms/sections.ts');
+/** The texts that only sections show; fetched ahead as their code is. */
+const sectionTexts = () => loadText('sections');
 
 /** The pages of the desk: their code, and which of the desk's children each one shows. */
 export const PAGES = {
@@ -48,11 +46,17 @@ export const PAGES = {
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'history')} account={account} />,
   ),
   reports: accountPage(
-    async () => (await sections()).report,
+    async () => {
+      await sectionTexts();
+      return (await sections()).report;
+    },
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'report')} account={account} />,
   ),
   settings: accountPage(
-    async () => (await sections()).settings,
+    async () => {
+      await sectionTexts();
+      return (await sections()).settings;
+    },
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'settings')} account={account} />,
   ),
   'greeting-and-signature': accountPage(
