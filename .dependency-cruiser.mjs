@@ -109,7 +109,7 @@ export default {
     ),
     only(
       'root-knows-the-front-end',
-      '^src/(app/|main\\.tsx$)',
+      '^src/(app/|main\\.ts$)',
       '^src/',
       'the composition root fills the slots with what the browser has',
     ),
@@ -127,7 +127,7 @@ export default {
     ),
     never(
       'rooms-are-known',
-      { path: '^src/', pathNot: '^src/(domain|api|machines|ui|theme|text|app|statecharts)/|^src/main\\.tsx$' },
+      { path: '^src/', pathNot: '^src/(domain|api|machines|ui|theme|text|app|statecharts)/|^src/main\\.ts$' },
       {},
       'a new room needs its walls here first',
     ),

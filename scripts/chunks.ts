@@ -1,3 +1,5 @@
+import type { Manifest, ManifestChunk } from 'vite';
+
 /** A file of scripts, with the modules that begin it; what these import comes along. */
 interface Room {
   readonly name: string;
@@ -23,7 +25,7 @@ const FIRST = [
   '/src/ui/missing-part/',
   '/src/theme/.*\\.css',
   '/src/ui/kit/(toaster/toaster|modal/modal|visually-hidden/visually-hidden)\\.css',
-  '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|next-task|notices|services-context|storage)\\.',
+  '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
 ];
 
 /**
@@ -31,6 +33,8 @@ const FIRST = [
  * `src/app/rooms` are on the way of more visitors the earlier they come.
  */
 export const ROOMS: Room[] = [
+  // What waits for the first paint, before anything else is evaluated; Vite's own helper loads what it imports.
+  room('main', 95, 'vite/preload-helper', '/src/main\\.', '/src/app/(first-paint|next-task)\\.'),
   // Every visitor.
   room('first', 90, LIBRARIES, ...FIRST),
   room('login', 80, '/src/app/screens/login\\.'),
@@ -55,3 +59,12 @@ export const ROOMS: Room[] = [
   room('dialogs', 40, '/src/app/rooms/dialogs\\.'),
   room('sections', 30, '/src/app/rooms/sections\\.'),
 ];
+
+/** The chunk of a module that is loaded lazily: its own, or the one of its room, which the bundler makes of both where it can. */
+export function chunkOf(source: string, manifest: Manifest): ManifestChunk {
+  const { name } = ROOMS.find(({ test }) => test.test(`/${source}`)) ?? {};
+  const chunk =
+    manifest[source] ?? Object.values(manifest).find((one) => one.name === name && one.file.endsWith('.js'));
+  if (chunk === undefined) throw new Error(`The build has no ${source}; see scripts/chunks.ts`);
+  return chunk;
+}

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, type Manifest, type ManifestChunk, type Plugin } from 'vite';
+import { chunkOf } from './chunks.ts';
 import { precompress } from './precompress.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -34,20 +35,23 @@ export function pages(): Plugin {
     writeBundle: async ({ dir }) => {
       if (dir === undefined) return;
       const { drawLogin, drawDesk } = await loadDrawing();
+      const start = 'src/app/start.tsx';
       const entry = 'src/app/rooms/entry.ts';
       const texts = (part: string): string => `src/text/es/${part}.json`;
       const made: readonly Page[] = [
-        { name: 'signed-out', isSignedOut: true, sources: [entry, texts('common'), texts('entry')] },
+        { name: 'index', isSignedOut: false, sources: [start] },
+        { name: 'signed-out', isSignedOut: true, sources: [start, entry, texts('common'), texts('entry')] },
         {
           name: 'login',
           isSignedOut: true,
-          sources: ['src/app/screens/login.tsx', texts('common'), texts('entry')],
+          sources: [start, 'src/app/screens/login.tsx', texts('common'), texts('entry')],
           drawn: ['login', await drawLogin()],
         },
         {
           name: 'desk',
           isSignedOut: false,
           sources: [
+            start,
             'node_modules/ky/distribution/index.js',
             'src/app/rooms/charts.ts',
             'src/app/rooms/desk.ts',
@@ -69,7 +73,7 @@ export function pages(): Plugin {
 
 function fill(plain: string, { isSignedOut, sources, ahead = [], drawn }: Page, manifest: Manifest): string {
   const links = new Set(sources.flatMap((source) => linksOf(source, manifest)));
-  const isThere = (link: string): boolean => plain.includes(/href="[^"]*"/.exec(link)?.[0] ?? link);
+  const isThere = (link: string): boolean => plain.includes(/href=("[^"]*")/.exec(link)?.[1] ?? link);
   const head = [
     ...(isSignedOut ? ['<meta name="visitor" content="nobody" />'] : []),
     ...[...links].filter((link) => !isThere(link)),
@@ -93,19 +97,22 @@ function fill(plain: string, { isSignedOut, sources, ahead = [], drawn }: Page, 
 
 /** With the comment above it. */
 const SCRIPT = /(?: *<!--.*-->\n)? *<script src=/;
+const MODULE = /<script type="module"|<link rel="modulepreload"/g;
 const STYLE = / *<link rel="stylesheet"[^>]*>\n/g;
 
 /** The first paint waits for the styles alone: they are asked for before the scripts that share the line with them. */
 const stylesFirst = (page: string): string => {
   const styles = page.match(STYLE) ?? [];
-  return page.replaceAll(STYLE, '').replace(SCRIPT, (script) => `${styles.join('')}${script}`);
+  return page
+    .replaceAll(STYLE, '')
+    .replace(SCRIPT, (script) => `${styles.join('')}${script}`)
+    .replaceAll(MODULE, '$& fetchpriority="low"');
 };
 
 /** What names a file of the build, and what that imports, in a page. */
-function linksOf(source: string, manifest: Manifest): string[] {
-  const chunk = manifest[source];
-  if (chunk === undefined) throw new Error(`The build has no ${source}; see scripts/pages.ts`);
-  const { file, css = [], imports = [] } = chunk;
+const linksOf = (source: string, manifest: Manifest): string[] => linksOfChunk(chunkOf(source, manifest), manifest);
+
+function linksOfChunk({ file, css = [], imports = [] }: ManifestChunk, manifest: Manifest): string[] {
   const own = file.endsWith('.json')
     ? `<link rel="preload" as="fetch" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;

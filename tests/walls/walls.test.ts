@@ -61,11 +61,11 @@ const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifi
   'views-know-selectors-and-types': [['src/ui/screens/x/a.tsx', '#machines/x/machine.ts', 'value']],
   'views-know-types-of-the-contract': [['src/ui/screens/x/a.tsx', '#contract/b.ts', 'value']],
   'root-knows-the-front-end': [
-    ['src/main.tsx', '#server/b.ts'],
+    ['src/main.ts', '#server/b.ts'],
     ['src/app/a.ts', '#tests/b.ts'],
   ],
   'statecharts-know-the-front-end': [['src/statecharts/a.ts', '#tests/b.ts']],
-  'nothing-knows-statecharts': [['src/main.tsx', './statecharts/b.ts']],
+  'nothing-knows-statecharts': [['src/main.ts', './statecharts/b.ts']],
   'rooms-are-known': [['src/utils/a.ts', '#domain/b.ts']],
   'screens-know-no-sibling': [['src/ui/screens/x/a.tsx', '../y/b.tsx']],
   'screens-are-composed': [
@@ -217,7 +217,7 @@ describe('import walls', () => {
       'src/app/router.tsx',
       "import('#ui/screens/x/x-screen.tsx');\nimport '#api/client.ts';\nimport '#machines/x/selectors.ts';",
     );
-    await plant('src/main.tsx', "import './app/router.tsx';");
+    await plant('src/main.ts', "import './app/router.tsx';");
     await plant('src/statecharts/command/build.ts', "import 'node:fs';");
     await plant('src/statecharts/stages/x.tsx', "import '#ui/screens/x/x-screen.tsx';");
     await plant('server/main.ts', "import 'node:fs';\nimport '#domain/limits.ts';\nimport '#contract/calls.ts';");

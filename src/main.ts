@@ -1,0 +1,16 @@
+import { firstPaint } from './app/first-paint.ts';
+
+/** A function, as an `await` of the module itself would wait for files that import from its own (scripts/chunks.ts). */
+async function open(): Promise<void> {
+  try {
+    await firstPaint();
+    const { start } = await import('./app/start.tsx');
+    await start();
+  } catch {
+    // Without the scripts or the catalogue there is nothing to show; the page brought these words along.
+    const unavailable = document.querySelector<HTMLTemplateElement>('#unavailable');
+    if (unavailable !== null) document.querySelector('#root')?.replaceChildren(unavailable.content.cloneNode(true));
+  }
+}
+
+void open();
