@@ -60,7 +60,7 @@ import { automaticRoutes } from './settings/automatic-routes.ts';
 import { automaticRuleRoutes } from './settings/automatic-rule-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { similarRoutes } from './similar/routes.ts';
-import type { OpenStore } from './store/port.ts';
+import type { Broadcasts, OpenStore } from './store/port.ts';
 import { DRAFT_BUDGET } from './test-questions/draft-within.ts';
 import { testQuestionRoutes } from './test-questions/routes.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -69,6 +69,8 @@ import { typedAnswerRoutes } from './typed-answers/routes.ts';
 
 export interface ProductDeps {
   readonly store: OpenStore;
+  /** Messages between nodes; default: the store's. */
+  readonly broadcasts?: Broadcasts;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly transport: MailTransport;
@@ -139,7 +141,8 @@ export function composeProduct(deps: ProductDeps): Product {
   const onMessage = (message: LiveMessage): void => {
     if (message.event === 'AccountChanged') tokens.forget(message.details.accountId);
   };
-  const hub = createHub({ store, onConnection, onMessage, log, timers });
+  const { broadcasts = store.broadcasts } = deps;
+  const hub = createHub({ store, broadcasts, onConnection, onMessage, log, timers });
   const { publish } = hub;
   const mailer = createMailer({
     store,

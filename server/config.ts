@@ -37,6 +37,14 @@ const VARIABLES = {
     ),
     'a postgres:// address',
   ],
+  NATS_URL: [
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((url) => url.trim())),
+      v.check((urls) => urls.every((url) => isUrl(url, 'nats:', 'tls:'))),
+    ),
+    'nats:// or tls:// addresses, separated by commas',
+  ],
   SECRET_KEY: [
     v.pipe(
       v.string(),
@@ -143,6 +151,8 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Empty: the database carries the messages between nodes. */
+  readonly natsUrls: readonly string[];
   /** Base64; null: one is generated and stored in the data folder. */
   readonly secretKey: string | null;
   /** Former keys in base64, which still open what they sealed. */
@@ -194,6 +204,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const [insecure] = insecureParts;
   if (insecure !== undefined && values.ALLOW_INSECURE !== '1')
     throw new ConfigError(`${insecure} in production, unless ALLOW_INSECURE is 1`);
+  if (values.NATS_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigError('NATS_URL is for several nodes, which need DATABASE_URL');
   const pollSeconds = values.POLL_SECONDS ?? 60;
   const pollQuietSeconds = values.POLL_QUIET_SECONDS ?? Math.max(pollSeconds, QUIET_SECONDS);
   if (pollQuietSeconds < pollSeconds)
@@ -205,6 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir: values.DATA_DIR ?? 'data',
     databaseUrl: values.DATABASE_URL ?? null,
+    natsUrls: values.NATS_URL ?? [],
     secretKey: values.SECRET_KEY ?? null,
     oldSecretKeys: values.SECRET_KEYS_OLD ?? [],
     smtpUrl: values.SMTP_URL ?? null,

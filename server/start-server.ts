@@ -11,8 +11,9 @@ import { answerClientErrors } from './http/client-errors.ts';
 import { requestListenerOf } from './http/request-listener.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createPasswords } from './identity/passwords.ts';
+import { natsBroadcasts } from './live/nats-broadcasts.ts';
 import { acceptSockets } from './live/sockets.ts';
-import { createLog, createRequestLog, errorFields } from './log.ts';
+import { createLog, createRequestLog, errorFields, type Log } from './log.ts';
 import { createFileTransport } from './mail/file-transport.ts';
 import { mailsRoutes } from './mail/mails-page.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
@@ -22,6 +23,7 @@ import { openSecrets } from './open-secrets.ts';
 import { FolderLocked } from './store/errors.ts';
 import { lockDataFolder } from './store/lock-folder.ts';
 import { openStore } from './store/open-store.ts';
+import type { Broadcasts } from './store/port.ts';
 import { openTracing } from './tracing.ts';
 import { VERSION } from './version.ts';
 
@@ -45,6 +47,9 @@ const STOP_TIMEOUT = 8000;
 const BACKLOG = 4096;
 /** In ms; longer than proxies keep idle connections, so that the server never closes one while a request arrives on it. */
 const KEEP_ALIVE = 75_000;
+
+const natsBroadcastsOf = (urls: readonly string[], log: Log): Broadcasts =>
+  natsBroadcasts({ urls, onError: (error) => log.warn(errorFields(error), 'NATS connection failed or was lost') });
 
 /** Composes and starts the product. `print` writes lines for the user of the terminal. */
 export async function startServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
@@ -115,6 +120,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     stops.push(tracing.stop);
     const composed = composeProduct({
       store,
+      ...(config.natsUrls.length === 0 ? {} : { broadcasts: natsBroadcastsOf(config.natsUrls, log) }),
       secrets,
       passwords,
       transport,

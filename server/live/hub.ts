@@ -1,11 +1,12 @@
-import type { AccountEvent, LiveMessage, QuestionEvent } from '#contract/live.ts';
+import { ACCOUNT_EVENTS, type AccountEvent, type LiveMessage, type QuestionEvent } from '#contract/live.ts';
 import { hasPermissions, type Permission } from '#domain/permissions.ts';
 import { errorFields, type Log } from '../log.ts';
-import type { AccountMember, OpenStore } from '../store/port.ts';
+import type { AccountMember, Broadcasts, OpenStore } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import { createFollowedAccounts } from './followed-accounts.ts';
 import { type AddressedMessage, createNodeRelay } from './node-relay.ts';
 import { createPresence, type PresenceTracker } from './presence.ts';
-import { createRecentMessages } from './recent-messages.ts';
+import { createRecentMessages, RETENTION } from './recent-messages.ts';
 
 /** Sends a message to everyone concerned at all nodes. `userId`: the user that a session event is about, or the only recipient. */
 export type Publish = (message: LiveMessage, userId?: string) => void;
@@ -26,6 +27,8 @@ export type CloseReason = 'session-ended' | 'interrupted';
 export interface Hub {
   readonly publish: Publish;
   readonly presence: Pick<PresenceTracker, 'receive' | 'heard'>;
+  /** Resolves when this node receives the messages of all accounts of a user, who may then be connected. */
+  prepareFor(userId: string): Promise<void>;
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
   /** How many connections of a user this node has. */
@@ -46,6 +49,7 @@ export interface Hub {
 
 interface HubDeps {
   readonly store: OpenStore;
+  readonly broadcasts: Broadcasts;
   /** A connection of the user was opened (1) or closed (-1). */
   readonly onConnection: (change: 1 | -1, userId: string) => void;
   /** Called with each message of this node and of others. */
@@ -88,7 +92,7 @@ function accountMessageOf({ message, userId }: AddressedMessage): AccountMessage
 /**
  * Delivers live messages to the connections of this node, and relays them to other nodes. Permissions are read for every message.
  */
-export function createHub({ store, onConnection, onMessage, log, timers }: HubDeps): Hub {
+export function createHub({ store, broadcasts, onConnection, onMessage, log, timers }: HubDeps): Hub {
   const byUser = new Map<string, Set<LiveConnection>>();
   const recentMessages = createRecentMessages(timers);
   const all = (): LiveConnection[] => [...byUser.values()].flatMap((connections) => [...connections]);
@@ -97,11 +101,26 @@ export function createHub({ store, onConnection, onMessage, log, timers }: HubDe
     for (const connection of connectionsOf(userId)) connection.send(text);
   };
 
+  const followed =
+    broadcasts.follow === null
+      ? null
+      : createFollowedAccounts({
+          follow: broadcasts.follow,
+          accountIdsOf: async (userId) => (await store.accounts.listFor(userId)).map(({ id }) => id),
+          isConnected: (userId) => byUser.has(userId),
+          timers,
+          log,
+        });
+
   async function deliver(addressed: AddressedMessage): Promise<void> {
     const { message, userId } = addressed;
     const text = JSON.stringify(message);
     const accountMessage = accountMessageOf(addressed);
-    if (accountMessage === null && userId !== undefined) sendTo(userId, text);
+    if (accountMessage === null && userId !== undefined) {
+      if (message.event === 'AccountChanged' && byUser.has(userId))
+        await followed?.follow(message.details.accountId, [userId]);
+      sendTo(userId, text);
+    }
     if (message.event === 'SessionClosed') {
       const { sessionId } = message.details;
       for (const connection of all().filter((one) => one.sessionId === sessionId)) connection.close('session-ended');
@@ -110,6 +129,9 @@ export function createHub({ store, onConnection, onMessage, log, timers }: HubDe
     if (accountMessage === null || byUser.size === 0) return;
     if (userId !== undefined && !byUser.has(userId)) return;
     const members = await store.accounts.members(accountMessage.details.accountId);
+    const connected = members.map((member) => member.userId).filter((id) => byUser.has(id));
+    // The account may be new to them.
+    if (connected.length > 0) await followed?.follow(accountMessage.details.accountId, connected);
     const receivers = members.filter((one) => receives(one, accountMessage.event));
     for (const member of receivers) if (userId === undefined || member.userId === userId) sendTo(member.userId, text);
   }
@@ -132,14 +154,15 @@ export function createHub({ store, onConnection, onMessage, log, timers }: HubDe
       // Nothing depends on it, so that its failure interrupts nobody; the next change tells more.
       deliver({ message }).catch((error: unknown) => log.warn(errorFields(error), 'presence not delivered'));
     },
-    broadcast: (text) => store.broadcasts.send(text),
+    broadcasts,
     timers,
     log,
   });
   const relay = createNodeRelay({
-    broadcasts: store.broadcasts,
+    broadcasts,
     onMessage: receive,
     onPresence: presence.receiveBroadcast,
+    onListening: () => followed?.restart(),
     onGap: interrupt,
     log,
     timers,
@@ -152,6 +175,7 @@ export function createHub({ store, onConnection, onMessage, log, timers }: HubDe
       relay.send(addressed);
     },
     presence,
+    prepareFor: async (userId) => followed?.followAllOf(userId),
     add: (connection) => {
       const connections = byUser.get(connection.userId) ?? new Set();
       byUser.set(connection.userId, connections.add(connection));
@@ -172,7 +196,7 @@ export function createHub({ store, onConnection, onMessage, log, timers }: HubDe
     },
     replayRecent: async (connection) => {
       const messages = recentMessages.all();
-      if (messages.length === 0) return;
+      if (messages.length === 0 && followed === null) return;
       const accounts = new Map((await store.accounts.listFor(connection.userId)).map((one) => [one.id, one]));
       const isForConnection = (addressed: AddressedMessage): boolean => {
         const accountMessage = accountMessageOf(addressed);
@@ -182,6 +206,14 @@ export function createHub({ store, onConnection, onMessage, log, timers }: HubDe
         return account !== undefined && receives(account, accountMessage.event);
       };
       for (const { message } of messages.filter(isForConnection)) connection.send(JSON.stringify(message));
+      if (followed === null) return;
+      // Of an account that this node has not followed for long, anything may have changed.
+      for (const account of accounts.values()) {
+        if (timers.elapsed() - followed.since(account.id) > RETENTION) continue;
+        for (const event of ACCOUNT_EVENTS)
+          if (receives(account, event))
+            connection.send(JSON.stringify({ event, details: { accountId: account.id } } satisfies LiveMessage));
+      }
     },
     isListening: relay.isListening,
     interrupt,
@@ -192,6 +224,7 @@ export function createHub({ store, onConnection, onMessage, log, timers }: HubDe
     stop: async () => {
       await presence.stop();
       await relay.stop();
+      followed?.stop();
     },
   };
 }

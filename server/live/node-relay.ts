@@ -31,11 +31,21 @@ const BroadcastSchema = v.pipe(
 );
 const AddressedMessageSchema = v.object({ message: LiveMessageSchema, userId: v.optional(v.string()) });
 
+/** What nodes read that have no connection of the account's members: they follow new accounts by it, and forget what they remember. */
+const FOR_ALL_NODES: ReadonlySet<LiveMessage['event']> = new Set([
+  'AccountChanged',
+  'OperatorsChanged',
+  'SessionOpened',
+  'SessionClosed',
+] satisfies LiveMessage['event'][]);
+
 interface RelayDeps {
   readonly broadcasts: Broadcasts;
   /** Called with each message of another node. */
   readonly onMessage: (message: AddressedMessage) => void;
   readonly onPresence: (broadcast: PresenceBroadcast) => void;
+  /** Called at the start and after each loss: from now on messages are received. */
+  readonly onListening: () => void;
   /** Called when messages of other nodes may have been missed. */
   readonly onGap: () => void;
   readonly log: Log;
@@ -52,8 +62,17 @@ export interface NodeRelay {
 }
 
 /** Exchanges live messages with the other nodes. */
-export function createNodeRelay({ broadcasts, onMessage, onPresence, onGap, log, timers }: RelayDeps): NodeRelay {
-  let queue = new Set<string>();
+export function createNodeRelay({
+  broadcasts,
+  onMessage,
+  onPresence,
+  onListening,
+  onGap,
+  log,
+  timers,
+}: RelayDeps): NodeRelay {
+  /** The messages, and the account whose followers alone receive each; undefined: all nodes. */
+  let queue = new Map<string, string | undefined>();
   let isGapQueued = false;
   let isListening = false;
   let running: Promise<void> | null = null;
@@ -63,23 +82,24 @@ export function createNodeRelay({ broadcasts, onMessage, onPresence, onGap, log,
     if (isGapQueued) {
       isGapQueued = false;
       queue.clear();
-      await sendOrRequeue(JSON.stringify({ is: 'gap' }), () => {
+      await sendOrRequeue(JSON.stringify({ is: 'gap' }), undefined, () => {
         isGapQueued = true;
       });
     }
-    while (queue.size > 0) {
-      const batch = takeBatch(queue);
+    for (let [first] = queue; first !== undefined; [first] = queue) {
+      const [, accountId] = first;
+      const batch = takeBatch([...queue].filter(([, to]) => to === accountId).map(([message]) => message));
       // Removed before sending, so that an equal message that is published meanwhile is sent again.
       for (const message of batch) queue.delete(message);
-      await sendOrRequeue(`{"is":"news","news":[${batch.join(',')}]}`, () => {
-        queue = new Set([...batch, ...queue]);
+      await sendOrRequeue(`{"is":"news","news":[${batch.join(',')}]}`, accountId, () => {
+        queue = new Map([...batch.map((message) => [message, accountId] as const), ...queue]);
       });
     }
   }
 
-  async function sendOrRequeue(broadcast: string, requeue: () => void): Promise<void> {
+  async function sendOrRequeue(broadcast: string, accountId: string | undefined, requeue: () => void): Promise<void> {
     try {
-      await broadcasts.send(broadcast);
+      await broadcasts.send(broadcast, accountId);
     } catch (error) {
       requeue();
       throw error;
@@ -101,6 +121,12 @@ export function createNodeRelay({ broadcasts, onMessage, onPresence, onGap, log,
       });
   };
 
+  /** Undefined where all nodes receive everything, so that messages of many accounts share a broadcast. */
+  const followersOf = (message: LiveMessage): string | undefined => {
+    if (broadcasts.follow === null || FOR_ALL_NODES.has(message.event)) return undefined;
+    return 'accountId' in message.details ? message.details.accountId : undefined;
+  };
+
   const stopListening = broadcasts.listen({
     onMessage: (broadcast) => {
       const parsed = v.safeParse(BroadcastSchema, broadcast);
@@ -114,6 +140,7 @@ export function createNodeRelay({ broadcasts, onMessage, onPresence, onGap, log,
     },
     onListening: () => {
       isListening = true;
+      onListening();
     },
     onLost: () => {
       isListening = false;
@@ -122,17 +149,18 @@ export function createNodeRelay({ broadcasts, onMessage, onPresence, onGap, log,
   });
 
   return {
-    send: (message) => {
-      queue.add(JSON.stringify(message));
+    send: (addressed) => {
+      queue.set(JSON.stringify(addressed), followersOf(addressed.message));
       if (queue.size > MAX_QUEUED) isGapQueued = true;
       if (cancelRetry === null) run();
     },
     isListening: () => isListening,
     stop: async () => {
-      await stopListening();
       await running;
       cancelRetry?.();
       await flush().catch((error: unknown) => log.warn(errorFields(error), 'last broadcast failed'));
+      // Its connection may be the one that sends.
+      await stopListening();
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type LiveMessage, PresenceFrameSchema } from '#contract/live.ts';
 import { errorFields, type Log } from '../log.ts';
-import { type AccountMember, MAX_MESSAGE_BYTES } from '../store/port.ts';
+import { type AccountMember, type Broadcasts, MAX_MESSAGE_BYTES } from '../store/port.ts';
 import { delay, type Timers } from '../timers.ts';
 import type { LiveConnection } from './hub.ts';
 import { createPresenceBoard, type PresenceEntry } from './presence-board.ts';
@@ -32,8 +32,8 @@ interface PresenceDeps {
   readonly isAllowed: (member: AccountMember) => boolean;
   /** Sends a message to everyone concerned at this node. */
   readonly deliver: (message: Extract<LiveMessage, { event: 'PresenceChanged' }>) => void;
-  /** Sends a broadcast to the other nodes. A lost one is made up for by the next renewal. */
-  readonly broadcast: (text: string) => Promise<void>;
+  /** Sends presence to the other nodes. A lost broadcast is made up for by the next renewal. */
+  readonly broadcasts: Pick<Broadcasts, 'send' | 'follow'>;
   readonly timers: Timers;
   readonly log: Log;
 }
@@ -56,6 +56,8 @@ interface Page {
   readonly id: string;
   /** What it does; kept while its connection does not answer. */
   entry: PresenceEntry | null;
+  /** The account whose followers know its entry. */
+  toldTo: string | undefined;
   /** The last frame that was not read yet. */
   waiting: string | null;
   isReading: boolean;
@@ -66,12 +68,12 @@ interface Page {
 const FrameSchema = v.pipe(v.string(), v.parseJson(), PresenceFrameSchema);
 
 export function createPresence(deps: PresenceDeps): PresenceTracker {
-  const { membersOf, isAllowed, deliver, broadcast, timers, log } = deps;
+  const { membersOf, isAllowed, deliver, broadcasts, timers, log } = deps;
   const node = randomUUID();
   const board = createPresenceBoard();
   const pages = new Map<LiveConnection, Page>();
-  /** Ids of own entries that the other nodes do not know as they are. */
-  const unsent = new Set<string>();
+  /** Own entries that followers of their accounts do not know as they are; by id and account. */
+  const unsent = new Map<string, Pick<PresenceEntry, 'id' | 'accountId'>>();
   let pageCount = 0;
   let cancelTelling: (() => void) | null = null;
   let cancelRenewal: (() => void) | null = null;
@@ -88,26 +90,41 @@ export function createPresence(deps: PresenceDeps): PresenceTracker {
     cancelTelling = null;
     for (const [accountId, questions] of board.takeChanges())
       deliver({ event: 'PresenceChanged', details: { accountId, questions } });
-    const ids = [...unsent];
+    const changes = [...unsent.values()];
     unsent.clear();
-    void send(
-      ids.flatMap((id) => board.get(id) ?? []),
-      ids.filter((id) => board.get(id) === undefined),
-    );
+    void send(changes);
   }
 
-  async function send(present: readonly PresenceEntry[], left: readonly string[]): Promise<void> {
+  /** Says of each entry of an account that it is there as it is now, or that it left. */
+  async function send(changes: Iterable<Pick<PresenceEntry, 'id' | 'accountId'>>): Promise<void> {
+    // Where all nodes receive everything, many accounts share a broadcast.
+    const groups = Map.groupBy(changes, ({ accountId }) => (broadcasts.follow === null ? undefined : accountId));
     try {
-      for (const text of broadcastsOf(present, left)) await broadcast(text);
+      for (const [accountId, group] of groups) {
+        const isThere = (entry: PresenceEntry | undefined): boolean =>
+          entry !== undefined && (accountId === undefined || entry.accountId === accountId);
+        const ids = [...new Set(group.map(({ id }) => id))];
+        const present = ids.flatMap((id) => board.get(id) ?? []).filter(isThere);
+        const left = ids.filter((id) => !isThere(board.get(id)));
+        for (const text of broadcastsOf(present, left)) await broadcasts.send(text, accountId);
+      }
     } catch (error) {
       warn(error);
     }
   }
 
-  function change({ id }: Page, entry: PresenceEntry | null): void {
+  function change(page: Page, entry: PresenceEntry | null): void {
+    const { id } = page;
     if (entry === null) board.delete(id);
     else board.put(entry, null);
-    unsent.add(id);
+    // The one that it left first, so that a node which follows both accounts keeps the new entry.
+    for (const accountId of [page.toldTo, entry?.accountId]) {
+      if (accountId === undefined) continue;
+      const key = JSON.stringify([id, accountId]);
+      unsent.delete(key);
+      unsent.set(key, { id, accountId });
+    }
+    page.toldTo = entry?.accountId;
     tellSoon();
   }
 
@@ -127,8 +144,7 @@ export function createPresence(deps: PresenceDeps): PresenceTracker {
     if (cancelRenewal === null && [...pages.values()].some(({ entry }) => entry !== null) && !isStopped)
       cancelRenewal = timers.after(PRESENCE_RENEWAL, renewAll);
     await dropForbidden().catch(warn);
-    const own = [...pages.values()].flatMap(({ id }) => board.get(id) ?? []);
-    await send(own, []);
+    await send([...pages.values()].flatMap(({ id }) => board.get(id) ?? []));
   }
 
   /** Whoever lost the permission is at no question any more. */
@@ -199,6 +215,7 @@ export function createPresence(deps: PresenceDeps): PresenceTracker {
         page = {
           id: `${node}:${pageCount}`,
           entry: null,
+          toldTo: undefined,
           waiting: null,
           isReading: false,
           isPinged: false,
@@ -241,10 +258,9 @@ export function createPresence(deps: PresenceDeps): PresenceTracker {
       isStopped = true;
       cancelTelling?.();
       cancelRenewal?.();
-      await send(
-        [],
-        [...pages.values()].filter(({ entry }) => entry !== null).map(({ id }) => id),
-      );
+      const left = [...pages.values()].flatMap(({ id }) => board.get(id) ?? []);
+      for (const { id } of left) board.delete(id);
+      await send(left);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Timers } from '../timers.ts';
 import type { AddressedMessage } from './node-relay.ts';
 
 /** The time limit of a connection attempt (4.19) plus that of the reads a page may have made before it, in ms. */
-const RETENTION = LIVE_CONNECTION.connectionTimeout + 6000;
+export const RETENTION = LIVE_CONNECTION.connectionTimeout + 6000;
 
 export interface RecentMessages {
   add(message: AddressedMessage): void;

@@ -67,6 +67,12 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
 
     const { id, userId } = session;
     if (deps.hub.countOf(userId) >= (deps.maxPerUser ?? Infinity)) return refuse(socket, '429 Too Many Requests');
+    try {
+      await deps.hub.prepareFor(userId);
+    } catch (error) {
+      deps.log.warn(errorFields(error), 'messages of other nodes are not received');
+      return refuse(socket, '503 Service Unavailable');
+    }
     const isFirst = new URLSearchParams(query).has(LIVE_FIRST_CONNECTION);
     sockets.handleUpgrade(request, socket, head, (webSocket) => register(webSocket, { id, userId, isFirst }));
   }

@@ -76,6 +76,7 @@ const noBroadcasts: Broadcasts = {
     onListening();
     return async () => {};
   },
+  follow: null,
 };
 
 interface OpenedEngine {

@@ -38,6 +38,8 @@ export function postgresBroadcasts({ url, notify, onError, onTimeout }: Broadcas
       };
       return keepListening(url, { ...listener, onMessage: onPayload }, { onError, onTimeout });
     },
+    // One channel: PostgreSQL delivers every notification to every session that listens, and a channel for each account would cost it more.
+    follow: null,
   };
 }
 

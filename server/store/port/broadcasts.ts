@@ -12,8 +12,13 @@ export interface BroadcastListener {
 
 /** Messages between the nodes that share a store. They are not stored: a node that is not listening misses them. */
 export interface Broadcasts {
-  /** Sends a message to all other nodes. Rejects with `StoreUnavailable`. */
-  send(message: string): Promise<void>;
+  /** Sends a message to all other nodes, or to those that follow the account. Rejects when it may not have been sent, e.g. with `StoreUnavailable`. */
+  send(message: string, accountId?: string): Promise<void>;
   /** Listens until the returned function is called; reconnects after losses. */
   readonly listen: (listener: BroadcastListener) => () => Promise<void>;
+  /**
+   * Receives the messages of an account from when it resolves until the returned function is called, losses apart; rejects when it cannot. Null: every
+   * node receives those of all accounts.
+   */
+  readonly follow: ((accountId: string) => Promise<() => void>) | null;
 }

@@ -30,6 +30,7 @@ describe('the configuration', () => {
       publicUrl: null,
       dataDir: 'data',
       databaseUrl: null,
+      natsUrls: [],
       secretKey: null,
       oldSecretKeys: [],
       smtpUrl: null,
@@ -63,6 +64,14 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL, DRAIN_SECONDS: '15' })).toMatchObject({ drainSeconds: 15 });
   });
 
+  test('several nodes may send their messages over a cluster of NATS', () => {
+    const DATABASE_URL = 'postgres://mostrador@db.example/mostrador';
+    const NATS_URL = 'tls://one.example:4222, tls://two.example';
+    expect(readConfig({ DATABASE_URL, NATS_URL })).toMatchObject({
+      natsUrls: ['tls://one.example:4222', 'tls://two.example'],
+    });
+  });
+
   test('asks a model for few drafts at a time', () => {
     const model = { ANSWERS_URL: 'https://llm.example/v1', ANSWERS_MODEL: 'm' };
     expect(readConfig(model)).toMatchObject({ workerLimits: { drafts: 4 } });
@@ -82,6 +91,8 @@ describe('the configuration', () => {
       'PUBLIC_URL must be an http or https origin, for instance https://mostrador.example',
     ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ NATS_URL: 'nats://one,http://two' }, 'NATS_URL must be nats:// or tls:// addresses, separated by commas'],
+    [{ NATS_URL: 'nats://one' }, 'NATS_URL is for several nodes, which need DATABASE_URL'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be 32 bytes in base64'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],

@@ -4,13 +4,16 @@ import { WebSocket } from 'ws';
 import type { PresenceFrame } from '#contract/live.ts';
 import { acceptSockets } from '#server/live/sockets.ts';
 import { type Engine, enginesOf } from '../engines.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+import { type NatsServer, overNats, startNats } from '../nats.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct, type TestProductOptions } from '../product.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const ACCOUNT = String(SELLER);
 const ANA = 'ana@tienda.test';
 const BETO = 'beto@tienda.test';
 const CARO = 'caro@tienda.test';
+/** Another seller of the marketplace. */
+const SECOND_SELLER = 284117093;
 /** The last moment at which a person whose connection was lost may still be shown, in ms. */
 const FREED = { timeout: 10_000, interval: 20 };
 
@@ -77,13 +80,22 @@ async function listen({ product }: TestProduct) {
   };
 }
 
-async function createShop(engine: Engine): Promise<TestProduct & { readonly owner: Client }> {
-  const product = await createTestProduct(engine);
+async function createShop(
+  engine: Engine,
+  options: TestProductOptions = {},
+): Promise<TestProduct & { readonly owner: Client }> {
+  const product = await createTestProduct(engine, options);
   stops.push(() => product[Symbol.asyncDispose]());
   const owner = await product.signedIn(ANA);
   await product.link(owner);
   for (const email of [BETO, CARO]) await product.store.operators.add(ACCOUNT, { email, permissions: 1 });
   return Object.assign(product, { owner });
+}
+
+async function nats(): Promise<NatsServer> {
+  const server = await startNats();
+  stops.push(() => server[Symbol.asyncDispose]());
+  return server;
 }
 
 const nobody: Seen = { present: [], writer: null };
@@ -201,10 +213,11 @@ describe.each(enginesOf(import.meta.url))('presence at one node, on %s', (engine
   });
 });
 
-describe('presence at two nodes, on postgres', () => {
+describe.each(['PostgreSQL', 'NATS'] as const)('presence at two nodes, over %s', (carrier) => {
   test('2.76 is known at each, and whoever was at a node that was killed is gone within ten seconds', async () => {
-    const shop = await createShop('postgres');
-    const other = await createTestProduct('postgres', { beside: shop });
+    const options = carrier === 'NATS' ? { wrapStore: overNats(await nats()) } : {};
+    const shop = await createShop('postgres', options);
+    const other = await createTestProduct('postgres', { ...options, beside: shop });
     stops.push(() => other[Symbol.asyncDispose]());
     const [openHere, openThere] = [await listen(shop), await listen(other)];
     const ana = await openHere(shop.owner);
@@ -220,5 +233,22 @@ describe('presence at two nodes, on postgres', () => {
     // As when its process is killed: it says no more, and takes leave of nobody.
     other.store.broadcasts.send = () => Promise.reject(new Error('killed'));
     await expect.poll(() => ana.seen(), FREED).toEqual({ present: [ANA], writer: ANA });
+  });
+
+  test('2.76 whoever goes on to another account is gone from the first at the other node', async () => {
+    const options = carrier === 'NATS' ? { wrapStore: overNats(await nats()) } : {};
+    const shop = await createShop('postgres', options);
+    const other = await createTestProduct('postgres', { ...options, beside: shop });
+    stops.push(() => other[Symbol.asyncDispose]());
+    await shop.link(shop.owner, SECOND_SELLER);
+    const [openHere, openThere] = [await listen(shop), await listen(other)];
+    const ana = await openHere(shop.owner);
+    // Beto's node follows the first account alone.
+    const beto = await openThere(await shop.signedIn(BETO));
+    ana.at('writing');
+    await expect.poll(() => beto.seen(), FREED).toEqual({ present: [ANA], writer: ANA });
+    ana.say(JSON.stringify({ at: { accountId: String(SECOND_SELLER), questionId: '9', activity: 'looking' } }));
+    // At once, and not when the entry would have expired.
+    await expect.poll(() => beto.seen(), { timeout: 2000 }).toEqual(nobody);
   });
 });

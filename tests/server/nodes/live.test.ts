@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LiveMessage } from '#contract/live.ts';
+import { ACCOUNT_EVENTS, type LiveMessage } from '#contract/live.ts';
 import { acceptSockets } from '#server/live/sockets.ts';
+import type { Broadcasts } from '#server/store/port.ts';
+import { type NatsServer, overNats, startNats } from '../nats.ts';
 import { type Client, createTestProduct, PASSWORD, SELLER, type TestProduct } from '../product.ts';
 import { viaNode } from './nodes.ts';
 
@@ -68,23 +70,31 @@ const ofAccount = (event: 'QuestionsChanged' | 'SettingsChanged', accountId = St
   details: { accountId },
 });
 
-describe('live messages between nodes', () => {
+describe.each(['PostgreSQL', 'NATS'] as const)('live messages between nodes, over %s', (carrier) => {
+  let nats: NatsServer | null = null;
   let here: Listening;
   let there: Listening;
   let owner: Client;
+  const nodeBeside = (beside?: TestProduct): Promise<TestProduct> =>
+    createTestProduct('postgres', {
+      ...(beside === undefined ? {} : { beside }),
+      ...(nats === null ? {} : { wrapStore: overNats(nats) }),
+    });
   beforeAll(async () => {
-    const first = await createTestProduct('postgres');
+    if (carrier === 'NATS') nats = await startNats();
+    const first = await nodeBeside();
     owner = await first.signedIn('ana@tienda.test');
     await first.link(owner);
     here = await serve(first);
-    there = await serve(await createTestProduct('postgres', { beside: first }));
+    there = await serve(await nodeBeside(first));
     await vi.waitUntil(() => there.node.product.hub.isListening() && here.node.product.hub.isListening());
-  });
+  }, 60_000);
   afterAll(async () => {
     for (const { stop, node } of [there, here]) {
       await stop();
       await node[Symbol.asyncDispose]();
     }
+    await nats?.[Symbol.asyncDispose]();
   });
 
   test('4.18 a page that connects gets recent messages of other nodes', async () => {
@@ -96,8 +106,12 @@ describe('live messages between nodes', () => {
     await expect.poll(() => late.received, SOON).toContainEqual(message);
   });
 
-  /** Ends every connection that listens on the database of these nodes. */
-  async function cutListening(): Promise<number> {
+  /** Ends every connection over which these nodes hear each other; what is sent until they listen again is lost. */
+  async function cutListening(): Promise<void> {
+    if (nats !== null) {
+      await nats.kill();
+      return nats.start();
+    }
     const admin = new pg.Client({ connectionString: `${inject('postgresBase')}postgres` });
     await admin.connect();
     try {
@@ -106,7 +120,7 @@ describe('live messages between nodes', () => {
            and (query = 'listen mostrador' or query = 'select 1')`,
         [here.node.shared.database],
       );
-      return rowCount ?? 0;
+      expect(rowCount).toBeGreaterThan(0);
     } finally {
       await admin.end();
     }
@@ -180,7 +194,7 @@ describe('live messages between nodes', () => {
 
   test('R5 R11 after listening was lost, clients reconnect and receive all messages again', async () => {
     const before = await connected(there, owner);
-    expect(await cutListening()).toBeGreaterThan(0);
+    await cutListening();
     // 1012: the page opens it again and reads everything that it shows.
     expect(await before.closed).toBe(1012);
     await expect.poll(() => there.node.product.hub.isListening() && here.node.product.hub.isListening()).toBe(true);
@@ -209,7 +223,7 @@ describe('live messages between nodes', () => {
   });
 
   test('R21 a stopping node closes its live connections without ending sessions', async () => {
-    const third = await serve(await createTestProduct('postgres', { beside: here.node }));
+    const third = await serve(await nodeBeside(here.node));
     await expect.poll(() => third.node.product.hub.isListening()).toBe(true);
     const person = await connected(third, owner);
     third.node.product.drain();
@@ -221,5 +235,94 @@ describe('live messages between nodes', () => {
     expect(await person.closed).toBe(1012);
     await stopped;
     await third.node[Symbol.asyncDispose]();
+  });
+});
+
+describe('a node over NATS', () => {
+  let nats: NatsServer;
+  let first: TestProduct;
+  let owner: Client;
+  const stops: (() => PromiseLike<unknown>)[] = [];
+  beforeEach(async () => {
+    nats = await startNats();
+    stops.push(() => nats[Symbol.asyncDispose]());
+    first = await createTestProduct('postgres', { wrapStore: overNats(nats) });
+    stops.push(() => first[Symbol.asyncDispose]());
+    owner = await first.signedIn('ana@tienda.test');
+    await first.link(owner);
+  }, 60_000);
+  afterEach(async () => {
+    for (const stop of stops.splice(0).toReversed()) await stop();
+  });
+
+  /** Another node, and all that the others tell it. */
+  async function another(): Promise<Listening & { readonly heard: string[] }> {
+    const heard: string[] = [];
+    const node = await createTestProduct('postgres', {
+      beside: first,
+      wrapStore: (store) => {
+        const { broadcasts, ...rest } = overNats(nats)(store);
+        const listen: Broadcasts['listen'] = (listener) =>
+          broadcasts.listen({
+            ...listener,
+            onMessage: (message) => {
+              heard.push(message);
+              listener.onMessage(message);
+            },
+          });
+        return { ...rest, broadcasts: { ...broadcasts, listen } };
+      },
+    });
+    stops.push(() => node[Symbol.asyncDispose]());
+    const listening = await serve(node);
+    stops.push(() => listening.stop());
+    await vi.waitUntil(() => node.product.hub.isListening());
+    return { ...listening, heard };
+  }
+
+  test('hears of the accounts of its connected users alone', async () => {
+    const [serving, idle] = [await another(), await another()];
+    const ana = await connected(serving, owner);
+    first.product.hub.publish(ofAccount('QuestionsChanged'));
+    first.product.hub.publish(ofAccount('SettingsChanged', '999'));
+    first.product.hub.publish({ event: 'AccountChanged', details: { accountId: '999' } });
+    await expect.poll(() => ana.received, SOON).toContainEqual(ofAccount('QuestionsChanged'));
+    await expect.poll(() => idle.heard.join(), SOON).toContain('AccountChanged');
+    await expect.poll(() => serving.heard.join(), SOON).toContain('AccountChanged');
+    expect(serving.heard.join()).not.toContain('SettingsChanged');
+    expect(idle.heard.join()).not.toMatch(/QuestionsChanged|SettingsChanged/);
+  });
+
+  test('4.18 a page that connects first to a node that did not hear of its account reads everything again', async () => {
+    const node = await another();
+    const page = await connected(node, owner, '?first');
+    const expected = ACCOUNT_EVENTS.map((event) => ({ event, details: { accountId: String(SELLER) } }));
+    // Of what the link imports, more may come in between.
+    await expect.poll(() => page.received, SOON).toEqual(expect.arrayContaining(expected));
+    const again = await connected(node, owner);
+    first.product.hub.publish(ofAccount('QuestionsChanged'));
+    await expect.poll(() => again.received, SOON).toContainEqual(ofAccount('QuestionsChanged'));
+  });
+
+  test('3.48 a new operator who is connected hears of the account from then on', async () => {
+    const node = await another();
+    const beto = await connected(node, viaNode(node.node, await first.signedIn('beto@tienda.test')));
+    first.product.hub.publish(ofAccount('QuestionsChanged'));
+    const json = { email: 'beto@tienda.test', permissions: 1 };
+    expect((await owner.send('POST', `/accounts/${SELLER}/operators`, { json })).status).toBeLessThan(300);
+    await expect.poll(() => beto.received.map(({ event }) => event), SOON).toContain('AccountChanged');
+    first.product.hub.publish(ofAccount('QuestionsChanged'));
+    await expect.poll(() => beto.received, SOON).toContainEqual(ofAccount('QuestionsChanged'));
+  });
+
+  test('R5 opens no live connection while NATS is away, and serves everything else', async () => {
+    const node = await another();
+    await nats.kill();
+    await expect.poll(() => node.node.product.hub.isListening()).toBe(false);
+    expect(await connect(node, owner)).toBe(503);
+    expect((await viaNode(node.node, owner).send('GET', '/accounts')).status).toBe(200);
+    await nats.start();
+    await expect.poll(() => node.node.product.hub.isListening(), EVENTUALLY).toBe(true);
+    expect(await connect(node, owner)).not.toBe(503);
   });
 });

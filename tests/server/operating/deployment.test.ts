@@ -47,7 +47,7 @@ const Compose = v.object({
       image: v.string(),
       read_only: v.optional(v.boolean()),
       cap_drop: v.optional(v.array(v.string())),
-      environment: v.record(v.string(), v.string()),
+      environment: v.optional(v.record(v.string(), v.string()), {}),
       networks: v.union([
         v.array(v.string()),
         v.record(v.string(), v.object({ ipv4_address: v.optional(v.string()) })),
@@ -71,6 +71,7 @@ describe('the compose file', () => {
       const config = readConfig(Object.fromEntries(given));
       expect(config).toMatchObject({
         databaseUrl: 'postgres://mostrador:secret@database/mostrador',
+        natsUrls: ['nats://messages:4222'],
         trustProxy: 1,
       });
     }
@@ -86,8 +87,8 @@ describe('the compose file', () => {
     expect([NODE_ONE, NODE_TWO, NODE_THREE]).toEqual(addresses);
   });
 
-  test('keeps the database where nobody else reaches it, and names no registry', () => {
-    expect(services.database?.networks).toEqual(['inside']);
+  test('keeps the database and NATS where nobody else reaches them, and names no registry', () => {
+    expect([services.database?.networks, services.messages?.networks]).toEqual([['inside'], ['inside']]);
     for (const { image } of Object.values(services)) expect(image).toMatch(/^[a-z]+(:[\w.-]+)?$/);
   });
 });
