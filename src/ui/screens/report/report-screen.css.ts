@@ -70,10 +70,13 @@ globalStyle(`${table} th, ${table} td`, {
   textAlign: 'end',
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
+  // Words break where large text leaves no other way, and not before.
+  minInlineSize: 'min(4.25rem, 18.5vw)',
   '@media': { [media.wide]: { whiteSpace: 'nowrap' } },
 });
 globalStyle(`${table} th:first-child`, {
   textAlign: 'start',
+  minInlineSize: 'min(5.1rem, 23vw)',
   '@media': { [media.wide]: { whiteSpace: 'normal' } },
 });
 globalStyle(`${table} thead th`, {
