@@ -3,8 +3,11 @@ import { defineCall } from './call.ts';
 import { NewPasswordSchema } from './new-password.ts';
 import { CodeSchema, PasswordSchema } from './primitives.ts';
 
-/** `recoveryCodes`: how many are left. */
-const AuthenticatorStatusSchema = v.object({ enabled: v.boolean(), recoveryCodes: v.pipe(v.number(), v.integer()) });
+/** `recoveryCodes`: how many are left; null: not known, as of a node of the release before, which may serve a newer page during an upgrade. */
+export const AuthenticatorStatusSchema = v.object({
+  enabled: v.boolean(),
+  recoveryCodes: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+});
 export type AuthenticatorStatus = v.InferOutput<typeof AuthenticatorStatusSchema>;
 
 /** Shown once; the server keeps only their hashes. */
