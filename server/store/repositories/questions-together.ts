@@ -172,7 +172,9 @@ export function createQuestionsTogether(context: Context): Together {
         left join accounts on accounts.id = questions.account_id and accounts.deleted_at is null
         left join buyers on buyers.id = questions.buyer_id
         left join shadow_decisions on accounts.shadow_started_at is not null
-          and shadow_decisions.account_id = questions.account_id and shadow_decisions.question_id = questions.id`.execute(context.db);
+          and shadow_decisions.account_id = questions.account_id and shadow_decisions.question_id = questions.id`.execute(
+        context.db,
+      );
       const found = new Map(rows.map((row) => [`${row.account_id} ${row.id}`, toFacts(row)]));
       return keys.map(({ accountId, id }) =>
         free.has(accountId) ? (found.get(`${accountId} ${id}`) ?? 'missing') : 'busy',

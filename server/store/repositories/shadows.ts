@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import type { QuestionKey } from '../port/questions.ts';
-import type { AnswerPair, CountedShadow, ShadowDecision, ShadowDifference, ShadowFate, Shadows } from '../port/shadows.ts';
+import type {
+  AnswerPair,
+  CountedShadow,
+  ShadowDecision,
+  ShadowDifference,
+  ShadowFate,
+  Shadows,
+} from '../port/shadows.ts';
 import { OPERATION_MODES } from './accounts.ts';
 import { oneOf } from './shared.ts';
 
@@ -35,7 +42,8 @@ const WOULD_SEND = sql`d.due_at is not null and d.reason is null`;
 /** What the person sent, without greeting and signature where the product knows them. */
 const SENT = sql<string>`coalesce(q.reply_text, q.answer_text, '')`;
 
-const minutesOf = (waited: RawBuilder<unknown>) => sql<number>`(case when ${waited} < 0 then 0 else ${waited} end) / 60000`;
+const minutesOf = (waited: RawBuilder<unknown>) =>
+  sql<number>`(case when ${waited} < 0 then 0 else ${waited} end) / 60000`;
 
 interface Group {
   part: 'left' | 'sent' | 'person' | 'shadow';
@@ -174,7 +182,13 @@ export function createShadows(context: Context): Shadows {
       return questionIds.flatMap((id): ShadowDifference[] => {
         const row = found.get(id);
         if (row === undefined) return [];
-        const { item_id: itemId, text: question, due_at: dueAt, answered_at: answeredAt, answered_by: answeredBy } = row;
+        const {
+          item_id: itemId,
+          text: question,
+          due_at: dueAt,
+          answered_at: answeredAt,
+          answered_by: answeredBy,
+        } = row;
         return [{ questionId: id, itemId, question, dueAt, answeredAt, answeredBy }];
       });
     },

@@ -60,7 +60,8 @@ export const startAutomaticShadow = defineCall({
   ...answered,
   id: 'startAutomaticShadow',
   requirement: '7.95',
-  summary: 'Starts a shadow run; the decisions of the one before are deleted. Conflict: one is running, or the mode is automatic',
+  summary:
+    'Starts a shadow run; the decisions of the one before are deleted. Conflict: one is running, or the mode is automatic',
   method: 'POST',
   errors: ['conflict'],
 });

@@ -38,7 +38,13 @@ interface Step {
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     draft: fc.record({
-      text: fc.constantFrom('Sí, hay stock.', 'Cuesta $ 1000.', 'Cuesta $ 999.', 'Escriba a ana@tienda.com', 'Sí. '.repeat(499)),
+      text: fc.constantFrom(
+        'Sí, hay stock.',
+        'Cuesta $ 1000.',
+        'Cuesta $ 999.',
+        'Escriba a ana@tienda.com',
+        'Sí. '.repeat(499),
+      ),
       known: fc.oneof({ arbitrary: fc.constant(true), weight: 4 }, fc.constant(false)),
       confidence: fc.constantFrom(0.4, 0.6, 0.9),
     }),

@@ -28,9 +28,7 @@ describe.each(ENGINES)('shadow runs on %s', (engine) => {
   };
   /** What is read with the question before its draft is stored. */
   const found = async (id: string) => {
-    const [facts] = await fixture.store.transaction((tx) =>
-      tx.questions.lockForDrafts([{ accountId: SELLER, id }]),
-    );
+    const [facts] = await fixture.store.transaction((tx) => tx.questions.lockForDrafts([{ accountId: SELLER, id }]));
     if (facts === undefined || typeof facts === 'string') throw new Error('no facts');
     return facts.shadow;
   };
@@ -92,13 +90,17 @@ describe.each(ENGINES)('shadow runs on %s', (engine) => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     const ids = ['early', 'late', 'other', 'outside', 'pending', 'deleted', 'sure', 'rule', 'undecided'];
-    await questions.sync(SELLER, ids.map((id) => unanswered(id, fixture.time)));
+    await questions.sync(
+      SELLER,
+      ids.map((id) => unanswered(id, fixture.time)),
+    );
     await questions.setDraft(SELLER, 'undecided', draftOf(null));
     await createAccount(fixture.store, '1002');
     await questions.sync('1002', [unanswered('early', fixture.time)]);
     await shadows().start(SELLER, WEEK);
     await shadows().start('1002', WEEK);
-    for (const id of ['early', 'late', 'other', 'outside', 'pending', 'deleted']) await record(id, decision(10 * MINUTE));
+    for (const id of ['early', 'late', 'other', 'outside', 'pending', 'deleted'])
+      await record(id, decision(10 * MINUTE));
     await record('sure', decision(null, { reason: 'not-sure' }));
     await record('rule', decision(10 * MINUTE, { reason: 'rule', ruleId: 'night' }));
     await shadows().record([{ accountId: '1002', id: 'early', ...decision(MINUTE) }]);
@@ -138,9 +140,7 @@ describe.each(ENGINES)('shadow runs on %s', (engine) => {
         { reason: 'rule', count: 1 },
       ]),
     );
-    expect(sorted(counted.personTimes)).toEqual(
-      sorted([3, 10, 11, 12].map((minutes) => ({ minutes, count: 1 }))),
-    );
+    expect(sorted(counted.personTimes)).toEqual(sorted([3, 10, 11, 12].map((minutes) => ({ minutes, count: 1 }))));
     expect(counted.shadowTimes).toEqual([{ minutes: 10, count: 4 }]);
     expect(counted.pairs).toEqual(pairs);
     expect(await shadows().pairs(SELLER)).toEqual(pairs);
