@@ -2,16 +2,15 @@ import {
   type AutomaticShadow,
   listShadowDifferences,
   readAutomaticShadow,
-  type ShadowResult,
   startAutomaticShadow,
   stopAutomaticShadow,
 } from '#contract/automatic-shadow.ts';
-import { isSameAnswer, SHADOW_DURATION, shadowDay } from '#domain/shadow.ts';
+import { SHADOW_DURATION, shadowDay } from '#domain/shadow.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
-import { answerTimesOf } from '../report/answer-times.ts';
-import type { AnswerPair, CountedShadow, ShadowFate, ShadowState, Store } from '../store/port.ts';
+import type { ShadowState, Store } from '../store/port.ts';
+import { isSame, resultOf } from './shadow-result.ts';
 
 interface ShadowRoutesDeps {
   readonly store: Store;
@@ -86,28 +85,5 @@ async function shadowOf(store: Store, accountId: string): Promise<AutomaticShado
   const { operationMode, run, isRunning, now } = await stateOf(store, accountId);
   if (run === null) return { operationMode, run };
   const day = shadowDay(run, run.stoppedAt ?? now);
-  return { operationMode, run: { ...run, isRunning, day, result: resultOf(await store.shadows.count(accountId)) } };
-}
-
-const isSame = ({ shadow, person }: AnswerPair): boolean => isSameAnswer(shadow, person);
-const total = (counted: readonly { readonly count: number }[]): number =>
-  counted.reduce((sum, { count }) => sum + count, 0);
-
-function resultOf({ left, sent, pairs, personTimes, shadowTimes }: CountedShadow): ShadowResult {
-  const others = pairs.filter((pair) => !isSame(pair));
-  const ofFate = (fate: ShadowFate): number => total(sent.filter((one) => one.fate === fate));
-  const compared = (fate: 'early' | 'late') => {
-    const other = others.filter((pair) => pair.fate === fate).length;
-    return { same: ofFate(fate) - other, other };
-  };
-  return {
-    decided: total(left) + total(sent),
-    wouldSend: total(sent),
-    early: compared('early'),
-    late: compared('late'),
-    unanswered: ofFate('pending'),
-    gone: ofFate('gone'),
-    left: left.toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason)),
-    minutes: { person: answerTimesOf(personTimes).median, automatic: answerTimesOf(shadowTimes).median },
-  };
+  return { operationMode, run: { ...run, isRunning, day, result: await resultOf(store, accountId) } };
 }

@@ -36,7 +36,6 @@ export type ShadowFate = 'early' | 'late' | 'pending' | 'gone';
 /** An answer of automatic mode and the one of a person, which are not the same text. */
 export interface AnswerPair {
   readonly questionId: string;
-  readonly fate: 'early' | 'late';
   readonly shadow: string;
   readonly person: string;
 }
@@ -50,8 +49,8 @@ export interface CountedShadow {
   /** Of those that a person answered: the time that the person took, and that automatic mode would have taken. */
   readonly personTimes: readonly AnswersOfTime[];
   readonly shadowTimes: readonly AnswersOfTime[];
-  /** The newest answer first. */
-  readonly pairs: readonly AnswerPair[];
+  /** Texts that are not equal, in no order. */
+  readonly different: readonly (Pick<AnswerPair, 'shadow' | 'person'> & { readonly fate: ShadowFate })[];
 }
 
 /** A question that a person answered in other words than automatic mode would have. */
@@ -75,7 +74,7 @@ export interface Shadows {
   /** Stores decisions; each replaces the question's last one. Requires the locks of the accounts. */
   record(decisions: readonly (QuestionKey & ShadowDecision)[]): Promise<void>;
   count(accountId: string): Promise<CountedShadow>;
-  /** Pairs alone, the newest answer first. */
+  /** The newest answer first. */
   pairs(accountId: string): Promise<AnswerPair[]>;
   /** What is told of these questions, in their order. */
   differences(accountId: string, questionIds: readonly string[]): Promise<ShadowDifference[]>;

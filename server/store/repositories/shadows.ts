@@ -1,15 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as v from 'valibot';
 import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import type { QuestionKey } from '../port/questions.ts';
-import type {
-  AnswerPair,
-  CountedShadow,
-  ShadowDecision,
-  ShadowDifference,
-  ShadowFate,
-  Shadows,
-} from '../port/shadows.ts';
+import type { AnswersOfTime } from '../port/reports.ts';
+import type { AnswerPair, ShadowDecision, ShadowDifference, ShadowFate, Shadows } from '../port/shadows.ts';
 import { OPERATION_MODES } from './accounts.ts';
 import { oneOf } from './shared.ts';
 
@@ -38,6 +33,11 @@ const FATE = sql<ShadowFate>`case
   else 'pending' end`;
 
 const WOULD_SEND = sql`d.due_at is not null and d.reason is null`;
+/** A person answered what automatic mode would have. */
+const IS_COMPARED = sql`d.due_at is not null and d.reason is null and q.state = 'answered'`;
+/** A cross join, as SQLite would otherwise read all questions of the account first. */
+const DECIDED = sql`shadow_decisions d cross join questions q`;
+const IS_OF_DECISION = sql`q.account_id = d.account_id and q.id = d.question_id`;
 
 /** What the person sent, without greeting and signature where the product knows them. */
 const SENT = sql<string>`coalesce(q.reply_text, q.answer_text, '')`;
@@ -45,58 +45,60 @@ const SENT = sql<string>`coalesce(q.reply_text, q.answer_text, '')`;
 const minutesOf = (waited: RawBuilder<unknown>) =>
   sql<number>`(case when ${waited} < 0 then 0 else ${waited} end) / 60000`;
 
+/** Decisions with the same outcome. Lists are texts, as a few long rows are read faster than many short ones. */
 interface Group {
-  part: 'left' | 'sent' | 'person' | 'shadow';
-  name: string | null;
-  minutes: number | null;
-  count: number;
+  /** Null: left to a person. */
+  readonly fate: string | null;
+  readonly reason: string;
+  readonly count: number;
+  /** Minutes, separated by spaces; null: not answered. */
+  readonly person: string | null;
+  readonly shadow: string | null;
+  /** Both texts of those that are not equal, as JSON. */
+  readonly different: string | null;
+}
+
+const Texts = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.string()])));
+
+/** Sums of equal minutes. */
+function timesOf(lists: readonly (string | null)[]): AnswersOfTime[] {
+  const counts = new Map<number, number>();
+  for (const minutes of lists.flatMap((list) => list?.split(' ') ?? []).map(Number))
+    counts.set(minutes, (counts.get(minutes) ?? 0) + 1);
+  return [...counts].map(([minutes, count]) => ({ minutes, count }));
 }
 
 interface PairRow {
   readonly question_id: string;
-  readonly fate: string;
   readonly shadow: string;
   readonly person: string;
 }
-
-const toPair = ({ question_id, fate, shadow, person }: PairRow): AnswerPair => ({
-  questionId: question_id,
-  fate: oneOf(['early', 'late'], fate),
-  shadow,
-  person,
-});
 
 export function createShadows(context: Context): Shadows {
   const update = (accountId: string) => context.db.updateTable('accounts').where('id', '=', accountId);
 
   /** Equal texts, most of them, are not read. */
   async function pairs(accountId: string): Promise<AnswerPair[]> {
-    const { rows } = await sql<PairRow>`select d.question_id, ${FATE} as fate, d.text as shadow, ${SENT} as person
-      from shadow_decisions d join questions q on q.account_id = d.account_id and q.id = d.question_id
-      where d.account_id = ${accountId} and ${WOULD_SEND} and q.state = 'answered' and d.text <> ${SENT}
+    const { rows } = await sql<PairRow>`select d.question_id, d.text as shadow, ${SENT} as person
+      from ${DECIDED} where d.account_id = ${accountId} and ${IS_OF_DECISION} and ${IS_COMPARED} and d.text <> ${SENT}
       order by q.answered_at desc, d.question_id`.execute(context.db);
-    return rows.map(toPair);
+    return rows.map(({ question_id: questionId, shadow, person }) => ({ questionId, shadow, person }));
   }
 
+  /** In one pass over the decisions, each of which finds its question by the key. */
   async function groups(accountId: string): Promise<Group[]> {
-    const { rows } = await sql<Group>`
-      with decided as materialized (
+    const texts =
+      context.engine === 'postgres' ? sql`json_build_array(d.text, ${SENT})` : sql`json_array(d.text, ${SENT})`;
+    const { rows } = await sql<Group>`select fate, reason, count(*) as count,
+        string_agg(cast(person as text), ' ') as person, string_agg(cast(shadow as text), ' ') as shadow,
+        '[' || string_agg(texts, ',') || ']' as different
+      from (
         select case when ${WOULD_SEND} then ${FATE} end as fate, coalesce(d.reason, '') as reason,
-          ${minutesOf(sql`(q.answered_at - q.asked_at)`)} as person, ${minutesOf(sql`(d.due_at - q.asked_at)`)} as shadow,
-          count(*) as count
-        from shadow_decisions d join questions q on q.account_id = d.account_id and q.id = d.question_id
-        where d.account_id = ${accountId} group by 1, 2, 3, 4
-      )
-      select 'left' as part, reason as name, cast(null as bigint) as minutes, cast(sum(count) as bigint) as count
-        from decided where fate is null group by reason
-      union all
-      select 'sent', fate, cast(null as bigint), cast(sum(count) as bigint) from decided where fate is not null group by fate
-      union all
-      select 'person', cast(null as text), person, cast(sum(count) as bigint) from decided where fate in ('early', 'late') group by person
-      union all
-      select 'shadow', cast(null as text), shadow, cast(sum(count) as bigint) from decided where fate in ('early', 'late') group by shadow`.execute(
-      context.db,
-    );
+          case when ${IS_COMPARED} then ${minutesOf(sql`(q.answered_at - q.asked_at)`)} end as person,
+          case when ${IS_COMPARED} then ${minutesOf(sql`(d.due_at - q.asked_at)`)} end as shadow,
+          case when ${IS_COMPARED} and d.text <> ${SENT} then cast(${texts} as text) end as texts
+        from ${DECIDED} where d.account_id = ${accountId} and ${IS_OF_DECISION}
+      ) as decided group by fate, reason`.execute(context.db);
     return rows;
   }
 
@@ -150,18 +152,17 @@ export function createShadows(context: Context): Shadows {
     },
 
     async count(accountId) {
-      const [rows, different] = [await groups(accountId), await pairs(accountId)];
-      const named = (part: Group['part']) =>
-        rows.flatMap((row) => (row.part === part ? [{ name: row.name ?? '', count: row.count }] : []));
-      const times = (part: Group['part']) =>
-        rows.flatMap((row) => (row.part === part ? [{ minutes: row.minutes ?? 0, count: row.count }] : []));
+      const rows = await groups(accountId);
+      const sent = rows.flatMap(({ fate, ...row }) => (fate === null ? [] : [{ ...row, fate: oneOf(FATES, fate) }]));
       return {
-        left: named('left').map(({ name: reason, count }) => ({ reason, count })),
-        sent: named('sent').map(({ name, count }) => ({ fate: oneOf(FATES, name), count })),
-        personTimes: times('person'),
-        shadowTimes: times('shadow'),
-        pairs: different,
-      } satisfies CountedShadow;
+        left: rows.flatMap(({ fate, reason, count }) => (fate === null ? [{ reason, count }] : [])),
+        sent: sent.map(({ fate, count }) => ({ fate, count })),
+        personTimes: timesOf(sent.map(({ person }) => person)),
+        shadowTimes: timesOf(sent.map(({ shadow }) => shadow)),
+        different: sent.flatMap(({ fate, different }) =>
+          different === null ? [] : v.parse(Texts, different).map(([shadow, person]) => ({ fate, shadow, person })),
+        ),
+      };
     },
 
     pairs,

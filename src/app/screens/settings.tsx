@@ -89,16 +89,12 @@ export const createPage = ({ call, bus, history }: Services) =>
           shadow: shadowMachine.provide({
             actors: {
               readShadow: fromPromise(({ signal }) => call(readAutomaticShadow, { params }, signal)),
-              changes: fromCallback<EventObject, NonReducibleUnknown, { type: 'shadow.changed' }>(({ sendBack }) => {
-                const tell = (): void => sendBack({ type: 'shadow.changed' });
-                // A run ends with supervised mode.
-                const offs = (['AutomaticChanged', 'SettingsChanged'] as const).map((event) =>
-                  bus.onAccount(event, accountId, tell),
-                );
-                return () => {
-                  for (const off of offs) off();
-                };
-              }),
+              // A run ends with supervised mode, which is a setting.
+              changes: fromCallback<EventObject, NonReducibleUnknown, { type: 'shadow.changed' }>(({ sendBack }) =>
+                bus.onAccount(['AutomaticChanged', 'SettingsChanged'], accountId, () =>
+                  sendBack({ type: 'shadow.changed' }),
+                ),
+              ),
               decision: decideShadowMachine.provide({
                 actors: {
                   decideShadow: fromPromise(({ input, signal }) =>

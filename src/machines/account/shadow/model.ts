@@ -32,7 +32,11 @@ export const shadowModel = defineModel({
       by: 'world',
       leadsTo: [`${S}.current`],
     },
-    refreshed: { event: { type: 'refresh.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${S}.refreshing`] },
+    refreshed: {
+      event: { type: 'refresh.pressed' },
+      words: 'Presiona Actualizar',
+      leadsTo: [`${S}.refreshing`, `${S}.open`],
+    },
     retried: {
       event: { type: 'retry.pressed' },
       words: 'Presiona Reintentar',
@@ -86,7 +90,7 @@ export const shadowModel = defineModel({
     [`${S}.failed`]: ['refresh.pressed'],
     [`${S}.current`]: ['retry.pressed'],
     [`${S}.refreshing`]: ['retry.pressed', 'refresh.pressed'],
-    [`${S}.closed`]: ['differences.closed'],
+    [`${S}.closed`]: ['differences.closed', 'refresh.pressed', 'shadow.changed', 'shadow.decided'],
     [`${S}.open`]: ['differences.opened'],
   },
   invariants: [
