@@ -59,7 +59,7 @@ describe('the shadow of automatic mode', () => {
     await within(await screen.findByRole('dialog')).findByText('No se pudo empezar la prueba');
     await confirm('Empezar');
     await confirm('Empezar');
-    expect(held.left).toBe(1);
+    expect(held.left).toBe(2);
     await held.end(START, { kind: 'serve' });
     await (await panel()).findByText('Día 1 de 7. Todavía no hubo preguntas nuevas.');
     expect(screen.queryByRole('dialog')).toBeNull();
