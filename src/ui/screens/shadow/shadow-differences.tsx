@@ -55,7 +55,7 @@ function List({ list, toHistory, renderFailure }: ListProps) {
     });
   if (page === null) return <Loading height={240} />;
   return (
-    <div className={styles.part} aria-busy={isReading}>
+    <div className={styles.different} aria-busy={isReading}>
       {failure !== null && renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry })}
       {page.count === 0 ? (
         <EmptyState

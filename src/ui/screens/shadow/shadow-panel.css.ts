@@ -18,7 +18,8 @@ export const text = style([secondary, { margin: 0 }]);
 export const body = style([panel, { display: 'grid', gap: space[5] }]);
 export const summary = style({ display: 'grid', gap: space[1] });
 export const verdict = style({ margin: 0, fontWeight: fontWeight.bold, overflowWrap: 'anywhere' });
-export const part = style({ display: 'grid', gap: space[2], minInlineSize: 0 });
+export const part = style({ display: 'grid', alignContent: 'start', gap: space[2], minInlineSize: 0 });
+export const different = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
 export const partTitle = style({ fontSize: fontSize.body, fontWeight: fontWeight.bold });
 export const actions = style({
   display: 'flex',
@@ -35,6 +36,7 @@ export const entry = style({
   padding: space[4],
   border: `1px solid ${vars.color.line}`,
   borderRadius: radius,
+  background: vars.color.panel,
   overflowWrap: 'anywhere',
   '@media': { [media.narrow]: { padding: space[3] } },
 });
