@@ -189,12 +189,12 @@ describe.each(enginesOf(import.meta.url))('the shadow of automatic mode, on %s',
     const id = await ask();
     expect(await resultOf()).toMatchObject({ wouldSend: 0, left: [{ reason: 'automatic-halted', count: 1 }] });
     await store().accounts.resume(ACCOUNT);
-    const unknown = await ask('¿Hacen factura A?');
+    const unknown = await ask('¿Venden por mayor?');
     expect(await resultOf()).toMatchObject({
       decided: 2,
       left: expect.arrayContaining([{ reason: 'answer-unknown', count: 1 }]),
     });
-    const policies = { ...EMPTY_SHEET, invoice: { value: 'yes', text: 'Hacemos factura A y B.' } };
+    const policies = { ...EMPTY_SHEET, wholesale: { value: 'yes', text: 'Sí, vendemos por mayor desde 10 unidades.' } };
     const saved = await trial.owner.send('PUT', `/accounts/${ACCOUNT}/policies`, { json: { policies } });
     expect(saved.status).toBe(200);
     await trial.after(MINUTE);
