@@ -58,6 +58,7 @@ import type { Secrets } from './secrets.ts';
 import { secureRandom } from './secure-random.ts';
 import { automaticRoutes } from './settings/automatic-routes.ts';
 import { automaticRuleRoutes } from './settings/automatic-rule-routes.ts';
+import { automaticShadowRoutes } from './settings/automatic-shadow-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { similarRoutes } from './similar/routes.ts';
 import type { Broadcasts, OpenStore } from './store/port.ts';
@@ -238,6 +239,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...draftRoutes({ store }),
       ...automaticRoutes({ store, publish }),
       ...automaticRuleRoutes({ store, publish, isHoliday }),
+      ...automaticShadowRoutes({ store, publish, clockRate }),
       ...settingsRoutes({ store, publish, onKnowledgeChanged }),
       ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),
       ...privateFactRoutes({ store, publish, onKnowledgeChanged }),

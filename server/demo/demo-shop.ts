@@ -1,4 +1,5 @@
 import { NO_POLICY, type PolicySheet } from '#domain/policies.ts';
+import { SHADOW_DURATION } from '#domain/shadow.ts';
 import type { Store } from '../store/port.ts';
 
 const GREETING = 'Hola $comprador, ¿cómo está?';
@@ -57,11 +58,12 @@ const POLICIES: PolicySheet = {
   },
 };
 
-/** Stores the demo seller's greeting and signature, quick answers and policy sheet. */
+/** Stores the demo seller's greeting and signature, quick answers and policy sheet, and starts a shadow run, so that its panel has figures. */
 export async function seedShop(store: Store, accountId: string): Promise<void> {
   await store.transaction(async (tx) => {
     await tx.policies.replace(accountId, POLICIES);
     await tx.accounts.putGreetingSignature(accountId, { greeting: GREETING, signature: SIGNATURE });
     for (const quickAnswer of QUICK_ANSWERS) await tx.quickAnswers.add(accountId, quickAnswer);
+    await tx.shadows.start(accountId, SHADOW_DURATION);
   });
 }

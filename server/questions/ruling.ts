@@ -1,4 +1,4 @@
-import { decideByRules } from '#domain/automatic-rules/decide.ts';
+import { type DecisionByRules, decideByRules } from '#domain/automatic-rules/decide.ts';
 import type { AutomaticRule, RuleDecision, RuleFacts } from '#domain/automatic-rules/types.ts';
 import { siteOf } from '#domain/sites.ts';
 import type { DraftFacts, Question, QuestionFacts, Sending, Store } from '../store/port.ts';
@@ -30,10 +30,14 @@ export async function ruleFactsOf({ question, confidence, facts, siteId, now }: 
   } satisfies RuleFacts;
 }
 
-/** Null: no rule matches, and the settings decide. The calendar is read only for rules that ask for it. */
-async function decide(rules: readonly AutomaticRule[], asked: Asked, isHoliday: IsHoliday) {
+/** Nulls: no rule matches, and the settings decide. */
+type Ruling = Pick<DecisionByRules, 'ruleId' | 'decision'>;
+const NO_RULING: Ruling = { ruleId: null, decision: null };
+
+/** The calendar is read only for rules that ask for it. */
+async function decide(rules: readonly AutomaticRule[], asked: Asked, isHoliday: IsHoliday): Promise<Ruling> {
   const needsCalendar = rules.some(({ conditions }) => conditions.holidays !== null);
-  return decideByRules(rules, await ruleFactsOf(asked, needsCalendar ? isHoliday : async () => null)).decision;
+  return decideByRules(rules, await ruleFactsOf(asked, needsCalendar ? isHoliday : async () => null));
 }
 
 /** What the account's rules decide of a draft that is being stored. */
@@ -41,8 +45,8 @@ export async function decideDraft(
   { question, settings, rules, facts, reply: { siteId, now } }: DraftFacts,
   confidence: number,
   isHoliday: IsHoliday,
-): Promise<RuleDecision | null> {
-  if (settings?.operationMode !== 'automatic' || rules.length === 0) return null;
+): Promise<Ruling> {
+  if (settings?.operationMode !== 'automatic' || rules.length === 0) return NO_RULING;
   return decide(rules, { question, confidence, facts, siteId, now }, isHoliday);
 }
 
@@ -56,7 +60,8 @@ export async function decideStored(
 ): Promise<RuleDecision | null> {
   if (rules.length === 0) return null;
   const { now, ...facts } = await tx.questions.facts(question.accountId, question.id);
-  return decide(rules, { question, confidence: confidence ?? facts.confidence ?? 0, facts, siteId, now }, isHoliday);
+  const asked = { question, confidence: confidence ?? facts.confidence ?? 0, facts, siteId, now };
+  return (await decide(rules, asked, isHoliday)).decision;
 }
 
 /** Whether a rule leaves the due answer of the question to a person now. */

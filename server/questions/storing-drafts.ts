@@ -7,12 +7,13 @@ import type {
   FirstDraft,
   ManualReason,
   Question,
+  ShadowDecision,
   Store,
 } from '../store/port.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
+import { decideInShadow, decideSchedule, isSameDraft } from './deciding.ts';
 import type { IsHoliday } from './holidays.ts';
-import { decideDraft } from './ruling.ts';
-import { replyOf, rescheduleOf, type Schedule, scheduleOf } from './scheduling.ts';
+import type { Schedule } from './scheduling.ts';
 
 interface StoreDraftDeps {
   readonly store: Store;
@@ -39,6 +40,7 @@ interface Decided {
   readonly written: NewDraft;
   readonly before: Question;
   readonly schedule: Schedule;
+  readonly shadow: ShadowDecision | null;
 }
 
 const UNCHANGED: Stored = { outcome: 'unchanged' };
@@ -49,29 +51,22 @@ const UNCHANGED: Stored = { outcome: 'unchanged' };
  */
 export function createDraftStoring({ store, onAnswer, clockRate, isHoliday }: StoreDraftDeps) {
   async function decide(written: NewDraft, found: DraftFacts): Promise<Decided> {
-    const { draft, prices } = written;
-    const { question: before, settings, isHalted } = found;
-    const reply = replyOf(draft.text, found.reply);
-    // Text that a member wrote and that was not sent is looked at by a member.
-    const manual = before.unsent === null ? null : { sendIn: null, manualReason: before.manualReason };
-    const decision = await decideDraft(found, draft.confidence, isHoliday);
-    const scheduling = { settings, isHalted, decision, prices, clockRate };
-    const schedule =
-      manual ??
-      (before.suggestedAnswer === null
-        ? scheduleOf(draft, reply, scheduling)
-        : rescheduleOf(before, draft, reply, scheduling));
-    return { written, before, schedule };
+    const deciding = { clockRate, isHoliday };
+    const [{ schedule }, shadow] = await Promise.all([
+      decideSchedule(written, found, deciding),
+      decideInShadow(written, found, deciding),
+    ]);
+    return { written, before: found.question, schedule, shadow };
   }
 
-  /** Replaces the current draft. Returns whether anything visible changed. */
-  async function replace(tx: Store, { written, before, schedule }: Decided): Promise<boolean> {
+  /** Replaces the current draft; `kept`: nothing visible changed. */
+  async function replace(tx: Store, { written, before, schedule }: Decided): Promise<'replaced' | 'kept' | 'refused'> {
     const { question, draft, source } = written;
     const { accountId, id } = question;
-    if (!isSameDraft(before, draft, schedule))
-      return tx.redrafts.replace(accountId, id, { ...draftColumns(draft), source, ...schedule });
-    await tx.redrafts.keep(accountId, id, source);
-    return false;
+    if (isSameDraft(before, draft, schedule))
+      return (await tx.redrafts.keep(accountId, id, source)) ? 'kept' : 'refused';
+    const replaced = await tx.redrafts.replace(accountId, id, { ...draftColumns(draft), source, ...schedule });
+    return replaced ? 'replaced' : 'refused';
   }
 
   async function storeAll(tx: Store, drafts: readonly NewDraft[]): Promise<Stored[]> {
@@ -86,7 +81,14 @@ export function createDraftStoring({ store, onAnswer, clockRate, isHoliday }: St
     const first = all.filter(({ before }) => before.suggestedAnswer === null);
     const areStored = first.length === 0 ? [] : await tx.questions.setFirstDrafts(first.map(toFirstDraft));
     const stored = new Set(first.filter((_, index) => areStored[index]));
-    for (const one of all) if (one.before.suggestedAnswer !== null && (await replace(tx, one))) stored.add(one);
+    const kept: Decided[] = [];
+    for (const one of all.filter(({ before }) => before.suggestedAnswer !== null)) {
+      const outcome = await replace(tx, one);
+      if (outcome === 'replaced') stored.add(one);
+      if (outcome === 'kept') kept.push(one);
+    }
+    const inShadow = [...stored, ...kept].flatMap(toShadow);
+    if (inShadow.length > 0) await tx.shadows.record(inShadow);
     if (stored.size > 0)
       await tx.missingData.record(
         ...[...stored].map(({ written: { question, draft } }) => ({
@@ -128,6 +130,9 @@ const storedAs = ({ before, schedule: { sendIn, manualReason } }: Decided): Stor
   left: manualReason === before.manualReason ? null : manualReason,
 });
 
+const toShadow = ({ written: { question }, shadow }: Decided) =>
+  shadow === null ? [] : [{ accountId: question.accountId, id: question.id, ...shadow }];
+
 function toFirstDraft({ written: { question, draft, source }, schedule }: Decided): FirstDraft {
   const { accountId, id } = question;
   return { accountId, id, ...draftColumns(draft), source, ...schedule };
@@ -140,9 +145,3 @@ export const draftColumns = ({ text, known, confidence, basis, doubts }: Draft) 
     suggestionKnown: known,
     reasons: { confidence, basis: [...basis], doubts: [...doubts] },
   }) satisfies Omit<DraftToStore, 'sendIn' | 'manualReason'>;
-
-/** Whether text and schedule of the current draft are the same as the new draft's. */
-function isSameDraft(before: Question, draft: Draft, { sendIn, manualReason }: Schedule): boolean {
-  if (before.suggestedAnswer !== draft.text || before.suggestionKnown !== draft.known) return false;
-  return before.schedule === null ? sendIn === null && manualReason === before.manualReason : manualReason === null;
-}

@@ -4,6 +4,7 @@ import type { KnowledgeRoutesDeps } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
 import type { Store } from '../store/port.ts';
+import { stopShadow } from './automatic-shadow-routes.ts';
 
 /** 7.29. */
 export function settingsRoutes({ store, publish, onKnowledgeChanged }: KnowledgeRoutesDeps): Binding[] {
@@ -20,6 +21,7 @@ export function settingsRoutes({ store, publish, onKnowledgeChanged }: Knowledge
         if (isSameSettings(before, settings)) return { settings, isChanged: false, stopped: [] };
         await tx.accounts.putSettings(accountId, settings);
         await tx.activity.append(accountId, { email, code: 'AccountSettingsChanged', details: settings });
+        if (settings.operationMode === 'automatic') await stopShadow(tx, accountId, email);
         // The register is the only setting that drafts depend on.
         if (settings.register !== before.register) await onKnowledgeChanged(accountId, { itemId: null }, tx);
         const isNowSupervised = before.operationMode === 'automatic' && settings.operationMode === 'supervised';

@@ -26,6 +26,7 @@ export interface Schema {
   account_counters: AccountCountersTable;
   knowledge: KnowledgeTable;
   questions: QuestionsTable;
+  shadow_decisions: ShadowDecisionsTable;
   typed_answers: TypedAnswersTable;
   history: { account_id: string; question_id: string; answered_at: number; position: number };
   activity: ActivityTable;
@@ -116,8 +117,27 @@ interface AccountsTable {
   halted_at: Generated<number | null>;
   /** The rules of automatic answers, as JSON; null: none. */
   automatic_rules: Generated<string | null>;
+  /** The account's last shadow run, and when it was stopped before its end; all null: there was none. */
+  shadow_started_at: Generated<number | null>;
+  shadow_ends_at: Generated<number | null>;
+  shadow_stopped_at: Generated<number | null>;
   /** Since when the account is being deleted, and nobody sees it. */
   deleted_at: Generated<number | null>;
+}
+
+/** What automatic mode would have done with the last draft of a question, in the last shadow run. */
+interface ShadowDecisionsTable {
+  account_id: string;
+  question_id: string;
+  decided_at: number;
+  /** When the answer would have been due; null: never. */
+  due_at: number | null;
+  /** Why it would have been left to a person, at once or when it was due; null: it would have been sent. */
+  reason: string | null;
+  /** The rule that decided; null: the settings. */
+  rule_id: string | null;
+  /** The answer, its variables resolved, without greeting and signature. */
+  text: string;
 }
 
 /** What a member typed for a question and did not send. */

@@ -22,6 +22,8 @@ import { quickAnswersPageModel } from '#machines/account/quick-answers/page/mode
 import { reportModel } from '#machines/account/report/model.ts';
 import { settingsModel } from '#machines/account/settings/model.ts';
 import { settingsPageModel } from '#machines/account/settings/page/model.ts';
+import { decideShadowModel } from '#machines/account/shadow/decide/model.ts';
+import { shadowModel } from '#machines/account/shadow/model.ts';
 import { testQuestionModel } from '#machines/account/test-question/model.ts';
 import { testQuestionPageModel } from '#machines/account/test-question/page/model.ts';
 import { variablePickerModel } from '#machines/account/variable-picker/model.ts';
@@ -150,6 +152,8 @@ export const models = [
   policiesModel,
   automaticRulesModel,
   automaticRulesTrialModel,
+  shadowModel,
+  decideShadowModel,
   leaveGuardModel,
   testQuestionPageModel,
   testQuestionModel,

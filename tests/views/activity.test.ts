@@ -145,6 +145,20 @@ describe('the activity log before the real server', () => {
       { 'Reglas que había': '2', 'Reglas que hay': '3' },
     ],
     [
+      '3.59',
+      'ShadowStarted',
+      { endsAt: Date.UTC(2026, 10, 28, 12) },
+      'Empezó una prueba en sombra',
+      { Termina: exactTime(Date.UTC(2026, 10, 28, 12)) },
+    ],
+    [
+      '3.59',
+      'ShadowStopped',
+      { startedAt: Date.UTC(2026, 10, 21, 12) },
+      'Terminó antes la prueba en sombra',
+      { 'Había empezado': exactTime(Date.UTC(2026, 10, 21, 12)) },
+    ],
+    [
       '3.36 3.40 7.23',
       'QuestionAutoAnswered',
       { questionId: QUESTION_ID },

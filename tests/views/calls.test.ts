@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import * as shadow from '#machines/account/shadow/samples.ts';
 import { createHalt } from '../../src/app/halt.tsx';
 import { listingTypesOf } from '../../src/app/listing-types.ts';
 import { privateFactsOf } from '../../src/app/private-facts.tsx';
@@ -288,6 +289,33 @@ const CASES: readonly Case[] = [
     request: 'GET /accounts/10/policies/suggestions',
     answer: { suggestions: { invoice: { text: 'Sí', from: 'Sí, siempre' } } },
     output: { invoice: { text: 'Sí', from: 'Sí, siempre' } },
+  },
+  {
+    create: settings.createPage,
+    slot: 'shadow.readShadow',
+    request: 'GET /accounts/10/automatic/shadow',
+    answer: shadow.RUNNING,
+  },
+  {
+    create: settings.createPage,
+    slot: 'shadow.decision.decideShadow',
+    input: 'start',
+    request: 'POST /accounts/10/automatic/shadow',
+    answer: shadow.RUNNING,
+  },
+  {
+    create: settings.createPage,
+    slot: 'shadow.decision.decideShadow',
+    input: 'stop',
+    request: 'DELETE /accounts/10/automatic/shadow',
+    answer: shadow.NONE,
+  },
+  {
+    create: settings.createPage,
+    slot: 'shadow.differences.readPage',
+    input: { skip: 10, limit: 25, sort: 'most-recent-last' },
+    request: 'GET /accounts/10/automatic/shadow/differences?skip=10&limit=25',
+    answer: { entries: [shadow.DIFFERENCE], count: 11 },
   },
   {
     create: settings.createPage,

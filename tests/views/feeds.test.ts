@@ -119,6 +119,13 @@ const FEEDS: readonly Feed[] = [
   { create: settings.createPage, slot: 'rules.changes', to: ['AutomaticChanged'], says: 'form.changed' },
   { create: settings.createPage, slot: 'record.changes', to: [], says: '' },
   {
+    create: settings.createPage,
+    slot: 'shadow.changes',
+    to: ['AutomaticChanged', 'SettingsChanged'],
+    says: 'shadow.changed',
+  },
+  { create: settings.createPage, slot: 'shadow.differences.changes', ...LIST, to: [], says: '' },
+  {
     create: (services) => privateFactsOf(services, PAGE),
     slot: 'list.changes',
     childInput: { itemId: 'MLA1', questionId: null },

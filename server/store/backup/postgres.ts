@@ -38,6 +38,7 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   account_counters: true,
   knowledge: true,
   questions: true,
+  shadow_decisions: true,
   typed_answers: true,
   history: true,
   activity: true,

@@ -6,6 +6,7 @@ import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
 import type { SortOrder } from '#domain/limits.ts';
 import type { DraftUse } from './drafts.ts';
 import type { ClaimInTurn } from './queues.ts';
+import type { ShadowDecision } from './shadows.ts';
 
 export type ManualReason = (typeof MANUAL_REASONS)[number];
 
@@ -256,6 +257,8 @@ export interface DraftFacts {
   /** Read for accounts with rules only. */
   readonly facts: QuestionFacts;
   readonly reply: ReplyFacts;
+  /** Null: no shadow run is under way. `last`: what it decided of the question before. */
+  readonly shadow: { readonly last: ShadowDecision | null } | null;
 }
 
 /** The first draft of a question. */

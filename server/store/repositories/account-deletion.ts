@@ -13,6 +13,7 @@ const GROWING = [
   ['items', 'id'],
   ['unknown_parts', 'question_id'],
   ['typed_answers', 'question_id'],
+  ['shadow_decisions', 'question_id'],
   ['quick_answer_versions', 'title_key'],
   ['private_facts', 'item_id'],
   ['answer_usage', 'day'],

@@ -17,6 +17,7 @@ const EXPORTED = [
   ['unknown_parts', ['question_id', 'position']],
   ['items', ['id']],
   ['questions', ['id']],
+  ['shadow_decisions', ['question_id']],
   ['typed_answers', ['user_id', 'question_id']],
   ['history', ['question_id']],
   ['activity', ['position']],

@@ -11,7 +11,7 @@ import { lockAccount } from './account-counters.ts';
 import { chunked, oneOf, padded, undoSecondsOf } from './shared.ts';
 import { storedRules, toRules } from './stored-rules.ts';
 
-const OPERATION_MODES = ['supervised', 'automatic'] as const;
+export const OPERATION_MODES = ['supervised', 'automatic'] as const;
 const ID: readonly GivenColumn<string>[] = [{ name: sql`id`, type: 'text', of: (id) => id }];
 
 const COLUMNS = [

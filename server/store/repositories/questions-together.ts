@@ -4,11 +4,13 @@ import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { ArrivedQuestion, DraftFacts, FirstDraft, QuestionKey, Questions } from '../port/questions.ts';
+import type { ShadowDecision } from '../port/shadows.ts';
 import type { Schema } from '../schema.ts';
 import { SETTINGS_COLUMNS, type SettingsRow, toSettings } from './accounts.ts';
 import { PROVISIONAL_DELAY } from './draft-rows.ts';
 import { HAS_ANSWERED_BUYER, STORED_PRICE } from './question-facts.ts';
-import { isPending, laterOf, QUESTION_COLUMNS, type QuestionRow, toQuestion } from './question-rows.ts';
+import { isPending, laterOf, QUESTION_COLUMNS, type QuestionRow, reasonOf, toQuestion } from './question-rows.ts';
+import { isInShadow } from './shadows.ts';
 import { toRules } from './stored-rules.ts';
 
 type Together = Pick<Questions, 'arrive' | 'lockForDrafts' | 'setFirstDrafts'>;
@@ -81,6 +83,11 @@ interface FactsRow extends QuestionRow, SettingsRow {
   readonly automatic_rules: string | null;
   readonly is_returning: number;
   readonly price: number | null;
+  readonly in_shadow: number;
+  readonly shadow_text: string | null;
+  readonly shadow_due_at: number | null;
+  readonly shadow_reason: string | null;
+  readonly shadow_rule: string | null;
   readonly now: number;
 }
 
@@ -98,7 +105,18 @@ const toFacts = (row: FactsRow): DraftFacts => ({
     signature: row.own_signature,
     now: row.now,
   },
+  shadow: row.in_shadow === 1 ? { last: lastInShadow(row) } : null,
 });
+
+const lastInShadow = (row: FactsRow): ShadowDecision | null =>
+  row.shadow_text === null
+    ? null
+    : {
+        dueAt: row.shadow_due_at,
+        reason: reasonOf(row.shadow_reason),
+        ruleId: row.shadow_rule,
+        text: row.shadow_text,
+      };
 
 const all = expressionBuilder<Schema, 'questions' | 'accounts'>();
 
@@ -145,11 +163,18 @@ export function createQuestionsTogether(context: Context): Together {
           accounts.halted_at, accounts.automatic_rules,
           case when accounts.automatic_rules is null then 0 else ${HAS_ANSWERED_BUYER} end as is_returning,
           case when accounts.automatic_rules is not null then ${STORED_PRICE} end as price,
+          case when ${isInShadow(context)} then 1 else 0 end as in_shadow, shadow_decisions.text as shadow_text,
+          shadow_decisions.due_at as shadow_due_at, shadow_decisions.reason as shadow_reason,
+          shadow_decisions.rule_id as shadow_rule,
           buyers.nickname as buyer, ${context.now()} as now
         from ${givenRows(context, KEY, unlocked)} as given
         join questions on questions.account_id = given.account_id and questions.id = given.id
         left join accounts on accounts.id = questions.account_id and accounts.deleted_at is null
-        left join buyers on buyers.id = questions.buyer_id`.execute(context.db);
+        left join buyers on buyers.id = questions.buyer_id
+        left join shadow_decisions on accounts.shadow_started_at is not null
+          and shadow_decisions.account_id = questions.account_id and shadow_decisions.question_id = questions.id`.execute(
+        context.db,
+      );
       const found = new Map(rows.map((row) => [`${row.account_id} ${row.id}`, toFacts(row)]));
       return keys.map(({ accountId, id }) =>
         free.has(accountId) ? (found.get(`${accountId} ${id}`) ?? 'missing') : 'busy',

@@ -31,6 +31,7 @@ import { createReports } from './reports.ts';
 import { createSavedViews } from './saved-views.ts';
 import { createSearch } from './search.ts';
 import { createSessions } from './sessions.ts';
+import { createShadows } from './shadows.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createTokens } from './tokens.ts';
 import { createTypedAnswers } from './typed-answers.ts';
@@ -67,6 +68,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     drafts: createDrafts(context),
     redrafts: createRedrafts(context),
     reports: createReports(context),
+    shadows: createShadows(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),

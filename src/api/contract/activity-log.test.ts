@@ -26,15 +26,18 @@ const SAMPLES: Readonly<Record<keyof typeof ACTIVITY_NUMBERS, object>> = {
   AutomaticHalted: { stopped: 3 },
   AutomaticResumed: { haltedBy: 'ana@tienda.test', haltedAt: 1_795_000_000_000 },
   AutomaticRulesChanged: { before: 2, after: 3 },
+  ShadowStarted: { endsAt: 1_795_000_000_000 },
+  ShadowStopped: { startedAt: 1_795_000_000_000 },
 };
 
 describe('an entry of the activity log', () => {
-  test('3.22-3.38 3.57 3.58 has one of fifteen codes, numbered in order, or one of three that follow', () => {
+  test('3.22-3.38 3.57-3.59 has one of fifteen codes, numbered in order, or one of five that follow', () => {
     const codes = [
       ...['MLAccountLinked', 'OperatorAdded', 'OperatorChanged', 'OperatorRemoved', 'QuestionAnsweredManually'],
       ...['QuestionDeleted', 'TestAnswerGenerated', 'QuickAnswerAdded', 'QuickAnswerUpdated', 'QuickAnswerDeleted'],
       ...['QuickAnswerMoved', 'AccountSettingsChanged', 'GreetingAndSignatureSet', 'QuestionAutoAnswered'],
       ...['AutoAnswerStopped', 'AutomaticHalted', 'AutomaticResumed', 'AutomaticRulesChanged'],
+      ...['ShadowStarted', 'ShadowStopped'],
     ];
     expect(ACTIVITY_NUMBERS).toEqual(Object.fromEntries(codes.map((code, index) => [code, index + 1])));
   });

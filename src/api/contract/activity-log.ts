@@ -31,6 +31,8 @@ const KnownEntrySchema = v.variant('code', [
   entryOf('AutomaticHalted'),
   entryOf('AutomaticResumed'),
   entryOf('AutomaticRulesChanged'),
+  entryOf('ShadowStarted'),
+  entryOf('ShadowStopped'),
 ]);
 
 /** An entry's code with its parsed details. */

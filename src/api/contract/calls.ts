@@ -3,6 +3,7 @@ import * as activity from './activity.ts';
 import * as auth from './auth.ts';
 import * as automatic from './automatic.ts';
 import * as automaticRules from './automatic-rules.ts';
+import * as automaticShadow from './automatic-shadow.ts';
 import * as drafts from './drafts.ts';
 import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
@@ -83,6 +84,10 @@ export const calls = {
   readAutomaticRules: automaticRules.readAutomaticRules,
   saveAutomaticRules: automaticRules.saveAutomaticRules,
   explainAutomaticRules: automaticRules.explainAutomaticRules,
+  readAutomaticShadow: automaticShadow.readAutomaticShadow,
+  startAutomaticShadow: automaticShadow.startAutomaticShadow,
+  stopAutomaticShadow: automaticShadow.stopAutomaticShadow,
+  listShadowDifferences: automaticShadow.listShadowDifferences,
   readDraftRecord: drafts.readDraftRecord,
   readPolicies: policies.readPolicies,
   savePolicies: policies.savePolicies,

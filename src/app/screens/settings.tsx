@@ -3,14 +3,21 @@ import { useLocation } from 'react-router-dom';
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { explainAutomaticRules, readAutomaticRules, saveAutomaticRules } from '#contract/automatic-rules.ts';
+import {
+  listShadowDifferences,
+  readAutomaticShadow,
+  startAutomaticShadow,
+  stopAutomaticShadow,
+} from '#contract/automatic-shadow.ts';
 import { type DraftRecord, readDraftRecord } from '#contract/drafts.ts';
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { listQuestions } from '#contract/questions.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
-import { fragmentTarget } from '#domain/address.ts';
+import { fragmentTarget, paths } from '#domain/address.ts';
 import type { TypedRule } from '#domain/automatic-rules/typed.ts';
 import { toRules } from '#domain/automatic-rules/typed.ts';
 import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
+import { maySee } from '#domain/sections.ts';
 import { automaticRulesMachine } from '#machines/account/automatic-rules/machine.ts';
 import { selectCanAsk, selectTitles } from '#machines/account/automatic-rules/selectors.ts';
 import { automaticRulesTrialMachine } from '#machines/account/automatic-rules/trial/machine.ts';
@@ -23,6 +30,8 @@ import {
   settingsPageMachine,
 } from '#machines/account/settings/page/machine.ts';
 import { selectIsSupervised } from '#machines/account/settings/selectors.ts';
+import { decideShadowMachine } from '#machines/account/shadow/decide/machine.ts';
+import { shadowDifferencesMachine, shadowMachine } from '#machines/account/shadow/machine.ts';
 import { type PickerOption, pickerMachine } from '#machines/questions/picker/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { toParent } from '#machines/shared/messages.ts';
@@ -35,6 +44,7 @@ import { RulesPanel } from '#ui/screens/automatic-rules/rules-panel.tsx';
 import { RulesTrial } from '#ui/screens/automatic-rules/rules-trial.tsx';
 import { PoliciesPanel } from '#ui/screens/policies/policies-panel.tsx';
 import { SettingsScreen } from '#ui/screens/settings/settings-screen.tsx';
+import { ShadowPanel } from '#ui/screens/shadow/shadow-panel.tsx';
 import { automaticRulesDraftsOf } from '../automatic-rules-drafts.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
@@ -74,6 +84,33 @@ export const createPage = ({ call, bus, history }: Services) =>
             actors: {
               read: fromPromise(({ signal }) => call(readDraftRecord, { params }, signal)),
               changes: fromCallback(() => undefined),
+            },
+          }),
+          shadow: shadowMachine.provide({
+            actors: {
+              readShadow: fromPromise(({ signal }) => call(readAutomaticShadow, { params }, signal)),
+              // A run ends with supervised mode, which is a setting.
+              changes: fromCallback<EventObject, NonReducibleUnknown, { type: 'shadow.changed' }>(({ sendBack }) =>
+                bus.onAccount(['AutomaticChanged', 'SettingsChanged'], accountId, () =>
+                  sendBack({ type: 'shadow.changed' }),
+                ),
+              ),
+              decision: decideShadowMachine.provide({
+                actors: {
+                  decideShadow: fromPromise(({ input, signal }) =>
+                    call(input === 'start' ? startAutomaticShadow : stopAutomaticShadow, { params }, signal),
+                  ),
+                },
+              }),
+              differences: shadowDifferencesMachine.provide({
+                actors: {
+                  readPage: fromPromise(({ input: { skip, limit }, signal }) =>
+                    call(listShadowDifferences, { params, query: { skip, limit } }, signal),
+                  ),
+                  // The panel says when to read again.
+                  changes: fromCallback(() => undefined),
+                },
+              }),
             },
           }),
           policies: policiesMachine.provide({
@@ -153,6 +190,13 @@ export function View({ actor, account }: { actor: SettingsPageActor; account: Ac
       <SettingsScreen
         actor={childOf(actor, 'settings')}
         record={childOf(actor, 'record')}
+        renderFailure={renderFailure}
+      />
+      <ShadowPanel
+        actor={childOf(actor, 'shadow')}
+        toHistory={
+          maySee('history', account.permissions) ? (questionId) => paths.historyQuestion(account.id, questionId) : null
+        }
         renderFailure={renderFailure}
       />
       <Rules actor={actor} account={account} />

@@ -348,6 +348,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account-automatic-rules-trial.ask': 'anota por qué reglas y pregunta se pregunta',
   'account-automatic-rules-trial.keepExplanation': 'anota qué pasaría',
   'account-automatic-rules-trial.forget': 'olvida lo preguntado',
+  keepShadow: 'anota la prueba',
+  reportShadow: 'dice cómo quedó la prueba',
+  refreshDifferences: 'lee de nuevo las distintas',
 };
 
 /** What is asked of the world, by the slot's name. */
@@ -434,6 +437,8 @@ const CALLS: Readonly<Record<string, string>> = {
   readQuestion: 'lee la pregunta',
   readQuestions: 'lee las preguntas pendientes',
   readReport: 'lee el informe',
+  readShadow: 'lee la prueba en sombra',
+  decideShadow: 'empieza o termina la prueba',
   report: 'el informe',
   readSession: 'averigua quién es',
   readSessions: 'lee las sesiones',
@@ -475,6 +480,9 @@ const CALLS: Readonly<Record<string, string>> = {
   record: 'mantiene cómo les fue a los borradores',
   rules: 'lleva las reglas de lo automático',
   trial: 'dice qué pasaría ahora con una pregunta',
+  shadow: 'lleva la prueba en sombra',
+  decision: 'pregunta antes de empezar o terminar la prueba',
+  differences: 'mantiene las respuestas distintas',
   settings: 'lleva la configuración',
   signaturePicker: 'ayuda con las variables de la firma',
   listingPicker: 'busca publicaciones',

@@ -43,6 +43,10 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Lo que busca se ve en la lista y en la dirección, que son de otros diagramas: tests/browser/search.test.ts lo recorre.',
   'questions-views':
     'Lo que encuentra cada una depende de las preguntas de la cuenta: tests/browser/search.test.ts las guarda, las usa y las elimina.',
+  'account-shadow':
+    'Sus cifras dependen de las preguntas de la cuenta y del reloj del servidor: tests/browser/shadow.test.ts las lee, y tests/views/shadow.test.ts lo que falla.',
+  'account-shadow-decide':
+    'Lo que el servidor responde depende del reloj: tests/browser/shadow.test.ts empieza y termina una prueba, y tests/views/shadow.test.ts lo que falla.',
   'account-report':
     'Sus cifras dependen de las respuestas de la cuenta y del reloj del servidor: tests/browser/report.test.ts lee, elige, descarga y sigue sus enlaces.',
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',

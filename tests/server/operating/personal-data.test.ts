@@ -93,6 +93,7 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
         'quick_answer_versions',
         'quick_answers',
         'saved_views',
+        'shadow_decisions',
         'typed_answers',
         'unknown_parts',
       ].toSorted(),

@@ -32,6 +32,10 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
       return ofResumed(content.details);
     case 'AutomaticRulesChanged':
       return ofRules(content.details);
+    case 'ShadowStarted':
+      return [{ term: t('desk:activityDetails.shadowEnds'), value: exactTime(content.details.endsAt) }];
+    case 'ShadowStopped':
+      return [{ term: t('desk:activityDetails.shadowStarted'), value: exactTime(content.details.startedAt) }];
     case 'TestAnswerGenerated':
       return ofTest(content.details);
     case 'QuickAnswerAdded':

@@ -11,6 +11,7 @@ import { automaticRulesTrialMachine } from '../../automatic-rules/trial/machine.
 import type { AutomaticRulesDraft, AutomaticRulesEvent } from '../../automatic-rules/types.ts';
 import { policiesMachine } from '../../policies/machine.ts';
 import type { PoliciesInput } from '../../policies/types.ts';
+import { shadowMachine } from '../../shadow/machine.ts';
 import { settingsMachine } from '../machine.ts';
 
 /** What this person changed earlier and did not save: the policy sheet and the rules. */
@@ -33,7 +34,7 @@ export type SettingsPageEvent =
   /** The picker lets go what waited for its option: here nothing waits. */
   | { type: 'answer.requested' };
 
-/** The page of the settings: three forms, the record of the drafts, what the rules would do now, and the question before leaving with changes (2.42, 2.51, 2.69). */
+/** The page of the settings: three forms, the record of the drafts, the shadow of automatic mode, what the rules would do now, and the question before leaving with changes (2.42, 2.51, 2.69, 2.81). */
 export const settingsPageMachine = setup({
   types: {} as {
     context: SettingsPageDrafts;
@@ -42,6 +43,7 @@ export const settingsPageMachine = setup({
     children: {
       settings: 'settings';
       record: 'record';
+      shadow: 'shadow';
       policies: 'policies';
       rules: 'rules';
       trial: 'trial';
@@ -53,6 +55,7 @@ export const settingsPageMachine = setup({
   actors: {
     settings: settingsMachine,
     record: createResourceMachine<DraftRecord>(),
+    shadow: shadowMachine,
     policies: policiesMachine,
     rules: automaticRulesMachine,
     trial: automaticRulesTrialMachine,
@@ -79,6 +82,7 @@ export const settingsPageMachine = setup({
   invoke: [
     { id: 'settings', src: 'settings' },
     { id: 'record', src: 'record' },
+    { id: 'shadow', src: 'shadow' },
     { id: 'policies', src: 'policies', input: ({ context: { draft } }) => ({ draft }) },
     { id: 'rules', src: 'rules', input: ({ context: { rulesDraft } }) => ({ draft: rulesDraft }) },
     { id: 'trial', src: 'trial' },

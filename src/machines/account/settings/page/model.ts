@@ -7,6 +7,7 @@ import { automaticRulesModel } from '../../automatic-rules/model.ts';
 import { automaticRulesTrialModel } from '../../automatic-rules/trial/model.ts';
 import type { AutomaticRulesDraft } from '../../automatic-rules/types.ts';
 import { policiesModel } from '../../policies/model.ts';
+import { shadowModel } from '../../shadow/model.ts';
 import { settingsModel } from '../model.ts';
 import { settingsPageMachine } from './machine.ts';
 
@@ -39,11 +40,12 @@ export const settingsPageModel = defineModel({
   name: 'account-settings-page',
   title: 'Página de configuración',
   about:
-    'La configuración, los datos del negocio, las reglas de lo automático y la pregunta antes de salir con cambios.',
+    'La configuración, la prueba en sombra, los datos del negocio, las reglas de lo automático y la pregunta antes de salir con cambios.',
   machine: settingsPageMachine,
   children: {
     settings: settingsModel,
     record: resourceModel,
+    shadow: shadowModel,
     policies: policiesModel,
     rules: automaticRulesModel,
     trial: automaticRulesTrialModel,
