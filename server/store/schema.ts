@@ -39,6 +39,7 @@ export interface Schema {
   /** Accounts whose history is not all indexed yet; `before_id`: the last question that is. */
   search_backfill: { account_id: string; before_id: string | null };
   saved_views: SavedViewsTable;
+  dismissed_first_steps: { account_id: string; user_id: string };
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }
@@ -116,6 +117,8 @@ interface AccountsTable {
   halted_at: Generated<number | null>;
   /** The rules of automatic answers, as JSON; null: none. */
   automatic_rules: Generated<string | null>;
+  /** Whether operators need a second factor. */
+  second_factor_required: Generated<number>;
   /** Since when the account is being deleted, and nobody sees it. */
   deleted_at: Generated<number | null>;
 }

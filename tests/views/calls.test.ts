@@ -433,7 +433,7 @@ const CASES: readonly Case[] = [
     create: profile('authenticator'),
     slot: 'readStatus',
     request: 'GET /profile/authenticator-status',
-    answer: { enabled: true, recoveryCodes: 3 },
+    answer: { enabled: true, recoveryCodes: 3, requiredBy: [] },
   },
   {
     create: profile('authenticator'),
@@ -491,6 +491,7 @@ const CASES: readonly Case[] = [
     input: { email: EMAIL, code: '1' },
     request: 'POST /auth/verify-account',
     body: { email: EMAIL, code: '1' },
+    answer: { isSignedIn: true },
   },
   {
     create: verify.createPage,

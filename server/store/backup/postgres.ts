@@ -39,6 +39,7 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   knowledge: true,
   questions: true,
   typed_answers: true,
+  dismissed_first_steps: true,
   history: true,
   activity: true,
   inbox: true,

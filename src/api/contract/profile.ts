@@ -3,8 +3,12 @@ import { defineCall } from './call.ts';
 import { NewPasswordSchema } from './new-password.ts';
 import { CodeSchema, PasswordSchema } from './primitives.ts';
 
-/** `recoveryCodes`: how many are left. */
-const AuthenticatorStatusSchema = v.object({ enabled: v.boolean(), recoveryCodes: v.pipe(v.number(), v.integer()) });
+/** `recoveryCodes`: how many are left. `requiredBy`: the nicknames of the accounts that the caller operates only with a second factor. */
+const AuthenticatorStatusSchema = v.object({
+  enabled: v.boolean(),
+  recoveryCodes: v.pipe(v.number(), v.integer()),
+  requiredBy: v.optional(v.array(v.string()), []),
+});
 export type AuthenticatorStatus = v.InferOutput<typeof AuthenticatorStatusSchema>;
 
 /** Shown once; the server keeps only their hashes. */

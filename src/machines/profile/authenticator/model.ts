@@ -84,17 +84,17 @@ export const authenticatorModel = defineModel({
     readStatus: {
       done: {
         off: {
-          output: { enabled: false, recoveryCodes: 0 },
+          output: { enabled: false, recoveryCodes: 0, requiredBy: [] },
           words: 'No está configurado',
           leadsTo: [`${A}.preparing`],
         },
         on: {
-          output: { enabled: true, recoveryCodes: 3 },
+          output: { enabled: true, recoveryCodes: 3, requiredBy: [] },
           words: 'Está configurado',
           leadsTo: [`${A}.asking`],
         },
         spent: {
-          output: { enabled: true, recoveryCodes: 0 },
+          output: { enabled: true, recoveryCodes: 0, requiredBy: [] },
           words: 'Está configurado, sin códigos de recuperación',
           leadsTo: [`${A}.asking`],
         },
