@@ -99,6 +99,12 @@ export const letIn = async (world: World): Promise<void> => {
 export const letInWithAccounts = async (world: World): Promise<void> => {
   await letIn(world);
   await giveAccounts(world);
+  await world.product.store.accounts.setSecondFactorRequired('20', false);
+};
+/** The first of the accounts that the person operates asks for a second factor. */
+export const letInAskedForSecondFactor = async (world: World): Promise<void> => {
+  await letInWithAccounts(world);
+  await world.product.store.accounts.setSecondFactorRequired('20', true);
 };
 
 /** The session ends, and news of its questions makes the open section find that out. */
