@@ -4,6 +4,9 @@ import { hasPermissions, type Permission } from './permissions.ts';
 export const FIRST_STEPS = ['link', 'policies', 'quick-answers', 'try', 'operators', 'automatic'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
+/** The hash of the questions' address that brings back steps that were hidden. */
+export const FIRST_STEPS_HASH = '#primeros-pasos';
+
 /** Who may do each step: members with the permission, or the owner alone. */
 const WHO: Readonly<Record<FirstStep, Permission | 'owner'>> = {
   link: 'owner',
