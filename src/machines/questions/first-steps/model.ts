@@ -132,6 +132,10 @@ export const firstStepsModel = defineModel({
       },
     },
     {
+      rule: '8.06 lo que falló se sabe hasta que se vuelve a intentar',
+      holds: ({ after }) => (after.context.failure !== null) === isAt(after, `${F}.failed`, `${F}.not-restored`),
+    },
+    {
       rule: '7.91 se ocultan y se muestran de nuevo cuando la persona lo pide, una vez',
       holds: ({ eventType, beforeSnapshot, calls, effects }) => {
         const isHidden = eventType === 'dismissal.requested' && beforeSnapshot.matches('shown');

@@ -66,8 +66,7 @@ function Steps({ actor, accountId }: FirstStepsPanelProps) {
           <Button
             variant="ghost"
             size="small"
-            busy={isDismissing}
-            busyLabel={t('sections:firstSteps.hiding')}
+            disabled={isDismissing}
             onClick={() => actor.send({ type: 'dismissal.requested' })}
           >
             {t('sections:firstSteps.hide')}
