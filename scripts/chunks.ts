@@ -37,7 +37,7 @@ export const ROOMS: Room[] = [
   // What makes calls.
   room('calls', 85, 'node_modules/ky/'),
   // What toasts, which every page may show, have in common with the desk.
-  room('kit', 79, '/src/ui/kit/icon-button/', '/src/app/delay\\.', LUCIDE),
+  room('kit', 79, '/src/ui/kit/(icon-button/|link/link-button)', '/src/app/delay\\.', LUCIDE),
   room('notices', 70, '/src/app/rooms/notices\\.'),
   // What the dialogs of the user menu have in common with signing up, so that the desk does without the rest of that.
   room(

@@ -11,10 +11,13 @@ import {
 import { selectIsShown } from '#machines/questions/first-steps/selectors.ts';
 import { loadText } from '#text/catalogue.ts';
 import { atRest } from './at-rest.ts';
+import { delay } from './delay.ts';
 import { areFirstStepsOver, saveFirstStepsOver } from './kept-choices.ts';
 import { followAccount } from './paced.ts';
 import type { Services } from './services.ts';
 
+/** In ms: what the first page loads comes before it. */
+const NO_HURRY = 1000;
 /** A step that is done on this page is ticked soon. */
 const PACE = { first: 1000, next: 5000 };
 const EVENTS = [
@@ -37,6 +40,7 @@ export const createFirstSteps = ({ call, bus, history }: Services, { accountId, 
     actors: {
       readSteps: fromPromise(async ({ signal }) => {
         await atRest();
+        await delay(NO_HURRY, signal);
         return call(readFirstSteps, { params }, signal);
       }),
       dismiss: fromPromise(({ input, signal }) => call(dismissFirstSteps, { params, body: input }, signal)),

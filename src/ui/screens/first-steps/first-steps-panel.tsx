@@ -15,6 +15,7 @@ import {
 import { t } from '#text/catalogue.ts';
 import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
+import { LinkButton } from '../../kit/link/link-button.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './first-steps-panel.css.ts';
 
@@ -63,14 +64,9 @@ function Steps({ actor, accountId }: FirstStepsPanelProps) {
           })}
         </span>
         <span className={styles.hide}>
-          <Button
-            variant="ghost"
-            size="small"
-            disabled={isDismissing}
-            onClick={() => actor.send({ type: 'dismissal.requested' })}
-          >
+          <LinkButton disabled={isDismissing} onClick={() => actor.send({ type: 'dismissal.requested' })}>
             {t('sections:firstSteps.hide')}
-          </Button>
+          </LinkButton>
         </span>
       </div>
       <FailureBanner title={t('sections:firstSteps.notHidden')} failure={failure} />
