@@ -12,9 +12,9 @@ export interface OpenedSession {
 
 export interface SessionOpening {
   /** Opens a full session; the user is mailed about a device that is new. Lock the user before. */
-  openFull(tx: Store, user: User, token: string, client: ClientInfo): Promise<Session>;
+  readonly openFull: (tx: Store, user: User, token: string, client: ClientInfo) => Promise<Session>;
   /** Call it after the commit. `ended`: the sessions that ended with the opening. */
-  publishOpened(opened: OpenedSession, ended: readonly EndedSession[]): void;
+  readonly publishOpened: (opened: OpenedSession, ended: readonly EndedSession[]) => void;
 }
 
 export function createSessionOpening({ secrets, mailer, publish, log }: IdentityDeps): SessionOpening {

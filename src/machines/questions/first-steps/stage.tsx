@@ -1,6 +1,6 @@
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
-import { FirstStepsPanel } from '#ui/screens/first-steps/first-steps-panel.tsx';
+import { FirstStepsPanel } from '#ui/first-steps/first-steps-panel.tsx';
 import { firstStepsModel } from './model.ts';
 
 export const stage = defineStage({

@@ -13,10 +13,10 @@ import {
   selectSteps,
 } from '#machines/questions/first-steps/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { FailureBanner } from '../../failure-view/failure-banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
-import { LinkButton } from '../../kit/link/link-button.tsx';
-import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import { FailureBanner } from '../failure-view/failure-banner.tsx';
+import { Button } from '../kit/button/button.tsx';
+import { LinkButton } from '../kit/link/link-button.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './first-steps-panel.css.ts';
 
 interface FirstStepsPanelProps {
