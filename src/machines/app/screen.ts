@@ -198,7 +198,7 @@ function canHappen({ before, step }: Edge): boolean {
   if (name.endsWith(':none')) return Object.keys(before.context.accounts).length === 0;
   // The model waits for the address that it ordered; the page has it already, and decides by it.
   return (
-    name !== 'refreshAccounts:both' ||
+    !['refreshAccounts:both', 'refreshAccounts:closed'].includes(name) ||
     !before.matches({ signedIn: { open: { place: { withoutAccount: 'redirecting' } } } })
   );
 }
