@@ -14,6 +14,7 @@ import { createKnowledgeChanges } from './answers/knowledge-changes.ts';
 import type { AnswerGenerator } from './answers/port.ts';
 import type { AnswersConfig, MarketplaceConfig } from './config.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { firstStepsRoutes } from './first-steps/routes.ts';
 import { greetingSignatureRoutes } from './greeting-signature/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import type { ApiEnv } from './http/api.ts';
@@ -232,6 +233,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...searchRoutes({ store }),
       ...viewRoutes({ store }),
       ...greetingSignatureRoutes({ store, publish, onKnowledgeChanged }),
+      ...firstStepsRoutes({ store }),
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish, onKnowledgeChanged }),
       ...questionContextRoutes({ store }),

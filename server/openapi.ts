@@ -104,11 +104,13 @@ function describeAnswer({ summary, answer }: Call): Json {
   return { description: summary, content: { 'application/json': { schema: schemaOf(answer, 'output') } } };
 }
 
-/** Errors for callers without access: strangers to the account get `not-found`, members without the permission `forbidden`. */
+/** Errors for callers without access: strangers to the account get `not-found`, members without the permission `forbidden`, those without
+ * the required second factor `second-factor-required`. */
 function accessErrors(access: Call['access']): readonly ErrorCode[] {
   if (access === 'public') return [];
   if (access === 'session' || access === 'second-factor') return ['unauthenticated'];
-  return access === 'member' ? ['unauthenticated', 'not-found'] : ['unauthenticated', 'not-found', 'forbidden'];
+  const ofMember = ['unauthenticated', 'not-found', 'second-factor-required'] as const;
+  return access === 'member' ? ofMember : [...ofMember, 'forbidden'];
 }
 
 /** Errors of what a request carries: an id that names nothing, a body, another site's origin. */

@@ -61,6 +61,6 @@ export function accountRoutes({ store, marketplace, linking }: AccountDeps): Bin
   ];
 }
 
-function toAccount({ id, nickname, icon, siteId, owner, permissions }: AccountOfUser): Account {
-  return { id, nickname, icon, siteId, owner, permissions };
+function toAccount({ id, nickname, icon, siteId, owner, permissions, needsSecondFactor }: AccountOfUser): Account {
+  return { id, nickname, icon, siteId, owner, permissions, ...(needsSecondFactor && { needsSecondFactor }) };
 }

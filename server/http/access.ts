@@ -12,7 +12,7 @@ export interface Authorized {
 
 /**
  * Checks a call's access: 401 without the required session, 404 for an account that the caller has no access to, 403 for a member
- * without the permission.
+ * without the permission, and for one without the second factor that the account requires.
  */
 export function checkAccess(access: Access, session: Signed | null, membership: Membership | null): Authorized {
   if (access === 'public') return { caller: session?.stage === 'full' ? callerOf(session) : null, membership: null };
@@ -22,6 +22,7 @@ export function checkAccess(access: Access, session: Signed | null, membership: 
   if (access === 'session' || access === 'second-factor') return { caller, membership: null };
 
   if (membership === null) throw new Problem('not-found', { message: 'no such account' });
+  if (membership.needsSecondFactor) throw new Problem('second-factor-required');
   if (!isAllowed(access, membership)) throw new Problem('forbidden');
   return { caller, membership };
 }

@@ -42,10 +42,12 @@ function signedOutRoutes(identity: Identity): Binding[] {
       await withFlow(request, (flow) => identity.signUp(request.body, request.connection, flow));
       return undefined;
     }),
-    bind(verifyAccount, async ({ body, connection, flowToken, setFlowToken }) => {
-      await identity.verifyAccount(body, connection, flowToken);
-      setFlowToken(null);
-      return undefined;
+    bind(verifyAccount, async ({ body, connection, flowToken, sessionToken, setFlowToken, setSessionToken }) => {
+      const opened = await identity.verifyAccount(body, connection, { flow: flowToken, sessionToken });
+      // A response sets one cookie. That of a flow which stays opens nothing: its codes ended with the verification.
+      if (opened === null) setFlowToken(null);
+      else setSessionToken(opened.token);
+      return { isSignedIn: opened !== null };
     }),
     bind(resendCode, async (request) => {
       await withFlow(request, (flow) => identity.resendCode(request.body.email, request.connection, flow));

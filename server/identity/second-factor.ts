@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts';
 import { SEAL_PURPOSES, type Secrets } from '../secrets.ts';
-import type { Store, User } from '../store/port.ts';
+import type { AccountOfUser, Store, User } from '../store/port.ts';
 import type { ClientInfo, IdentityDeps } from './deps.ts';
 import { createRateLimiter, SECOND_FACTOR_LIMITS } from './limits.ts';
 import { createRecoveryCodes, matchingHash, recoveryCodeHash } from './recovery-codes.ts';
@@ -8,8 +8,8 @@ import { securityMail } from './security-mail.ts';
 import { base32, createTotpSecret, matchingStep } from './totp.ts';
 
 export interface SecondFactorSetup {
-  /** Whether the second factor is enabled, and how many recovery codes are left (7.06). */
-  secondFactorStatus(userId: string): Promise<{ enabled: boolean; recoveryCodes: number }>;
+  /** Whether the second factor is enabled, how many recovery codes are left, and the nicknames of the accounts that require it (7.06). */
+  secondFactorStatus(userId: string): Promise<{ enabled: boolean; recoveryCodes: number; requiredBy: string[] }>;
   /** Generates a secret (base 32), replacing one that is not enabled yet (7.07). Throws `conflict` when one is enabled. */
   setUpSecondFactor(userId: string): Promise<string>;
   /** Enables the secret and returns recovery codes for it (7.08). Throws `invalid-code`, `too-many-requests`, and `conflict` without a secret to confirm. */
@@ -23,12 +23,28 @@ export interface SecondFactorSetup {
   disableSecondFactor(userId: string, client: ClientInfo): Promise<void>;
 }
 
-export function createSecondFactorSetup({ store, secrets, mailer, log }: IdentityDeps): SecondFactorSetup {
+export function createSecondFactorSetup({ store, secrets, mailer, publish, log }: IdentityDeps): SecondFactorSetup {
   const enforceLimit = createRateLimiter(store);
+
+  /** The accounts that the user operates only with a second factor. */
+  const requiring = async (userId: string): Promise<AccountOfUser[]> =>
+    (await store.accounts.listFor(userId)).filter(
+      ({ isOwner, isSecondFactorRequired }) => !isOwner && isSecondFactorRequired,
+    );
+
+  /** The user's pages read which accounts are open to them, those of the owners how many operators are not. */
+  async function publishChanged(userId: string): Promise<void> {
+    for (const { id: accountId } of await requiring(userId)) {
+      publish({ event: 'AccountChanged', details: { accountId } }, userId);
+      publish({ event: 'OperatorsChanged', details: { accountId } });
+    }
+  }
+
   return {
     secondFactorStatus: async (userId) => {
       const enabled = (await store.users.byId(userId))?.secondFactor.enabled ?? false;
-      return { enabled, recoveryCodes: enabled ? (await store.recoveryCodes.hashesOf(userId)).length : 0 };
+      const requiredBy = (await requiring(userId)).map(({ nickname }) => nickname);
+      return { enabled, recoveryCodes: enabled ? (await store.recoveryCodes.hashesOf(userId)).length : 0, requiredBy };
     },
 
     setUpSecondFactor: async (userId) => {
@@ -60,6 +76,7 @@ export function createSecondFactorSetup({ store, secrets, mailer, log }: Identit
       });
       log.info({ user: userId, ip: client.ip }, 'authenticator enabled');
       mailer.wake();
+      await publishChanged(userId);
       return codes;
     },
 
@@ -99,6 +116,7 @@ export function createSecondFactorSetup({ store, secrets, mailer, log }: Identit
       if (!wasEnabled) return;
       log.info({ user: userId, ip: client.ip }, 'authenticator disabled');
       mailer.wake();
+      await publishChanged(userId);
     },
   };
 }

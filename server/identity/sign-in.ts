@@ -1,19 +1,12 @@
 import { Problem } from '../problem.ts';
 import { randomToken } from '../secrets.ts';
-import type { Session, Store, User } from '../store/port.ts';
 import type { ClientInfo, IdentityDeps, SignedIn } from './deps.ts';
-import { deviceKeysOf } from './device.ts';
 import { createDeviceCounter } from './device-counter.ts';
 import { ADDRESS_LIMITS, createRateLimiter, PASSWORD_LIMITS, SECOND_FACTOR_LIMITS } from './limits.ts';
 import { secondFactorProof } from './second-factor.ts';
 import { securityMail } from './security-mail.ts';
-import { createSession, type EndedSession, endSessionOf, publishEnded } from './sessions.ts';
-
-/** A new session and its token. */
-export interface OpenedSession {
-  readonly token: string;
-  readonly session: Session;
-}
+import { createSessionOpening, type OpenedSession } from './session-opening.ts';
+import { createSession, endSessionOf } from './sessions.ts';
 
 export interface SignIn {
   /**
@@ -33,27 +26,10 @@ export interface SignIn {
 }
 
 export function createSignIn(deps: IdentityDeps): SignIn {
-  const { store, passwords, secrets, mailer, publish, log } = deps;
+  const { store, passwords, secrets, mailer, log } = deps;
   const enforceLimit = createRateLimiter(store);
   const counterOf = createDeviceCounter(deps);
-
-  async function openFull(tx: Store, user: User, token: string, client: ClientInfo): Promise<Session> {
-    const session = await createSession(tx, { userId: user.id, token, stage: 'full' }, client);
-    const device = await tx.users.rememberDevice(user.id, deviceKeysOf(secrets, client));
-    if (device === 'new') await mailer.enqueue(tx, user.email, securityMail('new-device', client, session.startedAt));
-    return session;
-  }
-
-  function publishOpened({ session }: OpenedSession, ended: readonly EndedSession[]): void {
-    const { id, userId, stage, ip } = session;
-    publishEnded(publish, ended);
-    if (stage === 'full') publish({ event: 'SessionOpened', details: { sessionId: id } }, userId);
-    log.info(
-      { user: userId, session: id, ip },
-      stage === 'full' ? 'signed in' : 'password accepted, second factor required',
-    );
-    mailer.wake();
-  }
+  const { openFull, publishOpened } = createSessionOpening(deps);
 
   return {
     logIn: async ({ email, password }, client, earlierToken) => {

@@ -4,6 +4,8 @@ import { isCommonPassword } from './common-passwords.ts';
 import type { ClientInfo, IdentityDeps } from './deps.ts';
 import { ADDRESS_LIMITS, createRateLimiter, MAIL_LIMITS } from './limits.ts';
 import { createMailedCodes } from './mailed-codes.ts';
+import { createSessionOpening, type OpenedSession } from './session-opening.ts';
+import { endSessionOf } from './sessions.ts';
 
 /** `flow`: the token of the browser's flow cookie, which codes and passwords are bound to (decision 033). */
 export interface SignUp {
@@ -15,16 +17,22 @@ export interface SignUp {
   /** Mails a new code to an unverified user (7.14). For other e-mails it does the same work but sends nothing. */
   resendCode(email: string, client: ClientInfo, flow: string): Promise<void>;
   /**
-   * Verifies the e-mail with the code mailed to this flow (7.13) and sets the password that the flow signed up with. Without one the user
-   * has no usable password until it is recovered. Throws `invalid-code` and `too-many-requests`.
+   * Verifies the e-mail with the code mailed to this flow (7.13), sets the password that the flow signed up with, and opens a session in
+   * place of that of `sessionToken`: the browser has proved the mailbox and, by its flow, the password. Without a password of the flow the
+   * user has no usable one until it is recovered, and there is no session (null). Throws `invalid-code` and `too-many-requests`.
    */
-  verifyAccount(body: { email: string; code: string }, client: ClientInfo, flow: string | null): Promise<void>;
+  verifyAccount(
+    body: { email: string; code: string },
+    client: ClientInfo,
+    browser: { readonly flow: string | null; readonly sessionToken: string | null },
+  ): Promise<OpenedSession | null>;
 }
 
 export function createSignUp(deps: IdentityDeps): SignUp {
   const { store, passwords, mailer, log } = deps;
   const enforceLimit = createRateLimiter(store);
   const codes = createMailedCodes(deps);
+  const { openFull, publishOpened } = createSessionOpening(deps);
 
   return {
     signUp: async ({ email, password }, { ip }, flow) => {
@@ -62,12 +70,13 @@ export function createSignUp(deps: IdentityDeps): SignUp {
       mailer.wake();
     },
 
-    verifyAccount: async ({ email, code }, { ip }, flow) => {
-      await enforceLimit(`code-address:${ip}`, ADDRESS_LIMITS);
+    verifyAccount: async ({ email, code }, client, { flow, sessionToken }) => {
+      await enforceLimit(`code-address:${client.ip}`, ADDRESS_LIMITS);
       const verified = await codes.verify('verify-account', { email, code }, flow, `code:${email}`);
       // Without a password of this flow, a random one replaces those of other flows.
       const passwordHash = verified.passwordHash ?? (await passwords.hash(randomToken()));
-      const user = await store.transaction(async (tx) => {
+      const token = randomToken();
+      const outcome = await store.transaction(async (tx) => {
         const found = await tx.users.byEmail(email);
         const owner = found === null ? null : await tx.users.lock(found.id);
         // The password of a verified user is changed only by a recovery.
@@ -75,10 +84,16 @@ export function createSignUp(deps: IdentityDeps): SignUp {
         await tx.users.setPasswordHash(owner.id, passwordHash);
         await tx.users.setVerified(owner.id);
         await tx.codes.deleteAllOf(email);
-        return owner;
+        // Whoever has a second factor is asked for it, by the login.
+        if (verified.passwordHash === null || owner.secondFactor.enabled) return { owner, opened: null, ended: [] };
+        const ended = await endSessionOf(tx, sessionToken);
+        return { owner, opened: { token, session: await openFull(tx, owner, token, client) }, ended };
       });
-      if (user === null) throw new Problem('invalid-code');
-      log.info({ user: user.id, ip }, 'e-mail verified');
+      if (outcome === null) throw new Problem('invalid-code');
+      const { owner, opened, ended } = outcome;
+      log.info({ user: owner.id, ip: client.ip }, 'e-mail verified');
+      if (opened !== null) publishOpened(opened, ended);
+      return opened;
     },
   };
 }

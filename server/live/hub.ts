@@ -72,9 +72,11 @@ const AUDIENCE: Readonly<Record<AccountEvent | QuestionEvent, readonly Permissio
 };
 
 function receives(
-  member: Pick<AccountMember, 'isOwner' | 'permissions'>,
+  member: Pick<AccountMember, 'isOwner' | 'permissions' | 'needsSecondFactor'>,
   event: AccountEvent | QuestionEvent,
 ): boolean {
+  // By it a page notices that the member needs a second factor, and that this has ended.
+  if (member.needsSecondFactor) return event === 'AccountChanged';
   const audience = AUDIENCE[event];
   if (member.isOwner || audience === 'members') return true;
   return audience !== 'owner' && audience.some((permission) => hasPermissions(member.permissions, permission));

@@ -1,4 +1,12 @@
-import { addOperator, changeOperator, deleteOperator, listOperators } from '#contract/operators.ts';
+import {
+  addOperator,
+  changeOperator,
+  deleteOperator,
+  listOperators,
+  readSecondFactorRequirement,
+  type SecondFactorRequirement,
+  saveSecondFactorRequirement,
+} from '#contract/operators.ts';
 import { normalizeEmail } from '#domain/email.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { MAIL_LIMITS } from '../identity/limits.ts';
@@ -16,7 +24,7 @@ interface OperatorDeps {
 /** The operator whose permissions changed, and their user if there is one; null: nothing changed. */
 type Change = { readonly operator: OperatorRecord; readonly user: User | null } | null;
 
-/** 7.40-7.43. */
+/** 7.40-7.43, 7.92, 7.103. */
 export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Binding[] {
   /** Serializes changes of an account's operators; `work` returns the operator whose permissions it changed. */
   async function change(accountId: string, work: (tx: Store) => Promise<OperatorRecord | null>): Promise<void> {
@@ -71,6 +79,25 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
       });
       return undefined;
     }),
+    bind(readSecondFactorRequirement, ({ member }) => requirementOf(store, member().accountId)),
+    bind(saveSecondFactorRequirement, async ({ member, caller, body: { isRequired } }) => {
+      const { accountId } = member();
+      const { email } = caller();
+      const { requirement, isChanged } = await store.transaction(async (tx) => {
+        await tx.accounts.lock(accountId);
+        const before = await requirementOf(tx, accountId);
+        const requirement = { ...before, isRequired };
+        if (before.isRequired === isRequired) return { requirement, isChanged: false };
+        await tx.accounts.setSecondFactorRequired(accountId, isRequired);
+        await tx.activity.append(accountId, { email, code: 'SecondFactorRequirementChanged', details: requirement });
+        return { requirement, isChanged: true };
+      });
+      if (isChanged) {
+        publish({ event: 'OperatorsChanged', details: { accountId } });
+        publish({ event: 'AccountChanged', details: { accountId } });
+      }
+      return requirement;
+    }),
   ];
 
   /** Mails an operator about their access; without a verified user, with instructions to sign up. */
@@ -84,6 +111,15 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
       ...from,
     });
   }
+}
+
+async function requirementOf(store: Store, accountId: string): Promise<SecondFactorRequirement> {
+  const [account, lacking] = await Promise.all([
+    store.accounts.byId(accountId),
+    store.operators.countLackingSecondFactor(accountId),
+  ]);
+  if (account === null) throw new Problem('not-found', { message: 'no such account' });
+  return { isRequired: account.isSecondFactorRequired, lacking };
 }
 
 const missing = (): Problem => new Problem('not-found', { message: 'no such operator' });

@@ -40,6 +40,7 @@ export interface Schema {
   /** Accounts whose history is not all indexed yet; `before_id`: the last question that is. */
   search_backfill: { account_id: string; before_id: string | null };
   saved_views: SavedViewsTable;
+  dismissed_first_steps: { account_id: string; user_id: string };
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }
@@ -121,6 +122,8 @@ interface AccountsTable {
   shadow_started_at: Generated<number | null>;
   shadow_ends_at: Generated<number | null>;
   shadow_stopped_at: Generated<number | null>;
+  /** Whether operators need a second factor. */
+  second_factor_required: Generated<number>;
   /** Since when the account is being deleted, and nobody sees it. */
   deleted_at: Generated<number | null>;
 }

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { addressOf, type Call, type InputOf, type WireInput } from '#contract/call.ts';
-import { ErrorBodySchema } from '#contract/errors.ts';
+import { ErrorBodySchema, type ErrorCode } from '#contract/errors.ts';
 import { CallError, type Failure } from '#contract/failure.ts';
 
 /** Time-out of a call, longer than the server's own for the marketplace; in ms. */
 const CALL_TIMEOUT = 15_000;
+
+/**
+ * May be the answer to what the browser asked with the page (server/http/early-data.ts), before the person set up their second factor; so it is asked
+ * once more.
+ */
+const LACKS_SECOND_FACTOR: ErrorCode = 'second-factor-required';
 
 /**
  * Makes a call of the contract. Resolves with the validated response body; rejects with a `CallError`. It never retries: charts
@@ -30,9 +36,14 @@ export interface ClientOptions {
 export function createClient({ origin = '', onSessionEnded }: ClientOptions = {}): CallMaker {
   return async function call(definition, input, signal) {
     const wire: WireInput = input;
-    const response = await send(definition, origin + addressOf(definition, wire), wire.body, signal);
-    if (!response.ok) {
-      const failure = await refusalOf(response);
+    const ask = () => send(definition, origin + addressOf(definition, wire), wire.body, signal);
+    let response = await ask();
+    let failure = response.ok ? null : await refusalOf(response);
+    if (failure !== null && definition.method === 'GET' && failure.body.error === LACKS_SECOND_FACTOR) {
+      response = await ask();
+      failure = response.ok ? null : await refusalOf(response);
+    }
+    if (failure !== null) {
       if (failure.status === 401 && endsSession(definition)) onSessionEnded?.();
       throw new CallError(failure);
     }

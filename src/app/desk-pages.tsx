@@ -80,12 +80,22 @@ export const PAGES = {
     ({ View }, { desk }) => <View actor={childOf(desk, 'activity')} />,
   ),
   operators: accountPage(
-    async () => (await sections()).operators,
+    async () => {
+      await sectionTexts();
+      return (await sections()).operators;
+    },
     ({ View }, { desk }) => <View actor={childOf(desk, 'operators')} />,
   ),
   'lost-connection': accountPage(
     async () => (await sections()).lostConnection,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'lostConnection')} account={account} />,
+  ),
+  'second-factor': accountPage(
+    async () => {
+      await sectionTexts();
+      return (await sections()).secondFactorNeeded;
+    },
+    ({ View }, { desk, account }) => <View account={account} authenticator={childOf(desk, 'authenticator')} />,
   ),
   forbidden: page(
     async () => (await sections()).forbidden,

@@ -46,3 +46,12 @@ export function readQuestionsLayout(): QuestionsLayout {
 }
 
 export const saveQuestionsLayout = (layout: QuestionsLayout): void => write(local, KEYS.questionsLayout, layout);
+
+const firstStepsKey = (accountId: string, email: string): string => `first-steps-over:${accountId}:${email}`;
+
+/** Whether this device knows that the person has no first steps left to see in the account. */
+export const areFirstStepsOver = (accountId: string, email: string): boolean =>
+  read(local, firstStepsKey(accountId, email)) !== null;
+
+export const saveFirstStepsOver = (accountId: string, email: string, isOver: boolean): void =>
+  write(local, firstStepsKey(accountId, email), isOver ? 'yes' : null);

@@ -4,6 +4,7 @@ import type { AutomaticRulesNotice } from '#machines/account/automatic-rules/typ
 import type { GreetingSignatureNotice } from '#machines/account/greeting-signature/types.ts';
 import type { DeleteOperatorNotice } from '#machines/account/operators/delete/machine.ts';
 import type { OperatorFormNotice } from '#machines/account/operators/form/machine.ts';
+import type { RequirementNotice } from '#machines/account/operators/requirement/machine.ts';
 import type { PoliciesNotice } from '#machines/account/policies/types.ts';
 import type { PrivateFactsNotice } from '#machines/account/private-facts/machine.ts';
 import type { SettingsNotice } from '#machines/account/settings/machine.ts';
@@ -27,6 +28,7 @@ export type Notice = (
   | PrivateFactsNotice
   | QuestionCardNotice
   | DeleteOperatorNotice
+  | RequirementNotice
   | SettingsNotice
   | SetupPasswordNotice
   | VerifyNotice
@@ -47,6 +49,7 @@ const NOTICES: readonly Notice[] = [
   'operator-added',
   'operator-changed',
   'operator-deleted',
+  'second-factor-requirement-saved',
   'settings-saved',
   'policies-saved',
   'automatic-rules-saved',

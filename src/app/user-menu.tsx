@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { lazy, useRef } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import { logout } from '#contract/auth.ts';
@@ -11,7 +12,9 @@ import {
 } from '#contract/profile.ts';
 import { closeOtherSessions, closeSession, listSessions } from '#contract/sessions.ts';
 import { paths } from '#domain/address.ts';
+import { FIRST_STEPS_HASH } from '#domain/first-steps.ts';
 import type { DeskActor } from '#machines/desk/machine.ts';
+import { selectPlace } from '#machines/desk/selectors.ts';
 import { authenticatorMachine } from '#machines/profile/authenticator/machine.ts';
 import { selectIsOpen as selectIsAuthenticatorOpen } from '#machines/profile/authenticator/selectors.ts';
 import { changePasswordMachine } from '#machines/profile/change-password/machine.ts';
@@ -31,6 +34,7 @@ import { downloadText } from './download.ts';
 import { renderFailure } from './failed-part.tsx';
 import { LateMenu, lateMenu } from './late-menu.tsx';
 import type { Services } from './services.ts';
+import { useServices } from './services-context.ts';
 import { clearDrafts } from './storage.ts';
 
 /** The code of the dialogs comes with the desk, but after what the desk itself shows. */
@@ -59,6 +63,8 @@ export function UserMenu({ desk, email }: { readonly desk: DeskActor; readonly e
   const changing = childOf(desk, 'changePassword');
   const sessions = childOf(desk, 'sessions');
   const leaving = childOf(desk, 'logout');
+  const account = useSelector(desk, selectPlace)?.account ?? null;
+  const { history } = useServices();
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -73,6 +79,11 @@ export function UserMenu({ desk, email }: { readonly desk: DeskActor; readonly e
             sessions={sessions}
             logout={leaving}
             colorMode={childOf(desk, 'colorMode')}
+            onFirstSteps={
+              account === null || account.needsSecondFactor === true
+                ? null
+                : () => history.push(`${paths.section(account.id, 'questions')}${FIRST_STEPS_HASH}`)
+            }
           />
         )}
       </LateMenu>

@@ -13,6 +13,7 @@ import { missingDataPageModel } from '#machines/account/missing-data/page/model.
 import { deleteOperatorModel } from '#machines/account/operators/delete/model.ts';
 import { operatorFormModel } from '#machines/account/operators/form/model.ts';
 import { operatorsPageModel } from '#machines/account/operators/page/model.ts';
+import { requirementModel } from '#machines/account/operators/requirement/model.ts';
 import { policiesModel } from '#machines/account/policies/model.ts';
 import { privateFactsModel } from '#machines/account/private-facts/model.ts';
 import { deleteQuickAnswerModel } from '#machines/account/quick-answers/delete/model.ts';
@@ -55,6 +56,7 @@ import { deleteQuestionModel } from '#machines/questions/delete/model.ts';
 import { elsewhereModel } from '#machines/questions/elsewhere/model.ts';
 import { questionEntryModel } from '#machines/questions/entry/model.ts';
 import { filtersModel } from '#machines/questions/filters/model.ts';
+import { firstStepsModel } from '#machines/questions/first-steps/model.ts';
 import { answerHoldModel } from '#machines/questions/hold/model.ts';
 import { draftOfferModel } from '#machines/questions/offer/model.ts';
 import { questionsPageModel } from '#machines/questions/page/model.ts';
@@ -124,6 +126,7 @@ export const models = [
   shortcutsModel,
   elsewhereModel,
   similarGroupsModel,
+  firstStepsModel,
   similarModel,
   similarReviewModel,
   undoKeyModel,
@@ -135,6 +138,7 @@ export const models = [
   activityPageModel,
   activityDetailsModel,
   operatorsPageModel,
+  requirementModel,
   operatorFormModel,
   deleteOperatorModel,
   historyPageModel,

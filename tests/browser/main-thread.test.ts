@@ -38,7 +38,14 @@ async function signUpAndIn(visitor: Visitor, product: Product): Promise<void> {
   }
   await page.getByLabel('Código').fill(code);
   await page.getByRole('button', { name: 'Verificar' }).click();
+  // Signed in, as the password was chosen here; later she signs in by it.
+  await page.getByRole('heading', { name: 'Vincular una cuenta de MercadoLibre' }).waitFor();
+  await page.getByRole('button', { name: EMAIL }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('button', { name: 'Sí' }).click();
 
+  await page.getByRole('link', { name: 'Ingresar' }).click();
+  await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByLabel('Contraseña').fill('otra-Clave-1');
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await page.getByText('El Email y/o contraseña son incorrectos').waitFor();

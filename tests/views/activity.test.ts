@@ -159,6 +159,13 @@ describe('the activity log before the real server', () => {
       { 'Había empezado': exactTime(Date.UTC(2026, 10, 21, 12)) },
     ],
     [
+      '3.61',
+      'SecondFactorRequirementChanged',
+      { isRequired: true, lacking: 2 },
+      'Cambió si los operadores necesitan autenticador',
+      { 'Autenticador de los operadores': 'Obligatorio', 'Operadores que no lo tenían': '2' },
+    ],
+    [
       '3.36 3.40 7.23',
       'QuestionAutoAnswered',
       { questionId: QUESTION_ID },

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import * as shadow from '#machines/account/shadow/samples.ts';
+import { createFirstSteps } from '../../src/app/first-steps.tsx';
 import { createHalt } from '../../src/app/halt.tsx';
 import { listingTypesOf } from '../../src/app/listing-types.ts';
 import { privateFactsOf } from '../../src/app/private-facts.tsx';
@@ -23,6 +24,7 @@ import * as setupPassword from '../../src/app/screens/setup-password.tsx';
 import * as signUp from '../../src/app/screens/sign-up.tsx';
 import * as tests from '../../src/app/screens/tests.tsx';
 import * as verify from '../../src/app/screens/verify.tsx';
+import type { Services } from '../../src/app/services.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
 import { type Case, type Create, testCalls } from './calls.ts';
 import { ITEM, QUESTION } from './given.ts';
@@ -84,11 +86,43 @@ const HALT = {
   create: createHalt,
   pageInput: { accountId: '10', mayChange: true },
 };
+const FIRST_STEPS = {
+  create: (services: Services) => createFirstSteps(services, { accountId: '10', email: EMAIL }),
+  pageInput: { isOver: true, isWanted: false },
+};
 const RUNNING = { operationMode: 'automatic', halt: null };
 const HALTED = { ...RUNNING, halt: { by: EMAIL, at: 5 } };
 
 const CASES: readonly Case[] = [
   // A list.
+  {
+    create: operators.createPage,
+    slot: 'requirement.read',
+    request: 'GET /accounts/10/second-factor-requirement',
+    answer: { isRequired: true, lacking: 1 },
+  },
+  {
+    create: operators.createPage,
+    slot: 'requiring.saveRequirement',
+    input: { isRequired: true },
+    request: 'PUT /accounts/10/second-factor-requirement',
+    body: { isRequired: true },
+    answer: { isRequired: true, lacking: 1 },
+  },
+  {
+    ...FIRST_STEPS,
+    slot: 'readSteps',
+    request: 'GET /accounts/10/first-steps',
+    answer: { steps: [{ step: 'link', isDone: true }], isDismissed: false },
+  },
+  {
+    ...FIRST_STEPS,
+    slot: 'dismiss',
+    input: { isDismissed: true },
+    request: 'PUT /accounts/10/first-steps/dismissal',
+    body: { isDismissed: true },
+    answer: { steps: [], isDismissed: true },
+  },
   {
     create: operators.createPage,
     slot: 'list.readPage',
@@ -461,7 +495,7 @@ const CASES: readonly Case[] = [
     create: profile('authenticator'),
     slot: 'readStatus',
     request: 'GET /profile/authenticator-status',
-    answer: { enabled: true, recoveryCodes: 3 },
+    answer: { enabled: true, recoveryCodes: 3, requiredBy: [] },
   },
   {
     create: profile('authenticator'),
@@ -519,6 +553,7 @@ const CASES: readonly Case[] = [
     input: { email: EMAIL, code: '1' },
     request: 'POST /auth/verify-account',
     body: { email: EMAIL, code: '1' },
+    answer: { isSignedIn: true },
   },
   {
     create: verify.createPage,

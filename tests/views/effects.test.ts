@@ -68,6 +68,7 @@ describe('where a chart sends the browser', () => {
       params: { email: EMAIL },
       ...to('/verify?email=beto%40tienda.test'),
     },
+    { create: verify.createPage, effect: 'enter', loaded: '/' },
     {
       create: verify.createPage,
       effect: 'goToLogin',

@@ -106,6 +106,12 @@ const FEEDS: readonly Feed[] = [
     says: 'list.changed',
     isPaced: true,
   },
+  {
+    create: operators.createPage,
+    slot: 'requirement.changes',
+    to: ['OperatorsChanged'],
+    says: 'resource.changed',
+  },
   { create: operators.createPage, slot: 'list.changes', to: ['OperatorsChanged'], says: 'list.changed' },
   { create: quickAnswers.createPage, slot: 'list.changes', to: ['QuickAnswersChanged'], says: 'list.changed' },
   {

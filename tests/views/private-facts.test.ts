@@ -28,9 +28,10 @@ beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
 beforeEach(async () => {
   product = await createTestProduct();
   const ana = await product.signedIn(EMAIL);
-  const { accounts, users, questions, items } = product.store;
+  const { accounts, firstSteps, users, questions, items } = product.store;
   const ownerId = (await users.byEmail(EMAIL))?.id ?? '';
   await accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
+  await firstSteps.setDismissed(ACCOUNT, ownerId, true);
   for (const [index, [id, title]] of LISTINGS.entries()) {
     await items.upsert(ACCOUNT, [{ ...LISTING, id, title }]);
     await questions.sync(ACCOUNT, [

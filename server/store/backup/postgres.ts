@@ -40,6 +40,7 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   questions: true,
   shadow_decisions: true,
   typed_answers: true,
+  dismissed_first_steps: true,
   history: true,
   activity: true,
   inbox: true,

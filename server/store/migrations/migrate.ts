@@ -37,6 +37,7 @@ import { addAutomaticRules } from './035-automatic-rules.ts';
 import { createRecoveryCodes } from './036-recovery-codes.ts';
 import { indexReports } from './038-reports.ts';
 import { createShadow } from './039-shadow.ts';
+import { addFirstSteps } from './041-first-steps.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -81,6 +82,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '036-recovery-codes', up: createRecoveryCodes },
   { name: '038-reports', up: indexReports },
   { name: '039-shadow', up: createShadow },
+  { name: '041-first-steps', up: addFirstSteps },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -17,6 +17,8 @@ export interface Membership {
   readonly permissions: number;
   /** How long a member's answer can be undone before it is sent. */
   readonly undoSeconds: UndoSeconds;
+  /** The account requires a second factor of this operator, who has none: no call of the account is allowed. */
+  readonly needsSecondFactor: boolean;
 }
 
 /** A linked marketplace account. `id` is the seller's user id on the marketplace. */
@@ -33,12 +35,15 @@ export interface AccountRecord {
   readonly lastContactAt: number;
   readonly createdAt: number;
   readonly undoSeconds: UndoSeconds;
+  /** Whether operators need a second factor. */
+  readonly isSecondFactorRequired: boolean;
 }
 
 /** An account with the access of one of its members; the owner's permission mask is 127. */
 export interface AccountOfUser extends AccountRecord {
   readonly isOwner: boolean;
   readonly permissions: number;
+  readonly needsSecondFactor: boolean;
 }
 
 /** A user with access: the owner, or an operator who has signed up. */
@@ -47,6 +52,7 @@ export interface AccountMember {
   readonly email: string;
   readonly isOwner: boolean;
   readonly permissions: number;
+  readonly needsSecondFactor: boolean;
 }
 
 export interface NewAccount {
@@ -99,6 +105,7 @@ export interface Accounts {
   /** Settings, halt and rules in one read. */
   sending(accountId: string): Promise<Sending | null>;
   putRules(accountId: string, rules: readonly AutomaticRule[]): Promise<void>;
+  setSecondFactorRequired(accountId: string, isRequired: boolean): Promise<void>;
   greetingSignature(accountId: string): Promise<GreetingSignature | null>;
   putGreetingSignature(accountId: string, greetingSignature: GreetingSignature): Promise<void>;
 }
@@ -157,6 +164,8 @@ export interface Operators {
   change(accountId: string, operator: OperatorRecord): Promise<boolean>;
   /** Deletes the operator and returns it; null when there was none. */
   delete(accountId: string, email: string): Promise<OperatorRecord | null>;
+  /** How many have no second factor, signed up or not. */
+  countLackingSecondFactor(accountId: string): Promise<number>;
   /** Sorted by e-mail. */
   page(accountId: string, page: { skip: number; limit: number }): Promise<{ entries: OperatorRecord[]; count: number }>;
 }

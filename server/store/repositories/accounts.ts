@@ -8,7 +8,7 @@ import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } from '../port/accounts.ts';
 import { lockAccount } from './account-counters.ts';
-import { chunked, oneOf, padded, undoSecondsOf } from './shared.ts';
+import { chunked, flag, needsSecondFactor, oneOf, padded, undoSecondsOf } from './shared.ts';
 import { storedRules, toRules } from './stored-rules.ts';
 
 export const OPERATION_MODES = ['supervised', 'automatic'] as const;
@@ -24,6 +24,7 @@ const COLUMNS = [
   'accounts.last_contact_at',
   'accounts.created_at',
   'accounts.undo_seconds',
+  'accounts.second_factor_required',
   'owners.email as owner',
 ] as const;
 
@@ -38,6 +39,7 @@ interface AccountRow {
   last_contact_at: number;
   created_at: number;
   undo_seconds: number;
+  second_factor_required: number;
 }
 
 const toAccount = (row: AccountRow): AccountRecord => ({
@@ -51,6 +53,7 @@ const toAccount = (row: AccountRow): AccountRecord => ({
   lastContactAt: row.last_contact_at,
   createdAt: row.created_at,
   undoSeconds: undoSecondsOf(row.undo_seconds),
+  isSecondFactorRequired: row.second_factor_required === 1,
 });
 
 export const SETTINGS_COLUMNS = [
@@ -83,9 +86,14 @@ export const toSettings = (row: SettingsRow): Settings => ({
 
 const toAccountOf =
   (userId: string) =>
-  (row: AccountRow & { permissions: number | null }): AccountOfUser => {
+  (row: AccountRow & { permissions: number | null; factor_enabled: number | null }): AccountOfUser => {
     const isOwner = row.owner_id === userId;
-    return { ...toAccount(row), isOwner, permissions: isOwner ? ALL_PERMISSIONS : (row.permissions ?? 0) };
+    return {
+      ...toAccount(row),
+      isOwner,
+      permissions: isOwner ? ALL_PERMISSIONS : (row.permissions ?? 0),
+      needsSecondFactor: needsSecondFactor(row, isOwner),
+    };
   };
 
 export function createAccounts(context: Context): Accounts {
@@ -106,14 +114,11 @@ export function createAccounts(context: Context): Accounts {
   /** Accounts with the user's place in them; strangers' are left out. */
   const accountsOf = (userId: string) =>
     accounts()
+      .leftJoin('users as viewers', (join) => join.on('viewers.id', '=', userId))
       .leftJoin('operators', (join) =>
-        join
-          .onRef('operators.account_id', '=', 'accounts.id')
-          .on('operators.email', '=', (eb) =>
-            eb.selectFrom('users').select('users.email').where('users.id', '=', userId),
-          ),
+        join.onRef('operators.account_id', '=', 'accounts.id').onRef('operators.email', '=', 'viewers.email'),
       )
-      .select('operators.permissions');
+      .select(['operators.permissions', 'viewers.factor_enabled']);
 
   return {
     create: (account) =>
@@ -202,13 +207,25 @@ export function createAccounts(context: Context): Accounts {
       const operators = await context.db
         .selectFrom('operators')
         .innerJoin('users', 'users.email', 'operators.email')
-        .select(['users.id', 'users.email', 'operators.permissions'])
+        .select(['users.id', 'users.email', 'users.factor_enabled', 'operators.permissions'])
         .where('operators.account_id', '=', accountId)
         .orderBy('users.email')
         .execute();
       return [
-        { userId: owner.owner_id, email: owner.owner, isOwner: true, permissions: ALL_PERMISSIONS },
-        ...operators.map(({ id, email, permissions }) => ({ userId: id, email, isOwner: false, permissions })),
+        {
+          userId: owner.owner_id,
+          email: owner.owner,
+          isOwner: true,
+          permissions: ALL_PERMISSIONS,
+          needsSecondFactor: false,
+        },
+        ...operators.map(({ id, email, permissions, factor_enabled }) => ({
+          userId: id,
+          email,
+          isOwner: false,
+          permissions,
+          needsSecondFactor: needsSecondFactor({ ...owner, factor_enabled }, false),
+        })),
       ];
     },
 
@@ -319,6 +336,12 @@ export function createAccounts(context: Context): Accounts {
     async putRules(accountId, rules) {
       await update(accountId)
         .set({ automatic_rules: storedRules(rules) })
+        .execute();
+    },
+
+    async setSecondFactorRequired(accountId, isRequired) {
+      await update(accountId)
+        .set({ second_factor_required: flag(isRequired) })
         .execute();
     },
 

@@ -41,6 +41,17 @@ export function createOperators(context: Context): Operators {
       return row ?? null;
     },
 
+    async countLackingSecondFactor(accountId) {
+      const { count } = await context.db
+        .selectFrom('operators')
+        .leftJoin('users', 'users.email', 'operators.email')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('operators.account_id', '=', accountId)
+        .where((eb) => eb.or([eb('users.factor_enabled', 'is', null), eb('users.factor_enabled', '=', 0)]))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     // An account has few operators, so the page is cut in memory.
     async page(accountId, { skip, limit }) {
       const all = await of(accountId).orderBy('email').execute();

@@ -37,7 +37,7 @@ export function createPersonalData(context: Context): PersonalData {
         await db.deleteFrom('operators').where('email', '=', email).execute();
         await db.deleteFrom('flow_codes').where('email', '=', email).execute();
         await db.deleteFrom('outbox').where('recipient', '=', email).execute();
-        // Sessions, recovery codes, known devices, link states and typed answers are deleted with the user by foreign keys.
+        // Sessions, recovery codes, known devices, link states, typed answers and hidden first steps are deleted with the user by foreign keys.
         await db.deleteFrom('users').where('id', '=', user.id).execute();
         return 'deleted';
       }),
@@ -59,7 +59,7 @@ async function* personPages(
       .where('user_id', '=', user.id)
       .execute(),
   };
-  for (const table of ['known_devices', 'saved_views', 'typed_answers'] as const)
+  for (const table of ['known_devices', 'saved_views', 'typed_answers', 'dismissed_first_steps'] as const)
     yield { table, rows: await db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute() };
   yield {
     table: 'accounts',

@@ -6,6 +6,7 @@ import { createAnswerUsage } from './answer-usage.ts';
 import { createCodes } from './codes.ts';
 import { createDeferredAnswers } from './deferred-answers.ts';
 import { createDrafts } from './drafts.ts';
+import { createFirstSteps } from './first-steps.ts';
 import { createInbox } from './inbox.ts';
 import { createBuyers, createItems, createListingTypes } from './items.ts';
 import { createKeyFingerprints } from './key-fingerprints.ts';
@@ -65,6 +66,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     },
     search: createSearch(context),
     savedViews: createSavedViews(context),
+    firstSteps: createFirstSteps(context),
     drafts: createDrafts(context),
     redrafts: createRedrafts(context),
     reports: createReports(context),

@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
 import { LINK_STATUSES, type Membership } from '../port/accounts.ts';
 import type { Session, Sessions } from '../port/sessions.ts';
-import { chunked, oneOf, padded, undoSecondsOf } from './shared.ts';
+import { chunked, needsSecondFactor, oneOf, padded, undoSecondsOf } from './shared.ts';
 
 /** The minimum interval between two writes of a session's last use, in ms. */
 const TOUCH_INTERVAL = 60_000;
@@ -59,19 +59,13 @@ interface MembershipRow {
   link_status: string | null;
   permissions: number | null;
   undo_seconds: number | null;
+  second_factor_required: number | null;
+  factor_enabled: number;
 }
 
 /** Null without access, and for an unknown account. */
-function membershipOf({
-  account_id,
-  owner_id,
-  site_id,
-  nickname,
-  link_status,
-  permissions,
-  undo_seconds,
-  user_id,
-}: MembershipRow): Membership | null {
+function membershipOf(row: MembershipRow): Membership | null {
+  const { account_id, owner_id, site_id, nickname, link_status, permissions, undo_seconds, user_id } = row;
   if (account_id === null || site_id === null || nickname === null || link_status === null) return null;
   const isOwner = owner_id === user_id;
   if (!isOwner && permissions === null) return null;
@@ -83,6 +77,7 @@ function membershipOf({
     isOwner,
     permissions: isOwner ? ALL_PERMISSIONS : (permissions ?? 0),
     undoSeconds: undoSecondsOf(undo_seconds),
+    needsSecondFactor: needsSecondFactor(row, isOwner),
   };
 }
 
@@ -114,12 +109,14 @@ export function createSessions(context: Context): Sessions {
         'sessions.stage',
         'sessions.seen_at',
         'users.email',
+        'users.factor_enabled',
         'accounts.id as account_id',
         'accounts.owner_id',
         'accounts.site_id',
         'accounts.nickname',
         'accounts.link_status',
         'accounts.undo_seconds',
+        'accounts.second_factor_required',
         'operators.permissions',
       ]),
   );

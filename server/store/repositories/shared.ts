@@ -31,6 +31,15 @@ export const pageLimit = (limit: number): number | RawBuilder<number> =>
 
 export const flag = (value: boolean): number => (value ? 1 : 0);
 
+interface SecondFactorRow {
+  readonly second_factor_required: number | null;
+  readonly factor_enabled: number | null;
+}
+
+/** Whether the account requires a second factor that this user does not have; the owner needs none. */
+export const needsSecondFactor = (row: SecondFactorRow, isOwner: boolean): boolean =>
+  !isOwner && row.second_factor_required === 1 && row.factor_enabled !== 1;
+
 /** FOR UPDATE. SQLite has one transaction at a time and needs no row locks. */
 export const forUpdate =
   ({ engine }: Context) =>

@@ -13,6 +13,8 @@ export const AccountSchema = v.object({
   owner: v.string(),
   /** The caller's own permission mask; 127 for the owner. */
   permissions: PermissionsSchema,
+  /** Whether the caller must set up a second factor before any call of the account is allowed (4.31); absent: no. */
+  needsSecondFactor: v.optional(v.boolean()),
 });
 export type Account = v.InferOutput<typeof AccountSchema>;
 

@@ -33,6 +33,7 @@ const KnownEntrySchema = v.variant('code', [
   entryOf('AutomaticRulesChanged'),
   entryOf('ShadowStarted'),
   entryOf('ShadowStopped'),
+  entryOf('SecondFactorRequirementChanged'),
 ]);
 
 /** An entry's code with its parsed details. */

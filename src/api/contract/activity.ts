@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { IdSchema, pageEntriesOf, sortedPageQuery, TimestampSchema } from './primitives.ts';
 import { LoggedSettingsSchema } from './settings.ts';
 
-/** The activity codes with their numbers in the numeric form (3.22-3.38); those that the specification does not number follow (3.57-3.59). */
+/** The activity codes with their numbers in the numeric form (3.22-3.38); those that the specification does not number follow (3.57-3.59, 3.61). */
 export const ACTIVITY_NUMBERS = {
   MLAccountLinked: 1,
   OperatorAdded: 2,
@@ -27,6 +27,7 @@ export const ACTIVITY_NUMBERS = {
   AutomaticRulesChanged: 18,
   ShadowStarted: 19,
   ShadowStopped: 20,
+  SecondFactorRequirementChanged: 21,
 } as const;
 export type ActivityCode = keyof typeof ACTIVITY_NUMBERS;
 
@@ -34,7 +35,7 @@ const question = v.object({ questionId: IdSchema });
 const quickAnswer = v.object({ title: v.string(), color: v.string(), answer: v.string() });
 const operator = v.object({ email: v.string(), permissions: v.number() });
 
-/** The schema of the parsed `details` of each code (3.39-3.47, 3.57-3.59). */
+/** The schema of the parsed `details` of each code (3.39-3.47, 3.57-3.59, 3.61). */
 export const ACTIVITY_DETAILS = {
   MLAccountLinked: v.object({ account: v.pick(AccountSchema, ['id', 'nickname', 'siteId', 'owner']) }),
   OperatorAdded: operator,
@@ -60,6 +61,8 @@ export const ACTIVITY_DETAILS = {
   ShadowStarted: v.object({ endsAt: TimestampSchema }),
   /** The run that was stopped before its end. */
   ShadowStopped: v.object({ startedAt: TimestampSchema }),
+  /** `lacking`: how many operators had no second factor then. */
+  SecondFactorRequirementChanged: v.object({ isRequired: v.boolean(), lacking: v.number() }),
 } as const satisfies Record<ActivityCode, v.GenericSchema>;
 
 export type ActivityDetails<Code extends ActivityCode> = v.InferOutput<(typeof ACTIVITY_DETAILS)[Code]>;

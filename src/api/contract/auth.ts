@@ -15,15 +15,20 @@ export const signUp = defineCall({
   errors: ['common-password', 'too-many-requests'],
 });
 
+/** Without a session the person signs in, after a recovery if the browser chose no password. */
+const VerificationSchema = v.object({ isSignedIn: v.boolean() });
+export type Verification = v.InferOutput<typeof VerificationSchema>;
+
 export const verifyAccount = defineCall({
   id: 'verifyAccount',
   requirement: '7.13',
-  summary: 'Verifies the e-mail with the mailed code',
+  summary: 'Verifies the e-mail with the mailed code, and signs in the browser that signed up with a password',
   method: 'POST',
   path: '/auth/verify-account',
   access: 'public',
   body: v.strictObject({ email: EmailSchema, code: CodeSchema }),
-  status: 204,
+  status: 200,
+  answer: VerificationSchema,
   errors: ['invalid-code', 'too-many-requests'],
 });
 

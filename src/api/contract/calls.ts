@@ -5,6 +5,7 @@ import * as automatic from './automatic.ts';
 import * as automaticRules from './automatic-rules.ts';
 import * as automaticShadow from './automatic-shadow.ts';
 import * as drafts from './drafts.ts';
+import * as firstSteps from './first-steps.ts';
 import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
 import * as items from './items.ts';
@@ -51,6 +52,8 @@ export const calls = {
   logout: auth.logout,
   listLinkSites: accounts.listLinkSites,
   readAccountDetails: accounts.readAccountDetails,
+  readFirstSteps: firstSteps.readFirstSteps,
+  dismissFirstSteps: firstSteps.dismissFirstSteps,
   countQuestions: questions.countQuestions,
   listQuestions: questions.listQuestions,
   readScheduledElsewhere: questions.readScheduledElsewhere,
@@ -116,6 +119,8 @@ export const calls = {
   addOperator: operators.addOperator,
   changeOperator: operators.changeOperator,
   deleteOperator: operators.deleteOperator,
+  readSecondFactorRequirement: operators.readSecondFactorRequirement,
+  saveSecondFactorRequirement: operators.saveSecondFactorRequirement,
 } as const;
 
 export type CallId = keyof typeof calls;

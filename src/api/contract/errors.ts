@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   'invalid-credentials': 401,
   forbidden: 403,
+  /** The account requires a second factor, which the caller has not set up. */
+  'second-factor-required': 403,
   'forbidden-origin': 403,
   'not-found': 404,
   'method-not-allowed': 405,

@@ -55,3 +55,35 @@ export const deleteOperator = defineCall({
   access: 'owner',
   status: 204,
 });
+
+const requirementPath = '/accounts/{accountId}/second-factor-requirement';
+
+/** `lacking`: how many operators have no second factor, and so no access while it is required (4.31). */
+export const SecondFactorRequirementSchema = v.object({
+  isRequired: v.boolean(),
+  lacking: v.pipe(v.number(), v.integer()),
+});
+export type SecondFactorRequirement = v.InferOutput<typeof SecondFactorRequirementSchema>;
+
+export const readSecondFactorRequirement = defineCall({
+  id: 'readSecondFactorRequirement',
+  requirement: '7.92',
+  summary: 'Whether operators need a second factor, and how many have none',
+  method: 'GET',
+  path: requirementPath,
+  access: 'owner',
+  status: 200,
+  answer: SecondFactorRequirementSchema,
+});
+
+export const saveSecondFactorRequirement = defineCall({
+  id: 'saveSecondFactorRequirement',
+  requirement: '7.103',
+  summary: 'Requires a second factor of operators, or no longer does',
+  method: 'PUT',
+  path: requirementPath,
+  access: 'owner',
+  body: v.strictObject({ isRequired: v.boolean() }),
+  status: 200,
+  answer: SecondFactorRequirementSchema,
+});

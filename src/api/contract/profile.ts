@@ -3,10 +3,14 @@ import { defineCall } from './call.ts';
 import { NewPasswordSchema } from './new-password.ts';
 import { CodeSchema, PasswordSchema } from './primitives.ts';
 
-/** `recoveryCodes`: how many are left; null: not known, as of a node of the release before, which may serve a newer page during an upgrade. */
+/**
+ * `recoveryCodes`: how many are left; null: not known, as of a node of the release before, which may serve a newer page during an upgrade.
+ * `requiredBy`: the nicknames of the accounts that the caller operates only with a second factor.
+ */
 export const AuthenticatorStatusSchema = v.object({
   enabled: v.boolean(),
   recoveryCodes: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+  requiredBy: v.optional(v.array(v.string()), []),
 });
 export type AuthenticatorStatus = v.InferOutput<typeof AuthenticatorStatusSchema>;
 

@@ -1,4 +1,5 @@
 // The sections and pages that the desk opens after its first one.
+export { FirstStepsPanel } from '#ui/first-steps/first-steps-panel.tsx';
 export * as activity from '../screens/activity.tsx';
 export * as forbidden from '../screens/forbidden.tsx';
 export * as greetingSignature from '../screens/greeting-signature.tsx';
@@ -9,5 +10,6 @@ export * as missingData from '../screens/missing-data.tsx';
 export * as operators from '../screens/operators.tsx';
 export * as quickAnswers from '../screens/quick-answers.tsx';
 export * as report from '../screens/report.tsx';
+export * as secondFactorNeeded from '../screens/second-factor-needed.tsx';
 export * as settings from '../screens/settings.tsx';
 export * as tests from '../screens/tests.tsx';

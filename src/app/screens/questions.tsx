@@ -23,6 +23,7 @@ import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { boardEntryOf } from '../board-entries.ts';
 import { enterAnswer, goOn, goToCard, leaveAnswer, listenToKeys, moveOn, openSimilar, revealCard } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
+import { createFirstSteps, FirstStepsPart, firstStepsInputOf } from '../first-steps.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { readQuestionsLayout, saveQuestionsLayout } from '../kept-choices.ts';
 import { canKeepDrafts, DEVICE } from '../kept-drafts.ts';
@@ -137,6 +138,7 @@ export const createPage = (services: Services) =>
           }),
           undoKey: createUndoKey(),
           similarGroups: createSimilarGroups(services, input),
+          firstSteps: createFirstSteps(services, input),
           similar: createSimilar(services, input),
           card: createQuestionCard(services, input),
           queue: createQueue(services, input, readPage),
@@ -167,6 +169,7 @@ export const createPage = (services: Services) =>
       ...given,
       ...layoutOf(services),
       factDrafts: readFactDrafts(given),
+      firstSteps: firstStepsInputOf(services, given),
       timeZone: readOwnTimeZone(),
       ...placeOf(services, 'questions', given.email),
     }),
@@ -197,6 +200,7 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
   };
   return (
     <>
+      {layout === 'cards' && <FirstStepsPart actor={childOf(actor, 'firstSteps')} accountId={account.id} />}
       {layout === 'queue' ? (
         <QueuePart {...parts} similarGroups={similarGroups} actor={actor} siteId={account.siteId} />
       ) : (

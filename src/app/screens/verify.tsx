@@ -12,5 +12,9 @@ export const createPage = ({ call, history }: Services) =>
       verifyAccount: fromPromise(({ input, signal }) => call(verifyAccount, { body: input }, signal)),
       resendCode: fromPromise(({ input, signal }) => call(resendCode, { body: input }, signal)),
     },
-    actions: { goToLogin: (_, { email }) => history.push(paths.login(email)) },
+    actions: {
+      // As after a login, the whole page is loaded again, now with its session.
+      enter: () => history.leave(paths.root),
+      goToLogin: (_, { email }) => history.push(paths.login(email)),
+    },
   });

@@ -13,6 +13,8 @@ import { appRules } from './rules.ts';
 
 const own = sampleAccount('10', 'TIENDA_ANA', 127);
 const operated = sampleAccount('20', 'AUTOPARTES_SUR', 2);
+/** The same, which asks the person for a second factor. */
+const closed = { ...operated, needsSecondFactor: true };
 const unlinked = sampleAccount('30', 'CALZADOS_ESTE', 2);
 /** Going to an address: where it leads depends on who is here; while the product opens it is only noted. */
 const goes = (address: Address, words: string, ...leadsTo: readonly string[]) =>
@@ -35,6 +37,11 @@ const accountsRead = (...leadsTo: readonly string[]) => ({
   both: {
     output: { '10': own, '20': operated, '30': unlinked },
     words: 'Tiene una cuenta propia y opera otras dos',
+    leadsTo,
+  },
+  closed: {
+    output: { '10': own, '20': closed, '30': unlinked },
+    words: 'Una de las que opera le pide el autenticador',
     leadsTo,
   },
 });
@@ -87,12 +94,19 @@ export const appModel = defineModel({
     ),
     toAccounts: goes({ screen: 'accounts' }, 'Va a sus cuentas', ...withoutPlace, 'app.redirecting'),
     toQuestions: goes(questionsOf('10'), 'Va a las preguntas de su cuenta', ...withoutPlace, 'app.section'),
-    toForbidden: goes(questionsOf('20'), 'Va a una sección sin permiso', ...withoutPlace, 'app.forbidden'),
+    toForbidden: goes(
+      questionsOf('20'),
+      'Va a una sección sin permiso',
+      ...withoutPlace,
+      'app.forbidden',
+      'app.second-factor-needed',
+    ),
     toOperators: goes(
       { screen: 'section', accountId: '20', section: 'operators' },
       'Va a los operadores de una cuenta que solo opera',
       ...withoutPlace,
       'app.section',
+      'app.second-factor-needed',
     ),
     toStranger: goes(questionsOf('99'), 'Va a una cuenta que no es suya', ...withoutPlace, 'app.redirecting'),
     toLostConnection: goes(
@@ -187,6 +201,7 @@ export const appModel = defineModel({
     isSameScreen: 'la pantalla es la misma',
     isReloadDue: 'no se recargó en el último minuto',
     hasNoAccount: 'no tiene cuentas',
+    asksClosedAccount: 'la cuenta le pide el autenticador, y no lo tiene',
     asksAllowedSection: 'la sección existe y tiene permiso',
     asksKnownSection: 'la sección existe',
     asksLostConnection: 'la dirección es la de la conexión perdida de una de sus cuentas',
@@ -248,6 +263,10 @@ export const appModel = defineModel({
     'app.lost-connection': {
       description: 'La conexión perdida de una cuenta',
       holds: ({ context }) => context.address.screen === 'lost-connection' && context.address.accountId === '30',
+    },
+    'app.second-factor-needed': {
+      description: 'La cuenta le pide el autenticador',
+      holds: ({ context: { address, accounts } }) => 'accountId' in address && accounts[address.accountId] === closed,
     },
     'app.forbidden': { description: 'Sin permiso para la sección' },
     'app.accounts': { description: 'La lista de cuentas' },

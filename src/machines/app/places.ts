@@ -13,6 +13,10 @@ export function asksKnownSection(address: Address, accounts: Accounts): boolean 
   return address.screen === 'section' && accounts[address.accountId] !== undefined;
 }
 
+/** Whether the address is of an account that requires a second factor which the person does not have (4.31). */
+export const asksClosedAccount = (address: Address, accounts: Accounts): boolean =>
+  'accountId' in address && accounts[address.accountId]?.needsSecondFactor === true;
+
 /** Whether the person may see the section that the address asks for (2.16). */
 export function asksAllowedSection(address: Address, accounts: Accounts): boolean {
   if (address.screen !== 'section') return false;

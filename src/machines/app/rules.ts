@@ -123,6 +123,18 @@ export const appRules: readonly Invariant<AppMachine>[] = [
     },
   },
   {
+    rule: '2.79 4.31 de una cuenta que pide el autenticador a quien no lo tiene no se abre nada',
+    holds: ({ after }) => {
+      const { address, accounts } = after.context;
+      const isClosed = 'accountId' in address && accounts[address.accountId]?.needsSecondFactor === true;
+      return (
+        !isClosed ||
+        !after.matches({ signedIn: 'open' }) ||
+        after.matches({ signedIn: { open: { place: { withAccounts: 'secondFactor' } } } })
+      );
+    },
+  },
+  {
     rule: '8.02 una sesión perdida recarga la página, pero no dos veces en un minuto: entonces se ve el ingreso',
     holds: ({ beforeSnapshot, eventType, event, effects, after }) => {
       if (eventType !== 'session.ended' || !beforeSnapshot.matches('signedIn')) return true;
@@ -138,6 +150,7 @@ export const appRules: readonly Invariant<AppMachine>[] = [
 function pageOf(snapshot: AppSnapshot): string | null {
   const { address } = snapshot.context;
   if (isAt(snapshot, 'app.section')) return address.screen === 'section' ? address.section : null;
+  if (isAt(snapshot, 'app.second-factor-needed')) return 'second-factor';
   if (isAt(snapshot, 'app.forbidden')) return 'forbidden';
   if (isAt(snapshot, 'app.lost-connection')) return 'lost-connection';
   return isAt(snapshot, 'app.linking-first', 'app.linking-again') ? 'link-account' : null;

@@ -8,6 +8,7 @@ import {
   endSession,
   enter,
   letIn,
+  letInAskedForSecondFactor,
   letInWithAccounts,
   loseSession,
   tell,
@@ -98,6 +99,7 @@ export const screen = defineScreen<AppMachine>({
       outcomes: {
         none: served(letIn),
         both: served(letInWithAccounts),
+        closed: served(letInAskedForSecondFactor),
         ended: served(endSession),
         offline: cut,
       },
@@ -106,7 +108,12 @@ export const screen = defineScreen<AppMachine>({
     loadDesk: timer('loaded'),
     refreshAccounts: {
       endpoint: readAccounts,
-      outcomes: { none: served(letIn), both: served(letInWithAccounts), offline: cut },
+      outcomes: {
+        none: served(letIn),
+        both: served(letInWithAccounts),
+        closed: served(letInAskedForSecondFactor),
+        offline: cut,
+      },
     },
   },
   allows: canHappen,
@@ -142,19 +149,24 @@ function insideOf(snapshot: Snapshot): readonly string[] {
       return [...LINKING.slice(0, -1), 'Botón «Volver al inicio»', ...LINKING.slice(-1)];
     case 'section':
       return isRefused(snapshot) ? OPERATORS : QUESTIONS;
+    case 'secondFactor':
+      return [...SECOND_FACTOR_NEEDED, `Dirección: ${pathOf(snapshot.context.address)}`];
     case 'forbidden':
       return FORBIDDEN;
     case 'lostConnection':
       return LOST;
     default:
+      if (defaultAccount !== '10' && accounts['20']?.needsSecondFactor === true)
+        return [...SECOND_FACTOR_NEEDED, 'Dirección: /accounts/20/history'];
       return defaultAccount === '10' ? QUESTIONS : HISTORY;
   }
 }
 
-const PLACES = ['linking', 'section', 'forbidden', 'lostConnection'] as const;
+const PLACES = ['linking', 'section', 'secondFactor', 'forbidden', 'lostConnection'] as const;
 
 /** Where the address leads once the desk has arrived, which it does at once. */
-function ahead({ context: { address } }: Snapshot): (typeof PLACES)[number] | null {
+function ahead({ context: { address, accounts } }: Snapshot): (typeof PLACES)[number] | null {
+  if ('accountId' in address && accounts[address.accountId]?.needsSecondFactor === true) return 'secondFactor';
   if (address.screen === 'setup-account') return 'linking';
   if (address.screen === 'lost-connection') return address.accountId === '30' ? 'lostConnection' : null;
   if (address.screen !== 'section' || address.accountId === '99') return null;
@@ -186,7 +198,7 @@ function canHappen({ before, step }: Edge): boolean {
   if (name.endsWith(':none')) return Object.keys(before.context.accounts).length === 0;
   // The model waits for the address that it ordered; the page has it already, and decides by it.
   return (
-    name !== 'refreshAccounts:both' ||
+    !['refreshAccounts:both', 'refreshAccounts:closed'].includes(name) ||
     !before.matches({ signedIn: { open: { place: { withoutAccount: 'redirecting' } } } })
   );
 }
@@ -224,6 +236,7 @@ const HISTORY = [
   'Título «Todavía no hay respuestas»',
   'Dirección: /accounts/20/history',
 ];
+const SECOND_FACTOR_NEEDED = ['Título «AUTOPARTES_SUR pide el autenticador»', 'Botón «Configurar autenticador»'];
 const FORBIDDEN = ['Título «Sección sin permiso»', 'Dirección: /accounts/20/questions'];
 const OPERATORS = [
   'Título «Operadores»',

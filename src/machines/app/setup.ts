@@ -16,7 +16,14 @@ import type { VerifyMachine } from '../auth/verify/machine.ts';
 import type { DeskMachine } from '../desk/machine.ts';
 import type { DeskEvent, DeskPage } from '../desk/types.ts';
 import type { LiveConnectionMachine } from './live-connection/machine.ts';
-import { asksAllowedSection, asksKnownSection, asksLostConnection, placeAt, screenIn } from './places.ts';
+import {
+  asksAllowedSection,
+  asksClosedAccount,
+  asksKnownSection,
+  asksLostConnection,
+  placeAt,
+  screenIn,
+} from './places.ts';
 import type { AppContext, AppEvent, AppInput, SessionEvent } from './types.ts';
 
 /** A 401 reloads the page at most this often; the next one shows the login. */
@@ -97,6 +104,7 @@ export const app = setup({
     asksForScreen: ({ context }) => screenIn(context.address) !== null,
     isSameScreen: ({ context }, { address }: { address: Address }) => address.screen === context.address.screen,
     hasNoAccount: ({ context }) => Object.keys(context.accounts).length === 0,
+    asksClosedAccount: ({ context }) => asksClosedAccount(context.address, context.accounts),
     asksAllowedSection: ({ context }) => asksAllowedSection(context.address, context.accounts),
     asksKnownSection: ({ context }) => asksKnownSection(context.address, context.accounts),
     asksLostConnection: ({ context }) => asksLostConnection(context.address, context.accounts),

@@ -97,6 +97,7 @@ export const signedIn = app.createStateConfig({
                   meta: { uid: 'app.with-accounts-deciding' },
                   always: [
                     { guard: { type: 'asksFor', params: { screen: 'setup-account' } }, target: 'linking' },
+                    { guard: 'asksClosedAccount', target: 'secondFactor' },
                     { guard: 'asksAllowedSection', target: 'section' },
                     { guard: 'asksKnownSection', target: 'forbidden' },
                     { guard: 'asksLostConnection', target: 'lostConnection' },
@@ -128,6 +129,10 @@ export const signedIn = app.createStateConfig({
                 lostConnection: {
                   meta: { uid: 'app.lost-connection', requirements: ['2.14', '2.32'] },
                   entry: showPlace('lost-connection'),
+                },
+                secondFactor: {
+                  meta: { uid: 'app.second-factor-needed', requirements: ['2.79', '4.31'] },
+                  entry: showPlace('second-factor'),
                 },
                 forbidden: {
                   meta: { uid: 'app.forbidden', requirements: ['2.16', '6.02'] },

@@ -233,6 +233,7 @@ export const deskMachine = setup({
               },
             },
           },
+          'second-factor': { meta: { uid: 'desk.second-factor', requirements: ['2.79'] } },
           forbidden: { meta: { uid: 'desk.forbidden', requirements: ['2.16'] } },
         } as const satisfies Readonly<Record<DeskPage, object>>),
       },

@@ -27,6 +27,8 @@ import { DESK_PAGES, type DeskPage, type DeskPlace } from './types.ts';
 const own = sampleAccount('10', 'TIENDA_ANA', 127);
 /** An account whose history may be seen, and nothing else. */
 const operated = sampleAccount('20', 'AUTOPARTES_SUR', 2);
+/** An account that the viewer may do everything in, but for the second factor that it requires. */
+const closed = { ...sampleAccount('40', 'CALZADOS_ESTE', 127), needsSecondFactor: true };
 
 const at = (page: DeskPage, more: Partial<DeskPlace> = {}): DeskPlace => ({
   page,
@@ -132,6 +134,10 @@ export const deskModel = defineModel({
     toOperators: goes(at('operators', { section: 'operators', account: own }), 'Va a los operadores'),
     toOtherHistory: goes(at('history', { section: 'history', account: operated }), 'Va al historial de otra cuenta'),
     toForbidden: goes(at('forbidden', { section: 'questions', account: operated }), 'Va a una sección sin permiso'),
+    toSecondFactor: goes(
+      at('second-factor', { section: 'questions', account: closed }),
+      'Va a una cuenta que le pide el autenticador',
+    ),
     toLostConnection: goes(at('lost-connection', { account: own }), 'Va a la conexión perdida de su cuenta'),
     toLinking: goes(at('link-account', { link: { error: null, nickname: null } }), 'Va a vincular una cuenta'),
     toLinkingAgain: goes(
@@ -200,6 +206,7 @@ export const deskModel = defineModel({
     ...page('operators', SECTION_WORDS.operators),
     ...page('link-account', 'Vincular una cuenta'),
     ...page('lost-connection', 'La conexión perdida de la cuenta'),
+    ...page('second-factor', 'La cuenta le pide el autenticador'),
     ...page('forbidden', 'Sin permiso para la sección'),
     'desk.count': { description: 'Cuántas preguntas hay pendientes' },
     'desk.count-none': { description: 'No se cuentan' },
@@ -253,13 +260,16 @@ export const deskModel = defineModel({
     {
       rule: '2.21 se cuentan las preguntas de quien puede verlas',
       holds: ({ after }) =>
-        after.matches({ count: 'shown' }) === ((after.context.place?.account?.permissions ?? 0) === 127),
+        after.matches({ count: 'shown' }) ===
+        (after.context.place?.account?.permissions === 127 && after.context.place.page !== 'second-factor'),
     },
     {
       rule: '2.68 en cada página de una cuenta se ve si lo automático está detenido, y quien puede lo detiene',
       holds: ({ after, before, eventType, starts }) => {
         const seen = (place: DeskPlace | null) =>
-          place?.account === null || place === null ? null : [place.account.id, place.account.permissions === 127];
+          place?.account === null || place === null || place.page === 'second-factor'
+            ? null
+            : [place.account.id, place.account.permissions === 127];
         const isNew =
           eventType === 'place.changed' &&
           seen(after.context.place) !== null &&
@@ -276,7 +286,8 @@ export const deskModel = defineModel({
         const goes = effects.filter(({ slot }) => slot === 'goToLostConnection').map(({ params }) => params);
         const isDue = eventType === 'link.lost' && beforeSnapshot.matches({ link: 'watched' });
         const expected = isDue ? [{ accountId: before.place?.account?.id }] : [];
-        const isWatched = (after.context.place?.section ?? null) !== null;
+        const { place } = after.context;
+        const isWatched = place !== null && place.section !== null && place.page !== 'second-factor';
         return JSON.stringify(goes) === JSON.stringify(expected) && after.matches({ link: 'watched' }) === isWatched;
       },
     },

@@ -1,20 +1,27 @@
+import type { Account } from '#contract/accounts.ts';
 import { hasPermissions } from '#domain/permissions.ts';
 import type { HaltInput } from './halt/machine.ts';
 import type { DeskPlace } from './types.ts';
 
+/** The account of the place, if the viewer may make its calls: not without the second factor that it requires (4.31). */
+const openAccount = (place: DeskPlace | null): Account | null => {
+  const account = place?.account ?? null;
+  return account?.needsSecondFactor === true ? null : account;
+};
+
 /** The account whose pending questions are counted, where the viewer may see them (2.21). */
 export const countedAccount = (place: DeskPlace | null): string | null => {
-  const account = place?.account ?? null;
+  const account = openAccount(place);
   return account !== null && hasPermissions(account.permissions, 'Questions') ? account.id : null;
 };
 
 /** The account whose marketplace link is watched: where its sections are, also one that the viewer may not see. */
 export const watchedAccount = (place: DeskPlace | null): string | null =>
-  place === null || place.section === null ? null : (place.account?.id ?? null);
+  place === null || place.section === null ? null : (openAccount(place)?.id ?? null);
 
 /** The account whose automatic answers may be halted, and whether the viewer may do so; null without an account (2.68). */
 export function haltInput(place: DeskPlace | null): (HaltInput & { readonly accountId: string }) | null {
-  const account = place?.account ?? null;
+  const account = openAccount(place);
   return account === null
     ? null
     : { accountId: account.id, mayChange: hasPermissions(account.permissions, 'Settings') };

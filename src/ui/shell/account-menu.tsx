@@ -32,7 +32,7 @@ export function AccountMenu({ account, accounts, section, email, before }: Accou
         options={accounts.map((one) => ({
           value: one.id,
           label: one.nickname,
-          description: roleOf(one, email),
+          description: one.needsSecondFactor === true ? t('desk:accounts.needsSecondFactor') : roleOf(one, email),
           icon: <Avatar name={one.nickname} src={one.icon} />,
         }))}
         onChange={(id) => void navigate(paths.section(id, section ?? 'questions'))}

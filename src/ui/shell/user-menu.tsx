@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { KeyRound, ListChecks, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import type { Ref } from 'react';
 import type { AuthenticatorActor } from '#machines/profile/authenticator/machine.ts';
 import type { ChangePasswordActor } from '#machines/profile/change-password/machine.ts';
@@ -24,10 +24,12 @@ interface UserMenuProps {
   readonly sessions: SessionsActor;
   readonly logout: LogoutActor;
   readonly colorMode: ColorModeActor;
+  /** Shows the first steps of the account again; null without an account. */
+  readonly onFirstSteps?: (() => void) | null;
 }
 
 /** 2.18: labelled with the user's e-mail. */
-export function UserMenu({ trigger, email, before, colorMode, ...dialogs }: UserMenuProps) {
+export function UserMenu({ trigger, email, before, colorMode, onFirstSteps = null, ...dialogs }: UserMenuProps) {
   const { authenticator, changePassword, sessions, logout } = dialogs;
   const mode = useSelector(colorMode, selectColorMode);
   return (
@@ -50,6 +52,11 @@ export function UserMenu({ trigger, email, before, colorMode, ...dialogs }: User
       >
         {t('desk:user.sessions')}
       </MenuItem>
+      {onFirstSteps !== null && (
+        <MenuItem icon={<ListChecks size={20} aria-hidden="true" />} onSelect={onFirstSteps}>
+          {t('desk:user.firstSteps')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuHeading>{t('colorMode.label')}</MenuHeading>
       <MenuChoices

@@ -25,7 +25,10 @@ export const giveAccounts = async (world: World): Promise<void> => {
 
 export const giveOwnAccount = async (world: World): Promise<void> => {
   const ownerId = await personOf(world, EMAIL);
-  await world.product.store.accounts.create({ id: '10', siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
+  const { accounts, firstSteps } = world.product.store;
+  await accounts.create({ id: '10', siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
+  // They would stand above the questions; tests/browser/first-steps.test.ts shows them.
+  await firstSteps.setDismissed('10', ownerId, true);
 };
 
 /** Two accounts that the person may only see the history of, one of which lost its link. */
@@ -99,6 +102,12 @@ export const letIn = async (world: World): Promise<void> => {
 export const letInWithAccounts = async (world: World): Promise<void> => {
   await letIn(world);
   await giveAccounts(world);
+  await world.product.store.accounts.setSecondFactorRequired('20', false);
+};
+/** The first of the accounts that the person operates asks for a second factor. */
+export const letInAskedForSecondFactor = async (world: World): Promise<void> => {
+  await letInWithAccounts(world);
+  await world.product.store.accounts.setSecondFactorRequired('20', true);
 };
 
 /** The session ends, and news of its questions makes the open section find that out. */

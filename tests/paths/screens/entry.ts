@@ -27,15 +27,16 @@ export const exhaust =
 
 const TTL = 600_000;
 
-/** A user who was mailed this code, in the flow of the browser. */
+/** A user who was mailed this code, in the flow of the browser, and chose this password there, if any. */
 export const mailCode =
-  (purpose: 'verify-account' | 'recover-password', code: string) =>
+  (purpose: 'verify-account' | 'recover-password', code: string, password?: string) =>
   async (world: World): Promise<void> => {
     const { product } = world;
     const { users, codes } = product.store;
     if ((await users.byEmail(EMAIL)) === null) await users.create({ email: EMAIL, passwordHash: product.hash('x') });
     const hash = product.secrets.keyedHash(`${EMAIL} ${code}`, purpose);
-    await codes.put({ purpose, email: EMAIL, flow: await flowOf(world), hash, ttl: TTL, flowTtl: TTL });
+    const passwordHash = password === undefined ? undefined : product.hash(password);
+    await codes.put({ purpose, email: EMAIL, flow: await flowOf(world), hash, passwordHash, ttl: TTL, flowTtl: TTL });
   };
 
 /** The acts on the fields of a new password. */

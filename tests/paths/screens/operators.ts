@@ -33,5 +33,7 @@ export const TABLE: readonly string[] = [
   'Botón «Cambiar los permisos de beto@tienda.test»',
   'Botón «Eliminar a beto@tienda.test»',
   ...onePageOf(1, 10),
+  'Título «Autenticador de los operadores»',
+  'Botón «Exigir el autenticador»',
   ADDRESS,
 ];

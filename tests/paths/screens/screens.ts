@@ -39,6 +39,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Hacen falta varias preguntas parecidas: tests/browser/similar.test.ts las hace, las revisa y las responde.',
   'questions-similar-groups':
     'Un número en tarjetas y filas: tests/browser/similar.test.ts lo lee en las filas; la tarjeta lo toma del mismo selector.',
+  'questions-first-steps':
+    'Lo que muestran depende de la cuenta entera: tests/browser/first-steps.test.ts los recorre, los oculta y los muestra de nuevo.',
   'questions-filters':
     'Lo que busca se ve en la lista y en la dirección, que son de otros diagramas: tests/browser/search.test.ts lo recorre.',
   'questions-views':

@@ -15,6 +15,7 @@ const MEMBERSHIP: Membership = {
   isOwner: false,
   permissions: 1,
   undoSeconds: 5,
+  needsSecondFactor: false,
 };
 const PAGE = { entries: [], count: 41, timestamp: 1, nicknames: {}, items: {}, undoSeconds: 5 };
 type Line = (facts: object, message: string) => void;

@@ -13,6 +13,10 @@ import {
   otherThan,
   people,
   statuses,
+  stolen,
+  UNAUTHENTICATED,
+  VERIFIED,
+  VERIFIED_ONLY,
   WRONG_CODE,
 } from './people.ts';
 
@@ -50,9 +54,9 @@ describe.each(enginesOf(import.meta.url))('a mailed code is bound to the flow th
       const code = await people.mailedCode(email, VERIFY, order === 'before' ? 2 : 1);
       if (order === 'after') await signUp(stranger, email, ATTACK);
       expect(await verify(stranger, email, code)).toEqual(WRONG_CODE);
-      expect(await verify(victim, email, code)).toEqual(DONE);
+      expect(await verify(victim, email, code)).toEqual(VERIFIED);
       expect([await logIn(email, ATTACK), await logIn(email, PASSWORD)]).toEqual([401, 200]);
-      expect(victim.cookies.size).toBe(0);
+      expect(await people.send(victim, 'GET', '/sessions?current=true')).toMatchObject({ body: { email } });
       // What the stranger was mailed, or asks for now, opens nothing any more.
       expect(await resend(stranger, email)).toEqual(DONE);
       expect(await verify(stranger, email, code)).toEqual(WRONG_CODE);
@@ -82,7 +86,8 @@ describe.each(enginesOf(import.meta.url))('a mailed code is bound to the flow th
     expect(text).toContain('/recover');
     const code = await people.mailedCode(email, VERIFY, 2);
     expect(await verify(stranger, email, code)).toEqual(WRONG_CODE);
-    expect(await verify(owner, email, code)).toEqual(DONE);
+    expect(await verify(owner, email, code)).toEqual(VERIFIED_ONLY);
+    expect(owner.cookies.size).toBe(0);
     expect([await logIn(email, ATTACK), await logIn(email, PASSWORD)]).toEqual([401, 401]);
     expect(await recover(owner, email)).toEqual(DONE);
     expect(await setUp(owner, email, await people.mailedCode(email, RECOVER))).toEqual(DONE);
@@ -98,8 +103,56 @@ describe.each(enginesOf(import.meta.url))('a mailed code is bound to the flow th
     await resend(person, email);
     const code = await people.mailedCode(email, VERIFY, 2);
     expect(await people.mailed(email, VERIFY, 2)).not.toContain('no se eligió la contraseña');
-    expect(await verify(person, email, code)).toEqual(DONE);
+    expect(await verify(person, email, code)).toEqual(VERIFIED);
     expect(await logIn(email, PASSWORD)).toBe(200);
+  });
+
+  test('2.85 7.13 a verification opens a session only where its own flow chose the password, in place of the one before', async () => {
+    const email = 'lola@tienda.test';
+    const person = await people.signedIn('otra-lola@tienda.test');
+    const before = stolen(person, people.product);
+    await signUp(person, email, PASSWORD);
+    // Whoever has the flow's cookie without its code, or the code without the cookie, gets nothing.
+    const code = await people.mailedCode(email, VERIFY);
+    const reader = browser();
+    await resend(reader, 'nadie@tienda.test');
+    expect(await verify(reader, email, code)).toEqual(WRONG_CODE);
+    const thief = stolen(person, people.product);
+    expect(await verify(thief, email, otherThan(code))).toEqual(WRONG_CODE);
+
+    const sent = await person.send('POST', '/auth/verify-account', { json: { email, code } });
+    expect({ status: sent.status, body: await sent.json() }).toEqual(VERIFIED);
+    expect(sent.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=[\w-]{43};/)]);
+    expect(await people.send(person, 'GET', '/sessions?current=true')).toMatchObject({ body: { email } });
+    expect(await people.send(before, 'GET', '/sessions?current=true')).toEqual(UNAUTHENTICATED);
+    // The flow that stays opens nothing more.
+    expect(await verify(thief, email, code)).toEqual(WRONG_CODE);
+    expect(await people.send(thief, 'GET', '/sessions?current=true')).toEqual(UNAUTHENTICATED);
+  });
+
+  test('2.85 7.13 of many uses of a code at once, one opens a session', async () => {
+    const email = 'mora@tienda.test';
+    const person = browser();
+    await signUp(person, email, PASSWORD);
+    const code = await people.mailedCode(email, VERIFY);
+    const uses = await Promise.all(
+      Array.from({ length: 5 }, () => verify(stolen(person, people.product), email, code)),
+    );
+    expect(statuses(uses)).toEqual({ 200: 1, 400: 4 });
+    const user = await people.product.store.users.byEmail(email);
+    expect(await people.product.store.sessions.listOf(user?.id ?? '')).toHaveLength(1);
+  });
+
+  test('2.85 6.04 a second factor that a user has before the verification is asked for by the login', async () => {
+    const email = 'nina@tienda.test';
+    const { users } = people.product.store;
+    const person = browser();
+    await signUp(person, email, PASSWORD);
+    const id = (await users.byEmail(email))?.id ?? '';
+    await users.putSecondFactorSecret(id, 'secret');
+    await users.enableSecondFactor(id, 0);
+    expect(await verify(person, email, await people.mailedCode(email, VERIFY))).toEqual(VERIFIED_ONLY);
+    expect(await people.signIn(person, email)).toEqual({ status: 200, body: { result: 'authenticator' } });
   });
 
   test('7.14 a resend replaces only the code of its own flow', async () => {
@@ -108,7 +161,7 @@ describe.each(enginesOf(import.meta.url))('a mailed code is bound to the flow th
     await signUp(victim, email, PASSWORD);
     const code = await people.mailedCode(email, VERIFY);
     for (let again = 0; again < 3; again += 1) await resend(stranger, email);
-    expect(await verify(victim, email, code)).toEqual(DONE);
+    expect(await verify(victim, email, code)).toEqual(VERIFIED);
     expect(await logIn(email, PASSWORD)).toBe(200);
   });
 

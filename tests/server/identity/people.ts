@@ -143,6 +143,9 @@ async function createPeople(engine: Engine): Promise<People> {
 }
 
 export const DONE: Answer = { status: 204, body: null };
+/** A verification in the browser that chose the password, and in another. */
+export const VERIFIED: Answer = { status: 200, body: { isSignedIn: true } };
+export const VERIFIED_ONLY: Answer = { status: 200, body: { isSignedIn: false } };
 export const refused = (status: number, error: string): Answer => ({ status, body: { error } });
 export const UNAUTHENTICATED = refused(401, 'unauthenticated');
 export const WRONG_CODE = refused(400, 'invalid-code');

@@ -42,7 +42,7 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-TV-Z][0-9A-HJKMNP-TV-Z]{3}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
-    expect(await status(full)).toEqual({ enabled: true, recoveryCodes: 10 });
+    expect(await status(full)).toEqual({ enabled: true, recoveryCodes: 10, requiredBy: [] });
     const user = await people.product.store.users.byEmail(email);
     const stored = await people.product.store.recoveryCodes.hashesOf(user?.id ?? '');
     expect(stored).toHaveLength(10);
@@ -63,7 +63,7 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
       expect((await people.send(client, 'GET', '/sessions?current=true')).status).toBe(200);
       expect(await verify(await half(email), codes[index] ?? '')).toEqual(WRONG_CODE);
     }
-    expect(await status(full)).toEqual({ enabled: true, recoveryCodes: 7 });
+    expect(await status(full)).toEqual({ enabled: true, recoveryCodes: 7, requiredBy: [] });
     expect(await people.mailed(email, 'Se usó un código de recuperación', 3)).toContain('20 de noviembre de 2026');
     const lines = people.product.logged.filter(({ message }) => message === 'recovery code used');
     expect(lines.length).toBe(3);
@@ -117,7 +117,7 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
     expect(await renew(full, codeAt(secret, people.now()))).toEqual(WRONG_CODE);
     expect((await renew(full, second[1])).status).toBe(200);
     expect(await renew(full, second[2])).toEqual(WRONG_CODE);
-    expect(await status(full)).toEqual({ enabled: true, recoveryCodes: 10 });
+    expect(await status(full)).toEqual({ enabled: true, recoveryCodes: 10, requiredBy: [] });
     await people.mailed(email, 'Se hicieron códigos de recuperación nuevos', 2);
   });
 
@@ -136,7 +136,7 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
     const { full, codes } = await withCodes(email);
     const pending = await half(email);
     expect(await people.send(full, 'POST', '/profile/disable-authenticator')).toEqual(DONE);
-    expect(await status(full)).toEqual({ enabled: false, recoveryCodes: 0 });
+    expect(await status(full)).toEqual({ enabled: false, recoveryCodes: 0, requiredBy: [] });
     expect(await verify(pending, first(codes))).toEqual(UNAUTHENTICATED);
     const user = await people.product.store.users.byEmail(email);
     expect(await people.product.store.recoveryCodes.hashesOf(user?.id ?? '')).toEqual([]);

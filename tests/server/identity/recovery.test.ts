@@ -15,6 +15,7 @@ import {
   refused,
   statuses,
   UNAUTHENTICATED,
+  VERIFIED,
   WRONG_CODE,
 } from './people.ts';
 
@@ -73,7 +74,7 @@ describe.each(enginesOf(import.meta.url))('recovering the password, on %s', (eng
     await people.post('/auth/signup', { email, password: PASSWORD });
     await people.post('/auth/signup', { email, password: OTHER_PASSWORD });
     const code = await people.mailedCode(email, 'verificar la cuenta', 2);
-    expect(await people.post('/auth/verify-account', { email, code })).toEqual(DONE);
+    expect(await people.post('/auth/verify-account', { email, code })).toEqual(VERIFIED);
     expect((await logIn(email, PASSWORD)).status).toBe(401);
     expect((await logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });

@@ -36,17 +36,17 @@ describe.each(enginesOf(import.meta.url))('the authenticator, on %s', (engine) =
 
   test('4.04 4.05 7.06 7.07 7.08 a secret is enabled only after its code was confirmed', async () => {
     const person = await people.signedIn('ana@tienda.test');
-    expect(await status(person)).toEqual({ status: 200, body: { enabled: false, recoveryCodes: 0 } });
+    expect(await status(person)).toEqual({ status: 200, body: { enabled: false, recoveryCodes: 0, requiredBy: [] } });
     const setup = await people.send(person, 'POST', '/profile/setup-authenticator');
     expect(setup).toEqual({ status: 200, body: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } });
-    expect(await status(person)).toEqual({ status: 200, body: { enabled: false, recoveryCodes: 0 } });
+    expect(await status(person)).toEqual({ status: 200, body: { enabled: false, recoveryCodes: 0, requiredBy: [] } });
     expect(await people.signIn(people.product.client(), 'ana@tienda.test')).toEqual({
       status: 200,
       body: { result: 'success' },
     });
 
     const secret = await people.withAuthenticator(person);
-    expect(await status(person)).toEqual({ status: 200, body: { enabled: true, recoveryCodes: 10 } });
+    expect(await status(person)).toEqual({ status: 200, body: { enabled: true, recoveryCodes: 10, requiredBy: [] } });
     expect(await people.mailed('ana@tienda.test', 'Se activó el autenticador')).toContain('20 de noviembre de 2026');
     const stored = (await people.product.store.users.byEmail('ana@tienda.test'))?.secondFactor.secret ?? '';
     expect(stored).toMatch(/^v1\./);
@@ -69,7 +69,7 @@ describe.each(enginesOf(import.meta.url))('the authenticator, on %s', (engine) =
     const code = codeAt(second.secret, people.now());
     for (const wrong of [otherThan(code), codeAt(first.secret, people.now())])
       expect(await people.send(person, 'POST', '/profile/verify-authenticator', { code: wrong })).toEqual(WRONG_CODE);
-    expect(await status(person)).toEqual({ status: 200, body: { enabled: false, recoveryCodes: 0 } });
+    expect(await status(person)).toEqual({ status: 200, body: { enabled: false, recoveryCodes: 0, requiredBy: [] } });
   });
 
   test('6.3.1 7.08 the sixth wrong code within five minutes is not evaluated', async () => {
@@ -196,7 +196,7 @@ describe.each(enginesOf(import.meta.url))('the authenticator, on %s', (engine) =
     const { full, half, secret } = await halfSignedIn(email);
     expect(await people.send(full, 'POST', '/profile/disable-authenticator')).toEqual(DONE);
     expect(await people.send(full, 'POST', '/profile/disable-authenticator')).toEqual(DONE);
-    expect(await status(full)).toEqual({ status: 200, body: { enabled: false, recoveryCodes: 0 } });
+    expect(await status(full)).toEqual({ status: 200, body: { enabled: false, recoveryCodes: 0, requiredBy: [] } });
     expect(await verifySecondFactor(half, codeAt(secret, people.now()))).toEqual(UNAUTHENTICATED);
     expect(await people.signIn(people.product.client(), email)).toEqual({ status: 200, body: { result: 'success' } });
     await people.mailed(email, 'Se desactivó el autenticador');

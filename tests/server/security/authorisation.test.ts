@@ -78,6 +78,10 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   addOperator: 'owner',
   changeOperator: 'owner',
   deleteOperator: 'owner',
+  readSecondFactorRequirement: 'owner',
+  saveSecondFactorRequirement: 'owner',
+  readFirstSteps: 'member',
+  dismissFirstSteps: 'member',
 };
 /** Calls of no account, open to every signed-in user. */
 const OF_ANYBODY_SIGNED_IN = [
@@ -121,11 +125,14 @@ const allows = (who: number | 'member' | 'owner', mask: number): boolean =>
   who === 'member' || (who !== 'owner' && (mask & who) !== 0);
 
 /** What an answer says of who asked; one who is let in may still have asked for nonsense. */
-type Verdict = 'let in' | 'signed out' | 'forbidden' | 'stranger' | 'not served';
+type Verdict = 'let in' | 'signed out' | 'forbidden' | 'needs second factor' | 'stranger' | 'not served';
 async function verdictOf(client: Client, call: Call): Promise<Verdict> {
   const answer = await client.send(call.method, pathOf(call), call.body === undefined ? {} : { json: {} });
   if (answer.status === 401) return 'signed out';
-  if (answer.status === 403) return 'forbidden';
+  if (answer.status === 403) {
+    const { error }: { error: string } = await answer.json();
+    return error === 'second-factor-required' ? 'needs second factor' : 'forbidden';
+  }
   if (answer.status === 405) return 'not served';
   if (answer.status !== 404) return 'let in';
   const { message = '' }: { message?: string } = await answer.json();
@@ -215,6 +222,34 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
         if (seen !== expected) wrong.push(`${id}, ${mask}: ${seen}`);
       }
     }
+    expect(wrong).toEqual([]);
+  });
+
+  test('4.31 6.04 operators without the second factor that the account requires get 403 from every call, the owner does not', async () => {
+    const { store } = product;
+    await setMask(127);
+    await store.accounts.setSecondFactorRequired(ACCOUNT, true);
+    const wrong: string[] = [];
+    for (const id of served) {
+      const [seen, ofOwner, ofStranger] = await Promise.all([
+        verdictOf(operator, byId(id)),
+        // Saving would end the requirement, or log it.
+        id === 'saveSecondFactorRequirement' ? 'let in' : verdictOf(owner, byId(id)),
+        verdictOf(outsiders.get('an operator of another account') ?? owner, byId(id)),
+      ]);
+      if (seen !== 'needs second factor') wrong.push(`${id}: ${seen}`);
+      if (ofOwner !== 'let in') wrong.push(`${id}: the owner: ${ofOwner}`);
+      if (ofStranger !== 'stranger') wrong.push(`${id}: a stranger: ${ofStranger}`);
+    }
+    const userId = (await store.users.byEmail(OPERATOR))?.id ?? '';
+    await store.users.putSecondFactorSecret(userId, product.secrets.seal('x', `second-factor ${userId}`));
+    await store.users.enableSecondFactor(userId, 0);
+    for (const id of served) {
+      const seen = await verdictOf(operator, byId(id));
+      if (seen !== (WHO[id] === 'owner' ? 'forbidden' : 'let in')) wrong.push(`${id}, with a second factor: ${seen}`);
+    }
+    await store.users.disableSecondFactor(userId);
+    await store.accounts.setSecondFactorRequired(ACCOUNT, false);
     expect(wrong).toEqual([]);
   });
 

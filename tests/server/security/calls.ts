@@ -57,6 +57,8 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   changeView: VIEW,
   addOperator: { email: EMAIL, permissions: 1 },
   changeOperator: { permissions: 1 },
+  saveSecondFactorRequirement: { isRequired: true },
+  dismissFirstSteps: { isDismissed: true },
 };
 
 /** The calls that have a body, each with a right one. */

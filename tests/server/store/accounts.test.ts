@@ -19,6 +19,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       lastContactAt: fixture.time,
       createdAt: fixture.time,
       undoSeconds: 5,
+      isSecondFactorRequired: false,
     });
     expect(await store.accounts.settings(SELLER)).toEqual({
       operationMode: 'supervised',
@@ -62,7 +63,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     await createAccount(store, '1002');
     expect(await store.operators.add(SELLER, { email: 'eva@example.com', permissions: 3 })).toBe(true);
     const eva = await createUser(store, 'eva@example.com');
-    const seller = await store.accounts.byId(SELLER);
+    const seller = { ...(await store.accounts.byId(SELLER)), needsSecondFactor: false };
     expect(await store.accounts.listFor(eva)).toEqual([{ ...seller, isOwner: false, permissions: 3 }]);
     expect(await store.accounts.membership(SELLER, eva)).toEqual({ ...seller, isOwner: false, permissions: 3 });
     expect(await store.accounts.membership('1002', eva)).toBeNull();
@@ -70,8 +71,8 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(await store.accounts.membership(SELLER, ownerId)).toEqual({ ...seller, isOwner: true, permissions: 127 });
     expect(await store.accounts.membership(SELLER, 'nobody')).toBeNull();
     expect(await store.accounts.members(SELLER)).toEqual([
-      { userId: ownerId, email: '1001@example.com', isOwner: true, permissions: 127 },
-      { userId: eva, email: 'eva@example.com', isOwner: false, permissions: 3 },
+      { userId: ownerId, email: '1001@example.com', isOwner: true, permissions: 127, needsSecondFactor: false },
+      { userId: eva, email: 'eva@example.com', isOwner: false, permissions: 3, needsSecondFactor: false },
     ]);
     expect(await store.accounts.members('other')).toEqual([]);
   });

@@ -90,7 +90,14 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     const membershipOf = async (tokenHash: string, accountId = SELLER) =>
       (await store.sessions.callerInAccount(tokenHash, accountId))?.membership;
     const { siteId, nickname } = (await store.accounts.byId(SELLER)) ?? {};
-    const membership = { accountId: SELLER, siteId, nickname, linkStatus: 'ok', undoSeconds: 5 };
+    const membership = {
+      accountId: SELLER,
+      siteId,
+      nickname,
+      linkStatus: 'ok',
+      undoSeconds: 5,
+      needsSecondFactor: false,
+    };
     expect(await membershipOf('owner')).toEqual({ ...membership, isOwner: true, permissions: 127 });
     expect(await membershipOf('eva')).toBeNull();
     expect(await membershipOf('owner', 'none')).toBeNull();

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { Verification } from '#contract/auth.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { isBlank } from '#domain/text.ts';
 import { isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
@@ -30,14 +31,18 @@ const { filling, submitting } = createSubmission({
   requirements: { filling: ['2.04', '5.10'], submitting: ['7.13'], failed: ['8.16'] },
 });
 
-/** Verifies an e-mail with the mailed code, or asks for another code (2.04, 5.10). */
+const verificationOf = ({ event }: { readonly event: { readonly output: Verification } }): Verification => event.output;
+
+/** Verifies an e-mail with the mailed code, or asks for another code (2.04, 5.10); where the password was chosen too, it signs in (2.85). */
 export const verifyMachine = setup({
   types: {} as SubmissionTypes<Field, { type: 'resend.requested' }> & { emitted: VerifyNotice; input: EmailInput },
   actors: {
-    verifyAccount: callSlot<void, { email: string; code: string }>('verifyAccount'),
+    verifyAccount: callSlot<Verification, { email: string; code: string }>('verifyAccount'),
     resendCode: callSlot<void, { email: string }>('resendCode'),
   },
   actions: {
+    /** Loads the product again, signed in (2.85). */
+    enter: effectSlot('enter'),
     /** Opens the login with this e-mail (4.01). */
     goToLogin: effectSlot<{ email: string }>('goToLogin'),
     setField: assign(toField<FieldEdit<Field>>),
@@ -49,6 +54,7 @@ export const verifyMachine = setup({
   guards: {
     isReady: ({ context }) => !isBlank(context.code) && isEmail(normalizeEmail(context.email)),
     hasEmail: ({ context }) => isEmail(normalizeEmail(context.email)),
+    isSignedIn: (_, { isSignedIn }: Verification) => isSignedIn,
     isWrongCode: isRefusedAs('invalid-code'),
   },
 }).createMachine({
@@ -74,7 +80,14 @@ export const verifyMachine = setup({
       ...submitting,
       invoke: {
         ...submitting.invoke,
-        onDone: { target: 'verified', actions: 'announceVerified' },
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: verificationOf },
+            target: 'entered',
+            actions: 'announceVerified',
+          },
+          { target: 'verified', actions: 'announceVerified' },
+        ],
         onError: [refusedTo('isWrongCode', 'filling.wrongCode'), failed],
       },
     },
@@ -89,6 +102,11 @@ export const verifyMachine = setup({
         onDone: { target: 'filling.editing', actions: ['forgetCode', 'announceResent'] },
         onError: { target: 'filling.resendFailed', actions: recordFailure },
       },
+    },
+    entered: {
+      meta: { uid: 'verify.entered', requirements: ['2.85'] },
+      type: 'final',
+      entry: ['forgetCode', 'enter'],
     },
     verified: {
       meta: { uid: 'verify.verified', requirements: ['4.01'] },

@@ -36,7 +36,18 @@ export const verifyModel = defineModel({
   },
   calls: {
     verifyAccount: {
-      done: { verified: { output: undefined, words: 'El servidor acepta el código', leadsTo: ['verify.verified'] } },
+      done: {
+        signedIn: {
+          output: { isSignedIn: true },
+          words: 'El servidor acepta el código y abre la sesión',
+          leadsTo: ['verify.entered'],
+        },
+        verified: {
+          output: { isSignedIn: false },
+          words: 'El servidor acepta el código; la contraseña no se eligió aquí',
+          leadsTo: ['verify.verified'],
+        },
+      },
       failed: { wrong: wrongCodeTo('verify.wrong-code'), offline: offlineTo('verify.failed') },
     },
     resendCode: {
@@ -47,6 +58,7 @@ export const verifyModel = defineModel({
   guards: {
     isReady: 'hay código y un e-mail válido',
     hasEmail: 'el e-mail es válido',
+    isSignedIn: 'el servidor abrió la sesión',
     isWrongCode: 'el código no es correcto',
   },
   states: {
@@ -59,6 +71,7 @@ export const verifyModel = defineModel({
     'verify.wrong-code': { description: 'El código no es correcto o venció' },
     'verify.resend-failed': { description: 'No se pudo reenviar el código', holds: hasFailed },
     'verify.resending': { description: 'Pidiendo otro código', holds: (snapshot) => snapshot.hasTag('busy') },
+    'verify.entered': { description: 'Cuenta verificada y sesión abierta' },
     'verify.verified': { description: 'Cuenta verificada: sigue el ingreso' },
   },
   ignores: { 'verify.submitting': duringCalls, 'verify.resending': duringCalls },
@@ -82,12 +95,17 @@ export const verifyModel = defineModel({
       },
     },
     {
-      rule: '4.01 se sigue al ingreso si, y solo si, el código fue aceptado',
-      holds: ({ eventType, effects }) =>
-        same(
-          effects,
-          eventType === 'xstate.done.actor.verifyAccount' ? [{ slot: 'goToLogin', params: { email: EMAIL } }] : [],
-        ),
+      rule: '4.01 2.85 con el código aceptado se entra si la sesión se abrió; si no, se sigue al ingreso; sin él, ninguno de los dos',
+      holds: ({ eventType, event, effects }) => {
+        if (eventType !== 'xstate.done.actor.verifyAccount') return same(effects, []);
+        const isSignedIn = JSON.stringify(event).includes('"isSignedIn":true');
+        return isSignedIn
+          ? same(
+              effects.map(({ slot }) => slot),
+              ['enter'],
+            )
+          : same(effects, [{ slot: 'goToLogin', params: { email: EMAIL } }]);
+      },
     },
     {
       rule: '8.26 un código aceptado y uno reenviado se avisan, una vez',

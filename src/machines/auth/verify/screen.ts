@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { press, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
-import { exhaust, loginFacts, mailCode, OFFLINE, offIf, waitFor } from '#tests/paths/screens/entry.ts';
-import { EMAIL } from '#tests/paths/screens/landmarks.ts';
+import { exhaust, GOOD_PASSWORD, loginFacts, mailCode, OFFLINE, offIf, waitFor } from '#tests/paths/screens/entry.ts';
+import { EMAIL, LINKING } from '#tests/paths/screens/landmarks.ts';
 import { TYPED_CODE } from '#tests/paths/screens/second-factor.ts';
 import type { verifyMachine } from './machine.ts';
 import { verifyModel } from './model.ts';
@@ -25,6 +25,7 @@ export const screen = defineScreen<typeof verifyMachine>({
     verifyAccount: {
       endpoint: { method: 'POST', path: /^\/auth\/verify-account$/ },
       outcomes: {
+        signedIn: served(mailCode('verify-account', TYPED_CODE, GOOD_PASSWORD)),
         verified: served(mailCode('verify-account', TYPED_CODE)),
         wrong: served(mailCode('verify-account', '654321')),
         offline: cut,
@@ -44,6 +45,7 @@ export const screen = defineScreen<typeof verifyMachine>({
   region: 'main',
   views: ['src/ui/screens/verify/verify-screen.tsx', 'src/ui/code-field.tsx', 'src/ui/entry-page/email-field.tsx'],
   sees: (snapshot, inputName) => {
+    if (snapshot.matches('entered')) return LINKING;
     if (snapshot.matches('verified')) return loginFacts(EMAIL);
     const { email, code } = snapshot.context;
     const isVerifying = snapshot.matches('submitting');

@@ -22,6 +22,8 @@ export interface AuthenticatorContext extends FormContext<'code'> {
   readonly recoveryCodes: readonly string[] | null;
   /** How many recovery codes are left; null unless the authenticator is enabled. */
   readonly left: number | null;
+  /** The nicknames of the accounts that the viewer can open only with the authenticator; as long as `left` is known. */
+  readonly requiredBy: readonly string[];
 }
 
 type DialogEvent =
@@ -43,7 +45,7 @@ export type AuthenticatorNotice = {
   notice: 'authenticator-configured' | 'authenticator-disabled' | 'secret-copied' | 'recovery-codes-copied';
 };
 
-const BLANK = { secret: null, recoveryCodes: null, left: null, code: '', failure: null };
+const BLANK = { secret: null, recoveryCodes: null, left: null, requiredBy: [], code: '', failure: null };
 
 const { filling, submitting } = createSubmission({
   uid: 'authenticator',
@@ -87,7 +89,10 @@ export const authenticatorMachine = setup({
     /** Prints the recovery codes, and nothing else of the page. */
     printCodes: effectSlot('printCodes'),
     reset: assign(BLANK),
-    keepLeft: assign((_, { recoveryCodes }: AuthenticatorStatus) => ({ left: recoveryCodes })),
+    keepStatus: assign((_, { recoveryCodes, requiredBy }: AuthenticatorStatus) => ({
+      left: recoveryCodes,
+      requiredBy,
+    })),
     keepCodes: assign((_, { recoveryCodes }: NewRecoveryCodes) => ({ ...BLANK, recoveryCodes })),
     keepSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
     setField: assign(toField<FieldEdit<'code'>>),
@@ -129,7 +134,7 @@ export const authenticatorMachine = setup({
               {
                 guard: { type: 'isEnabled', params: ({ event }) => event.output },
                 target: 'enabled',
-                actions: { type: 'keepLeft', params: ({ event }) => event.output },
+                actions: { type: 'keepStatus', params: ({ event }) => event.output },
               },
               { target: 'preparing' },
             ],

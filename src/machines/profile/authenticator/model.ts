@@ -84,17 +84,17 @@ export const authenticatorModel = defineModel({
     readStatus: {
       done: {
         off: {
-          output: { enabled: false, recoveryCodes: 0 },
+          output: { enabled: false, recoveryCodes: 0, requiredBy: [] },
           words: 'No está configurado',
           leadsTo: [`${A}.preparing`],
         },
         on: {
-          output: { enabled: true, recoveryCodes: 3 },
+          output: { enabled: true, recoveryCodes: 3, requiredBy: ['AUTOPARTES_SUR'] },
           words: 'Está configurado',
           leadsTo: [`${A}.asking`],
         },
         spent: {
-          output: { enabled: true, recoveryCodes: 0 },
+          output: { enabled: true, recoveryCodes: 0, requiredBy: [] },
           words: 'Está configurado, sin códigos de recuperación',
           leadsTo: [`${A}.asking`],
         },
@@ -260,6 +260,19 @@ export const authenticatorModel = defineModel({
           after.matches({ open: 'renewal' })),
     },
     {
+      rule: '4.31 se sabe qué cuentas lo exigen mientras se puede desactivar, y al abrirse de nuevo ya no',
+      holds: ({ event, before, after }) =>
+        !after.matches({ open: { enabled: 'asking' } }) ||
+        same(
+          after.context.requiredBy,
+          typeof event === 'object' && event !== null && 'output' in event
+            ? after.context.left === 3
+              ? ['AUTOPARTES_SUR']
+              : []
+            : before.requiredBy,
+        ),
+    },
+    {
       rule: '4.05 el secreto se conoce mientras se pide un código suyo, y en ningún otro momento',
       holds: ({ after }) =>
         after.context.secret ===
@@ -309,7 +322,7 @@ export const authenticatorModel = defineModel({
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'dialog.requested' ||
         !beforeSnapshot.matches('closed') ||
-        same(after.context, { secret: null, recoveryCodes: null, left: null, code: '', failure: null }),
+        same(after.context, { secret: null, recoveryCodes: null, left: null, requiredBy: [], code: '', failure: null }),
     },
   ],
 });

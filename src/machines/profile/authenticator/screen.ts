@@ -46,6 +46,13 @@ const exhaustTries = async ({ client }: World): Promise<void> => {
 /** In the server's place, whose codes are of chance; tests/browser has its own. */
 const GIVES_CODES: Ending = { kind: 'answer', status: 200, body: { recoveryCodes: CODES } };
 
+/** In the server's place too: the walk's person operates no account that requires it. */
+const REQUIRED: Ending = {
+  kind: 'answer',
+  status: 200,
+  body: { enabled: true, recoveryCodes: 3, requiredBy: ['AUTOPARTES_SUR'] },
+};
+
 /** Only a real browser has a clipboard, downloads and prints. */
 const CLIPBOARD = 'El portapapeles es del navegador: tests/browser lo prueba en Chromium.';
 const OUTSIDE = 'La descarga y la impresión son del navegador: tests/browser las prueba en Chromium.';
@@ -95,7 +102,7 @@ export const screen = defineScreen<typeof authenticatorMachine>({
       endpoint: { method: 'GET', path: /^\/profile\/authenticator-status$/ },
       outcomes: {
         off: served(disable),
-        on: served((world) => enableAuthenticator(world, EMAIL, 3)),
+        on: { prepare: (world) => enableAuthenticator(world, EMAIL, 3), ending: REQUIRED },
         spent: served((world) => enableAuthenticator(world, EMAIL, 0)),
         offline: cut,
       },
@@ -153,6 +160,9 @@ function dialogOf(snapshot: SnapshotFrom<typeof authenticatorMachine>): string[]
     `Diálogo «Configurar autenticador» [${isRenewing ? RENEWAL : isEnabled ? ENABLED : ABOUT}]`,
     'Título «Configurar autenticador»',
     ...problemOf(snapshot),
+    ...(isEnabled && snapshot.context.requiredBy.length > 0
+      ? ['Aviso: Lo exige AUTOPARTES_SUR: sin el autenticador no podrá abrir esa cuenta.']
+      : []),
     ...(isOffered ? [`Botón «Copiar el secreto»${off}`, `Campo «Código de la aplicación»: ${code}${off}`] : []),
     ...(isEnabled && left === 0
       ? ['Aviso: No queda ningún código de recuperación: sin su teléfono no podría ingresar.']

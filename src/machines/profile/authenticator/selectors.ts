@@ -9,6 +9,8 @@ export const selectRecoveryCodes = (snapshot: AuthenticatorSnapshot): readonly s
   snapshot.context.recoveryCodes;
 /** How many recovery codes are left of an authenticator that is on. */
 export const selectLeft = (snapshot: AuthenticatorSnapshot): number | null => snapshot.context.left;
+/** The accounts that cannot be opened once the authenticator is off (4.31). */
+export const selectRequiredBy = (snapshot: AuthenticatorSnapshot): readonly string[] => snapshot.context.requiredBy;
 /** Whether the codes have to be kept before the dialog closes. */
 export const selectIsReminded = (snapshot: AuthenticatorSnapshot): boolean =>
   snapshot.matches({ open: { codes: 'reminded' } });

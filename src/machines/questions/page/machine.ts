@@ -72,6 +72,7 @@ export const questionsPageMachine = questionsPage.createMachine({
     { id: 'elsewhere', src: 'elsewhere' },
     { id: 'undoKey', src: 'undoKey' },
     { id: 'similarGroups', src: 'similarGroups' },
+    { id: 'firstSteps', src: 'firstSteps', input: ({ context: { firstSteps } }) => firstSteps },
     { id: 'similar', src: 'similar' },
     { id: 'address', src: 'address' },
     { id: 'facts', src: 'facts', input: ({ context: { factDrafts } }) => ({ drafts: factDrafts }) },

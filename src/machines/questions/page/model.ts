@@ -7,6 +7,7 @@ import { questionsBoardModel } from '../board/model.ts';
 import { questionCardModel } from '../card/model.ts';
 import { elsewhereModel } from '../elsewhere/model.ts';
 import { filtersModel } from '../filters/model.ts';
+import { firstStepsModel } from '../first-steps/model.ts';
 import { questionQueueModel } from '../queue/model.ts';
 import { shortcutsModel } from '../shortcuts/model.ts';
 import { similarModel } from '../similar/model.ts';
@@ -80,6 +81,7 @@ export const questionsPageModel = defineModel({
     elsewhere: elsewhereModel,
     undoKey: undoKeyModel,
     similarGroups: similarGroupsModel,
+    firstSteps: firstStepsModel,
     similar: similarModel,
     facts: privateFactsModel,
     card: questionCardModel,

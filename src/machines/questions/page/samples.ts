@@ -57,6 +57,7 @@ export const INPUT: QuestionsPageInput = {
   place: { ...START, page: 3 },
   remembered: { order: SORT, limit: 10 },
   factDrafts: {},
+  firstSteps: { isOver: true, isWanted: false },
   layout: 'cards',
   soughtId: null,
 };

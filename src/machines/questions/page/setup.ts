@@ -14,6 +14,7 @@ import type { questionCardMachine } from '../card/machine.ts';
 import type { QuestionCardEvent, QuestionCardInput } from '../card/types.ts';
 import { type ElsewhereEvent, elsewhereMachine } from '../elsewhere/machine.ts';
 import { type FiltersEvent, filtersMachine } from '../filters/machine.ts';
+import { firstStepsMachine } from '../first-steps/machine.ts';
 import type { questionQueueMachine } from '../queue/machine.ts';
 import type { QuestionQueueEvent, QuestionQueueInput } from '../queue/types.ts';
 import { type ShortcutsEvent, shortcutsMachine } from '../shortcuts/machine.ts';
@@ -46,6 +47,7 @@ export const questionsPage = setup({
       elsewhere: 'elsewhere';
       undoKey: 'undoKey';
       similarGroups: 'similarGroups';
+      firstSteps: 'firstSteps';
       similar: 'similar';
       facts: 'facts';
       address: 'address';
@@ -65,6 +67,7 @@ export const questionsPage = setup({
     elsewhere: elsewhereMachine,
     undoKey: undoKeyMachine,
     similarGroups: similarGroupsMachine,
+    firstSteps: firstStepsMachine,
     similar: similarMachine,
     facts: privateFactsMachine,
     card: childSlot<typeof questionCardMachine>('card'),

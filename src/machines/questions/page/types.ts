@@ -8,6 +8,7 @@ import type { PageInput } from '#machines/shared/page-input.ts';
 import type { ListQuery, ListSearch } from '#machines/shared/paginated-list/machine.ts';
 import type { BoardCard, BoardPage } from '../board/machine.ts';
 import type { Remembered } from '../filters/machine.ts';
+import type { FirstStepsInput } from '../first-steps/machine.ts';
 import type { SentAnswer } from '../similar/types.ts';
 import type { ReadGreetingSignature } from './parts.ts';
 
@@ -21,6 +22,7 @@ export interface QuestionsPageInput extends PageInput {
   readonly remembered: Remembered;
   /** Private facts typed earlier and not added. */
   readonly factDrafts: FactDrafts;
+  readonly firstSteps: FirstStepsInput;
   /** How the questions are laid out at first, and which one the address names. */
   readonly layout: QuestionsLayout;
   readonly soughtId: string | null;

@@ -10,7 +10,7 @@ import { settingsDefinitions } from '../../settings-definitions.ts';
 
 type DetailsOf<Code extends KnownActivity['code']> = Extract<KnownActivity, { code: Code }>['details'];
 
-/** What an entry says, in words (3.39-3.47, 3.57); details that cannot be read, as they are. */
+/** What an entry says, in words (3.39-3.47, 3.57, 3.61); details that cannot be read, as they are. */
 export function definitionsOf({ content, details }: LogEntry): readonly Definition[] {
   if (content.kind === 'raw') return [{ term: t('desk:activityDetails.raw'), value: orNone(details) }];
   switch (content.code) {
@@ -36,6 +36,8 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
       return [{ term: t('desk:activityDetails.shadowEnds'), value: exactTime(content.details.endsAt) }];
     case 'ShadowStopped':
       return [{ term: t('desk:activityDetails.shadowStarted'), value: exactTime(content.details.startedAt) }];
+    case 'SecondFactorRequirementChanged':
+      return ofRequirement(content.details);
     case 'TestAnswerGenerated':
       return ofTest(content.details);
     case 'QuickAnswerAdded':
@@ -100,6 +102,11 @@ function ofStopped({ questionId, suggestedAnswer }: DetailsOf<'AutoAnswerStopped
 const ofRules = ({ before, after }: DetailsOf<'AutomaticRulesChanged'>): readonly Definition[] => [
   { term: t('desk:activityDetails.rulesBefore'), value: before },
   { term: t('desk:activityDetails.rulesAfter'), value: after },
+];
+
+const ofRequirement = ({ isRequired, lacking }: DetailsOf<'SecondFactorRequirementChanged'>): readonly Definition[] => [
+  { term: t('desk:activityDetails.secondFactor'), value: t(`desk:activityDetails.isRequired.${isRequired}`) },
+  { term: t('desk:activityDetails.lacking'), value: lacking },
 ];
 
 function ofResumed({ haltedBy, haltedAt }: DetailsOf<'AutomaticResumed'>): readonly Definition[] {

@@ -13,6 +13,7 @@ import {
   selectIsRenewing,
   selectLeft,
   selectRecoveryCodes,
+  selectRequiredBy,
   selectSecret,
   selectTask,
 } from '#machines/profile/authenticator/selectors.ts';
@@ -50,6 +51,7 @@ export function AuthenticatorDialog({ actor, email, renderFailure, returnFocusTo
   const secret = useSelector(actor, selectSecret);
   const codes = useSelector(actor, selectRecoveryCodes);
   const left = useSelector(actor, selectLeft);
+  const requiredBy = useSelector(actor, selectRequiredBy);
   const isRenewing = useSelector(actor, selectIsRenewing);
   const formId = useId();
   return (
@@ -64,6 +66,9 @@ export function AuthenticatorDialog({ actor, email, renderFailure, returnFocusTo
       returnFocusTo={returnFocusTo}
     >
       <Problem actor={actor} renderFailure={renderFailure} />
+      {isEnabled && requiredBy.length > 0 && (
+        <Banner tone="warning">{t('desk:authenticator.requiredBy', { accounts: inWords(requiredBy) })}</Banner>
+      )}
       {secret !== null && <Setup actor={actor} secret={secret} email={email} formId={formId} />}
       {codes !== null && <RecoveryCodes actor={actor} codes={codes} />}
       {isEnabled && left !== null && <CodesLeft actor={actor} left={left} />}
@@ -76,6 +81,9 @@ export function AuthenticatorDialog({ actor, email, renderFailure, returnFocusTo
     </Dialog>
   );
 }
+
+/** «A, B y C». */
+const inWords = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 function descriptionOf(shown: { isEnabled: boolean; isRenewing: boolean; hasCodes: boolean }): string {
   if (shown.hasCodes) return t('desk:authenticator.codesText');

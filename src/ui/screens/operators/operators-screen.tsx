@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Operator } from '#contract/operators.ts';
 import { SETTINGS_PAGE_SIZES } from '#domain/limits.ts';
 import { PERMISSION_NAMES, permissionsIn } from '#domain/permissions.ts';
@@ -27,44 +27,50 @@ interface OperatorsScreenProps {
   readonly onChange: (operator: Operator) => void;
   readonly onDelete: (operator: Operator) => void;
   readonly renderFailure: RenderFailure;
+  /** Whether they need a second factor; shown once the list is. */
+  readonly requirement: ReactNode;
 }
 
 /** 2.46. Whoever is not the owner learns here that it is not theirs to see (2.17, 8.03). */
-export function OperatorsScreen({ addButton, list, onAdd, onChange, onDelete, renderFailure }: OperatorsScreenProps) {
+export function OperatorsScreen(props: OperatorsScreenProps) {
+  const { addButton, list, onAdd, onChange, onDelete, renderFailure, requirement } = props;
   const isRead = useSelector(list, selectPage<Operators>) !== null;
   return (
-    <ListFrame
-      actor={list}
-      texts="operators"
-      countOf={({ count }) => count}
-      pageSizes={SETTINGS_PAGE_SIZES}
-      insteadOfSort={
-        isRead && (
-          <Button ref={addButton} icon={<UserPlus size={20} aria-hidden="true" />} onClick={onAdd}>
-            {t('desk:operators.add')}
-          </Button>
-        )
-      }
-      renderFailure={renderFailure}
-    >
-      {({ entries }) => (
-        <div className={styles.table}>
-          <Table
-            label={t('desk:operators.title')}
-            columns={[t('desk:operators.email'), t('desk:operators.permissions')]}
-          >
-            {entries.map((operator) => (
-              <Row
-                key={operator.email}
-                operator={operator}
-                onChange={() => onChange(operator)}
-                onDelete={() => onDelete(operator)}
-              />
-            ))}
-          </Table>
-        </div>
-      )}
-    </ListFrame>
+    <>
+      <ListFrame
+        actor={list}
+        texts="operators"
+        countOf={({ count }) => count}
+        pageSizes={SETTINGS_PAGE_SIZES}
+        insteadOfSort={
+          isRead && (
+            <Button ref={addButton} icon={<UserPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+              {t('desk:operators.add')}
+            </Button>
+          )
+        }
+        renderFailure={renderFailure}
+      >
+        {({ entries }) => (
+          <div className={styles.table}>
+            <Table
+              label={t('desk:operators.title')}
+              columns={[t('desk:operators.email'), t('desk:operators.permissions')]}
+            >
+              {entries.map((operator) => (
+                <Row
+                  key={operator.email}
+                  operator={operator}
+                  onChange={() => onChange(operator)}
+                  onDelete={() => onDelete(operator)}
+                />
+              ))}
+            </Table>
+          </div>
+        )}
+      </ListFrame>
+      {isRead && requirement}
+    </>
   );
 }
 

@@ -1,15 +1,30 @@
-import { defineModel, ordered, SAMPLE_PAGE } from '#machines/shared/model.ts';
+import { type ChartModel, defineModel, ordered, SAMPLE_PAGE, withOutput } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
+import { resourceModel } from '#machines/shared/resource/model.ts';
 import { deleteOperatorModel } from '../delete/model.ts';
 import { operatorFormModel } from '../form/model.ts';
-import { operatorsPageMachine } from './machine.ts';
+import { requirementModel } from '../requirement/model.ts';
+import { operatorsPageMachine, requirementResource } from './machine.ts';
+
+const requirementResourceModel: ChartModel = {
+  ...resourceModel,
+  machine: requirementResource,
+  calls: withOutput(resourceModel, { isRequired: false, lacking: 1 }),
+};
 
 export const operatorsPageModel = defineModel({
   name: 'account-operators-page',
   title: 'Página de operadores',
-  about: 'La lista de operadores, con los diálogos que los agregan, cambian y eliminan.',
+  about:
+    'La lista de operadores, con los diálogos que los agregan, cambian y eliminan, y si se les exige el autenticador.',
   machine: operatorsPageMachine,
-  children: { list: paginatedListModel, form: operatorFormModel, deletion: deleteOperatorModel },
+  children: {
+    list: paginatedListModel,
+    form: operatorFormModel,
+    deletion: deleteOperatorModel,
+    requirement: requirementResourceModel,
+    requiring: requirementModel,
+  },
   inputs: { opened: SAMPLE_PAGE },
   starts: { opened: ['operators-page.open'] },
   events: {
@@ -18,15 +33,24 @@ export const operatorsPageModel = defineModel({
       words: 'Un diálogo agrega, cambia o elimina un operador',
       by: 'world',
     },
+    required: {
+      event: { type: 'requirement.changed' },
+      words: 'Un diálogo guarda si se exige el autenticador',
+      by: 'world',
+    },
   },
   calls: {},
   states: { 'operators-page.open': { description: 'La lista y sus diálogos' } },
   ignores: {},
   invariants: [
     {
-      rule: '2.46 cada cambio de un diálogo lleva a leer la lista de nuevo',
+      rule: '2.46 2.78 cada cambio de un diálogo lleva a leer de nuevo la lista, y si se exige el autenticador y a cuántos les falta',
       holds: ({ eventType, effects }) =>
-        ordered(effects, ...(eventType === 'operators.changed' ? ['list:list.changed'] : [])),
+        ordered(
+          effects,
+          ...(eventType === 'operators.changed' ? ['list:list.changed'] : []),
+          ...(eventType.endsWith('.changed') ? ['requirement:resource.changed'] : []),
+        ),
     },
   ],
 });
