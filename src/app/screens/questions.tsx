@@ -9,6 +9,7 @@ import { localDueAt } from '#domain/countdown.ts';
 import type { ListingType } from '#domain/item.ts';
 import { parseQuestionsAddress, withQuestionsAddress } from '#domain/questions-address.ts';
 import { type Elsewhere, elsewhereMachine } from '#machines/questions/elsewhere/machine.ts';
+import { selectIsWanted } from '#machines/questions/first-steps/selectors.ts';
 import { type QuestionsPageActor, questionsPageMachine } from '#machines/questions/page/machine.ts';
 import { cardId, greetingSignatureMachine, questionListMachine } from '#machines/questions/page/parts.ts';
 import { selectLayout } from '#machines/questions/page/selectors.ts';
@@ -177,11 +178,14 @@ export const createPage = (services: Services) =>
 
 export function View({ actor, account }: { actor: QuestionsPageActor; account: Account }) {
   const layout = useSelector(actor, selectLayout);
+  const firstSteps = childOf(actor, 'firstSteps');
+  const areStepsWanted = useSelector(firstSteps, selectIsWanted);
   const { onTick } = tickerOf(useServices());
   const shortcuts = childOf(actor, 'shortcuts');
   const facts = childOf(actor, 'facts');
   const similarGroups = childOf(actor, 'similarGroups');
   const isKeptHere = canKeepDrafts();
+  const steps = layout === 'cards' && <FirstStepsPart actor={firstSteps} accountId={account.id} />;
   const parts = {
     listingTypes: childOf(actor, 'listingTypes'),
     onHelp: () => shortcuts.send({ type: 'help.requested' }),
@@ -200,7 +204,7 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
   };
   return (
     <>
-      {layout === 'cards' && <FirstStepsPart actor={childOf(actor, 'firstSteps')} accountId={account.id} />}
+      {areStepsWanted && steps}
       {layout === 'queue' ? (
         <QueuePart {...parts} similarGroups={similarGroups} actor={actor} siteId={account.siteId} />
       ) : (
@@ -216,6 +220,8 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
           board={childOf(actor, 'board')}
         />
       )}
+      {/* What comes by itself moves nothing. */}
+      {!areStepsWanted && steps}
       <WaitingAnswer page={actor} />
       <PrivateFactsDialog actor={facts} renderFailure={renderFailure} />
       <SimilarPart actor={childOf(actor, 'similar')} />

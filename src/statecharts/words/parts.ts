@@ -134,6 +134,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   keepSteps: 'anota los pasos',
   rememberOver: 'recuerda que no falta nada',
   forgetOver: 'olvida que no faltaba nada',
+  recordWanted: 'anota que los pidió',
   keepStatus: 'anota cuántos códigos quedan y quién lo exige',
   keepState: 'anota cómo está lo automático',
   keepSessions: 'anota las sesiones',

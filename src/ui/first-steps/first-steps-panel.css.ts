@@ -4,7 +4,7 @@ import { secondary, tabular } from '#theme/text.css.ts';
 import { fontWeight, radius, space } from '#theme/tokens.ts';
 import { link as textLink } from '../kit/link/link.css.ts';
 
-export const place = style({ display: 'grid', justifyItems: 'start', gap: space[2], marginBlockEnd: space[4] });
+export const place = style({ display: 'grid', justifyItems: 'start', gap: space[2], marginBlock: space[4] });
 /** Slim, so that the questions stay in sight. */
 export const panel = style({
   display: 'grid',

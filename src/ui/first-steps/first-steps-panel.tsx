@@ -24,7 +24,7 @@ interface FirstStepsPanelProps {
   readonly accountId: string;
 }
 
-/** 2.77: what to do first with the account, above its questions. */
+/** 2.77: what to do first with the account. */
 export function FirstStepsPanel({ actor, accountId }: FirstStepsPanelProps) {
   const isShown = useSelector(actor, selectIsShown);
   const isNotRestored = useSelector(actor, selectIsNotRestored);

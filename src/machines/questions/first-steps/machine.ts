@@ -8,7 +8,7 @@ import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 export interface FirstStepsInput {
   /** This device knows that the person did or hid them all. */
   readonly isOver: boolean;
-  /** The address asks for them. */
+  /** The person asked for them, by the address. */
   readonly isWanted: boolean;
 }
 
@@ -36,7 +36,7 @@ const AFTER_READING = [
 ] as const;
 
 /**
- * What to do first with an account, above its questions: read once these are shown, unless this device knows that nothing is left. It is
+ * What to do first with an account: read once these are shown, unless this device knows that nothing is left. It is
  * a help and no more: where it cannot be read, nothing is said of it (2.77).
  */
 export const firstStepsMachine = setup({
@@ -62,6 +62,7 @@ export const firstStepsMachine = setup({
     keepSteps: assign((_, { steps }: FirstSteps) => ({ steps, failure: null })),
     recordFailure: assign(toFailed),
     forgetFailure: assign({ failure: null }),
+    recordWanted: assign({ isWanted: true }),
   },
   guards: {
     isWanted: ({ context }) => context.isWanted,
@@ -87,7 +88,7 @@ export const firstStepsMachine = setup({
       meta: { uid: 'first-steps.shown', requirements: ['2.77'] },
       tags: 'shown',
       initial: 'current',
-      on: { 'dismissal.requested': 'dismissing' },
+      on: { 'dismissal.requested': 'dismissing', 'steps.requested': { actions: ['recordWanted', 'forgetOver'] } },
       states: {
         current: {
           meta: { uid: 'first-steps.current' },
@@ -131,7 +132,7 @@ export const firstStepsMachine = setup({
     },
     restoring: {
       meta: { uid: 'first-steps.restoring', requirements: ['7.91'] },
-      entry: 'forgetOver',
+      entry: ['recordWanted', 'forgetOver'],
       invoke: {
         id: 'restore',
         src: 'dismiss',

@@ -58,7 +58,7 @@ export const firstStepsModel = defineModel({
     requested: {
       event: { type: 'steps.requested' },
       words: 'Elige Primeros pasos en su menú',
-      leadsTo: [`${F}.restoring`],
+      leadsTo: [`${F}.restoring`, `${F}.current`, `${F}.refreshing`, `${F}.failed`],
     },
     dismissed: {
       event: { type: 'dismissal.requested' },
@@ -100,15 +100,22 @@ export const firstStepsModel = defineModel({
   },
   ignores: {
     [`${F}.reading`]: ['steps.changed', 'dismissal.requested', 'retry.pressed'],
-    [`${F}.current`]: ['steps.requested', 'retry.pressed'],
-    [`${F}.refreshing`]: ['steps.changed', 'steps.requested', 'retry.pressed'],
-    [`${F}.failed`]: ['steps.changed', 'steps.requested', 'retry.pressed'],
+    [`${F}.current`]: ['retry.pressed'],
+    [`${F}.refreshing`]: ['steps.changed', 'retry.pressed'],
+    [`${F}.failed`]: ['steps.changed', 'retry.pressed'],
     [`${F}.dismissing`]: ['steps.changed', 'steps.requested', 'dismissal.requested', 'retry.pressed'],
     [`${F}.over`]: ['steps.changed', 'dismissal.requested', 'retry.pressed'],
     [`${F}.restoring`]: ['steps.changed', 'steps.requested', 'dismissal.requested', 'retry.pressed'],
     [`${F}.not-restored`]: ['steps.changed', 'dismissal.requested'],
   },
   invariants: [
+    {
+      rule: '2.77 consta si la persona los pidió, y desde entonces sigue constando',
+      holds: ({ eventType, beforeSnapshot, before, after }) =>
+        after.context.isWanted ===
+        (before.isWanted ||
+          (eventType === 'steps.requested' && !isAt(beforeSnapshot, `${F}.dismissing`, `${F}.restoring`))),
+    },
     {
       rule: '7.90 se pregunta al abrir, si este dispositivo no sabe que terminaron, y cuando algo cambia mientras se ven',
       holds: ({ eventType, beforeSnapshot, calls }) =>
@@ -146,7 +153,9 @@ export const firstStepsModel = defineModel({
           same(
             calls.filter(({ slot }) => slot === 'dismiss').map(({ input }) => input),
             isHidden ? [{ isDismissed: true }] : isAsked ? [{ isDismissed: false }] : [],
-          ) && effects.some(({ slot }) => slot === 'forgetOver') === isAsked
+          ) &&
+          effects.some(({ slot }) => slot === 'forgetOver') ===
+            (isAsked || (eventType === 'steps.requested' && isAt(beforeSnapshot, `${F}.shown`)))
         );
       },
     },
