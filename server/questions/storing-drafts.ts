@@ -10,9 +10,9 @@ import type {
   Store,
 } from '../store/port.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
+import { createDeciding, type WrittenDraft } from './deciding.ts';
 import type { IsHoliday } from './holidays.ts';
-import { decideDraft } from './ruling.ts';
-import { replyOf, rescheduleOf, type Schedule, scheduleOf } from './scheduling.ts';
+import type { Schedule } from './scheduling.ts';
 
 interface StoreDraftDeps {
   readonly store: Store;
@@ -22,12 +22,9 @@ interface StoreDraftDeps {
   readonly isHoliday: IsHoliday;
 }
 
-interface NewDraft {
+interface NewDraft extends WrittenDraft {
   readonly question: Question;
-  readonly draft: Draft;
   readonly source: DraftSource;
-  /** All prices of the item. */
-  readonly prices: readonly number[];
 }
 
 /** What became of a draft. `busy`: the account is locked by another transaction. */
@@ -48,20 +45,11 @@ const UNCHANGED: Stored = { outcome: 'unchanged' };
  * same text and the same schedule, only its source is updated.
  */
 export function createDraftStoring({ store, onAnswer, clockRate, isHoliday }: StoreDraftDeps) {
+  const scheduleOf = createDeciding({ clockRate, isHoliday });
+
   async function decide(written: NewDraft, found: DraftFacts): Promise<Decided> {
-    const { draft, prices } = written;
-    const { question: before, settings, isHalted } = found;
-    const reply = replyOf(draft.text, found.reply);
-    // Text that a member wrote and that was not sent is looked at by a member.
-    const manual = before.unsent === null ? null : { sendIn: null, manualReason: before.manualReason };
-    const decision = await decideDraft(found, draft.confidence, isHoliday);
-    const scheduling = { settings, isHalted, decision, prices, clockRate };
-    const schedule =
-      manual ??
-      (before.suggestedAnswer === null
-        ? scheduleOf(draft, reply, scheduling)
-        : rescheduleOf(before, draft, reply, scheduling));
-    return { written, before, schedule };
+    const { schedule } = await scheduleOf(written, found);
+    return { written, before: found.question, schedule };
   }
 
   /** Replaces the current draft. Returns whether anything visible changed. */

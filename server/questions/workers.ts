@@ -6,6 +6,7 @@ import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { automatically, promptly } from '../marketplace/call-budget.ts';
+import { createRehearsing, REHEARSAL } from '../rehearsal/rehearsing.ts';
 import { createIndexing } from '../search/indexing.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { Store, SyncJob } from '../store/port.ts';
@@ -100,6 +101,8 @@ export interface Workers {
   readonly scheduleAccount: (tx: Store, accountId: string) => Promise<void>;
   /** An import was scheduled. */
   readonly wakeImports: () => void;
+  /** A rehearsal was started. */
+  readonly wakeRehearsals: () => void;
   /** Resolves when no worker has anything to do. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -161,10 +164,25 @@ export function startWorkers(deps: WorkerDeps): Workers {
     IDLE_INTERVAL,
   );
   const items = unhurried(jobs(ITEMS, createItemImport({ marketplace, questionSync })), IDLE_INTERVAL);
+  // One at a time: a rehearsal may take long, and buyers wait for the other drafts.
+  const rehearsals = unhurried({ ...jobs(REHEARSAL, createRehearsing(deps)), concurrency: 1 }, IDLE_INTERVAL);
   const indexing = createWorker(createIndexing(store), INDEXING_INTERVAL, onError, timers);
   const settle = async (): Promise<void> => void (await promptly(() => answering.settleAbandoned()));
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
-  const all = [settling, indexing, inbox, polls, missed, activities, imports, items, drafts, automatic, deferred];
+  const all = [
+    settling,
+    indexing,
+    inbox,
+    polls,
+    missed,
+    activities,
+    imports,
+    items,
+    rehearsals,
+    drafts,
+    automatic,
+    deferred,
+  ];
   for (const { wake } of all) wake();
 
   return {
@@ -179,6 +197,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
       imports.wake();
       items.wake();
     },
+    wakeRehearsals: rehearsals.wake,
     idle: async () => {
       while (all.some(({ isBusy }) => isBusy())) await Promise.all(all.map(({ idle }) => idle()));
     },

@@ -145,6 +145,13 @@ describe('the activity log before the real server', () => {
       { 'Reglas que había': '2', 'Reglas que hay': '3' },
     ],
     [
+      '3.60',
+      'RehearsalStarted',
+      { questions: 100 },
+      'Empezó un ensayo de lo automático',
+      { 'Preguntas que ensaya': '100' },
+    ],
+    [
       '3.36 3.40 7.23',
       'QuestionAutoAnswered',
       { questionId: QUESTION_ID },

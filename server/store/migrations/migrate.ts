@@ -36,6 +36,7 @@ import { addTraces } from './034-traces.ts';
 import { addAutomaticRules } from './035-automatic-rules.ts';
 import { createRecoveryCodes } from './036-recovery-codes.ts';
 import { indexReports } from './038-reports.ts';
+import { createRehearsals } from './040-rehearsals.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '035-automatic-rules', up: addAutomaticRules },
   { name: '036-recovery-codes', up: createRecoveryCodes },
   { name: '038-reports', up: indexReports },
+  { name: '040-rehearsals', up: createRehearsals },
 ];
 
 /** The migrations among `names` that this release does not have. */

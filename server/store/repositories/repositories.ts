@@ -27,6 +27,7 @@ import { createQuickAnswers } from './quick-answers.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { createRedrafts } from './redrafts.ts';
+import { createRehearsals } from './rehearsals.ts';
 import { createReports } from './reports.ts';
 import { createSavedViews } from './saved-views.ts';
 import { createSearch } from './search.ts';
@@ -67,6 +68,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     drafts: createDrafts(context),
     redrafts: createRedrafts(context),
     reports: createReports(context),
+    rehearsals: createRehearsals(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),

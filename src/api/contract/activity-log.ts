@@ -31,6 +31,7 @@ const KnownEntrySchema = v.variant('code', [
   entryOf('AutomaticHalted'),
   entryOf('AutomaticResumed'),
   entryOf('AutomaticRulesChanged'),
+  entryOf('RehearsalStarted'),
 ]);
 
 /** An entry's code with its parsed details. */

@@ -16,6 +16,7 @@ import * as profile from './profile.ts';
 import * as questionContext from './question-context.ts';
 import * as questions from './questions.ts';
 import * as quickAnswers from './quick-answers.ts';
+import * as rehearsal from './rehearsal.ts';
 import * as report from './report.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
@@ -83,6 +84,11 @@ export const calls = {
   readAutomaticRules: automaticRules.readAutomaticRules,
   saveAutomaticRules: automaticRules.saveAutomaticRules,
   explainAutomaticRules: automaticRules.explainAutomaticRules,
+  readRehearsal: rehearsal.readRehearsal,
+  startRehearsal: rehearsal.startRehearsal,
+  listRehearsalRows: rehearsal.listRehearsalRows,
+  judgeRehearsalRow: rehearsal.judgeRehearsalRow,
+  discardRehearsal: rehearsal.discardRehearsal,
   readDraftRecord: drafts.readDraftRecord,
   readPolicies: policies.readPolicies,
   savePolicies: policies.savePolicies,

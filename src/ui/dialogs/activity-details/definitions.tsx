@@ -32,6 +32,8 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
       return ofResumed(content.details);
     case 'AutomaticRulesChanged':
       return ofRules(content.details);
+    case 'RehearsalStarted':
+      return [{ term: t('desk:activityDetails.rehearsed'), value: content.details.questions }];
     case 'TestAnswerGenerated':
       return ofTest(content.details);
     case 'QuickAnswerAdded':
