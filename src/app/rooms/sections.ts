@@ -8,6 +8,7 @@ export * as lostConnection from '../screens/lost-connection.tsx';
 export * as missingData from '../screens/missing-data.tsx';
 export * as operators from '../screens/operators.tsx';
 export * as quickAnswers from '../screens/quick-answers.tsx';
+export * as rehearsal from '../screens/rehearsal.tsx';
 export * as report from '../screens/report.tsx';
 export * as settings from '../screens/settings.tsx';
 export * as tests from '../screens/tests.tsx';

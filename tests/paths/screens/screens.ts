@@ -43,6 +43,10 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Lo que busca se ve en la lista y en la dirección, que son de otros diagramas: tests/browser/search.test.ts lo recorre.',
   'questions-views':
     'Lo que encuentra cada una depende de las preguntas de la cuenta: tests/browser/search.test.ts las guarda, las usa y las elimina.',
+  'account-rehearsal':
+    'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts empieza, espera, juzga y descarta.',
+  'account-rehearsal-judging':
+    'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts juzga con las teclas, deshace, filtra y recarga.',
   'account-report':
     'Sus cifras dependen de las respuestas de la cuenta y del reloj del servidor: tests/browser/report.test.ts lee, elige, descarga y sigue sus enlaces.',
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, and, or, setup, stateIn } from 'xstate';
 import type { DraftRecord } from '#contract/drafts.ts';
+import type { Rehearsal } from '#contract/rehearsal.ts';
 import { type LeaveGuardEvent, leaveGuardMachine } from '#machines/shared/leave-guard/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -33,7 +34,7 @@ export type SettingsPageEvent =
   /** The picker lets go what waited for its option: here nothing waits. */
   | { type: 'answer.requested' };
 
-/** The page of the settings: three forms, the record of the drafts, what the rules would do now, and the question before leaving with changes (2.42, 2.51, 2.69). */
+/** The page of the settings: three forms, the record of the drafts, what a rehearsal promises, what the rules would do now, and the question before leaving with changes (2.42, 2.51, 2.69, 2.83). */
 export const settingsPageMachine = setup({
   types: {} as {
     context: SettingsPageDrafts;
@@ -42,6 +43,7 @@ export const settingsPageMachine = setup({
     children: {
       settings: 'settings';
       record: 'record';
+      rehearsal: 'rehearsal';
       policies: 'policies';
       rules: 'rules';
       trial: 'trial';
@@ -53,6 +55,7 @@ export const settingsPageMachine = setup({
   actors: {
     settings: settingsMachine,
     record: createResourceMachine<DraftRecord>(),
+    rehearsal: createResourceMachine<Rehearsal>(),
     policies: policiesMachine,
     rules: automaticRulesMachine,
     trial: automaticRulesTrialMachine,
@@ -79,6 +82,7 @@ export const settingsPageMachine = setup({
   invoke: [
     { id: 'settings', src: 'settings' },
     { id: 'record', src: 'record' },
+    { id: 'rehearsal', src: 'rehearsal' },
     { id: 'policies', src: 'policies', input: ({ context: { draft } }) => ({ draft }) },
     { id: 'rules', src: 'rules', input: ({ context: { rulesDraft } }) => ({ draft: rulesDraft }) },
     { id: 'trial', src: 'trial' },

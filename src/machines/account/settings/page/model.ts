@@ -44,6 +44,7 @@ export const settingsPageModel = defineModel({
   children: {
     settings: settingsModel,
     record: resourceModel,
+    rehearsal: resourceModel,
     policies: policiesModel,
     rules: automaticRulesModel,
     trial: automaticRulesTrialModel,

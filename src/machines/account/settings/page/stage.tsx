@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { ACCOUNT, DRAFT_RECORD } from '#statecharts/stages/samples.ts';
 import { defineStage } from '#statecharts/stages/stage.ts';
+import { NONE } from '../../rehearsal/model.ts';
 import { settingsPageModel } from './model.ts';
 
 export const stage = defineStage({
@@ -12,6 +13,7 @@ export const stage = defineStage({
   actors: () => ({
     'settings.readSettings': fromPromise(async () => DEFAULT_SETTINGS),
     'record.read': fromPromise(async () => DRAFT_RECORD),
+    'rehearsal.read': fromPromise(async () => NONE),
     'policies.readPolicies': fromPromise(async () => EMPTY_SHEET),
     'policies.readSuggestions': fromPromise(async () => ({})),
     'rules.readRules': fromPromise(async () => []),
