@@ -79,13 +79,18 @@ export function View({ actor, account }: { actor: RehearsalActor; account: Accou
     <RehearsalScreen
       actor={actor}
       accountId={account.id}
-      judging={
-        <>
-          <JudgingPanel actor={childOf(actor, 'judging')} renderFailure={renderFailure} />
-          <RehearsalDialogs actor={actor} />
-        </>
-      }
+      judging={<Judging actor={actor} />}
       renderFailure={renderFailure}
     />
+  );
+}
+
+/** Drawn only where the chart of the rows is there. */
+function Judging({ actor }: { actor: RehearsalActor }) {
+  return (
+    <>
+      <JudgingPanel actor={childOf(actor, 'judging')} renderFailure={renderFailure} />
+      <RehearsalDialogs actor={actor} />
+    </>
   );
 }

@@ -449,7 +449,6 @@ const CALLS: Readonly<Record<string, string>> = {
   readQuestions: 'lee las preguntas pendientes',
   readRehearsal: 'lee el ensayo',
   startRehearsal: 'empieza el ensayo',
-  readRows: 'lee las preguntas del ensayo',
   discardRehearsal: 'descarta el ensayo',
   saveJudgement: 'guarda el juicio',
   rehearsal: 'el ensayo',

@@ -115,7 +115,6 @@ export const rehearsalModel = defineModel({
       description: 'No se pudo leer',
       holds: ({ context }) => context.failure?.kind === 'network',
     },
-    [`${R}.deciding`]: { description: 'Se decide qué se ve' },
     [`${R}.too-few`]: {
       description: 'Hay menos de 30 respuestas de personas',
       holds: ({ context }) => context.rehearsal?.available === 12 && context.rehearsal.current === null,

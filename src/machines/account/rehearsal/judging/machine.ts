@@ -109,77 +109,92 @@ export const rehearsalJudgingMachine = setup({
 }).createMachine({
   id: 'rehearsalJudging',
   context: ({ input }) => startOf(input),
-  invoke: { id: 'keys', src: 'keys' },
-  type: 'parallel',
+  initial: 'open',
   states: {
-    looking: {
-      meta: { uid: 'judging.looking', requirements: ['2.84'] },
-      initial: 'deciding',
-      on: {
-        'last.undone': {
-          guard: 'hasLast',
-          target: '.row',
-          actions: ['undo', { type: 'keepUnsaved', params: ({ context }) => context }],
-        },
-        'filter.chosen': { target: '.deciding', actions: { type: 'choose', params: ({ event }) => event } },
-      },
+    open: {
+      meta: { uid: 'judging.open', requirements: ['2.84'] },
+      invoke: { id: 'keys', src: 'keys' },
+      type: 'parallel',
       states: {
-        deciding: {
-          meta: { uid: 'judging.deciding' },
-          always: [{ guard: 'hasCurrent', target: 'row' }, { guard: 'isEmpty', target: 'empty' }, { target: 'end' }],
-        },
-        row: {
-          meta: { uid: 'judging.row', requirements: ['2.84'] },
+        looking: {
+          meta: { uid: 'judging.looking', requirements: ['2.84'] },
+          initial: 'deciding',
           on: {
-            'row.judged': {
-              target: 'deciding',
-              actions: [
-                { type: 'judge', params: ({ event }) => event },
-                { type: 'keepUnsaved', params: ({ context }) => context },
+            'last.undone': {
+              guard: 'hasLast',
+              target: '.row',
+              actions: ['undo', { type: 'keepUnsaved', params: ({ context }) => context }],
+            },
+            'filter.chosen': { target: '.deciding', actions: { type: 'choose', params: ({ event }) => event } },
+          },
+          states: {
+            deciding: {
+              meta: { uid: 'judging.deciding' },
+              always: [
+                { guard: 'hasCurrent', target: 'row' },
+                { guard: 'isEmpty', target: 'empty' },
+                { target: 'end' },
               ],
             },
-            'previous.pressed': { guard: 'hasPrevious', actions: 'goBack' },
-            'next.pressed': { guard: 'hasNext', actions: 'goOn' },
+            row: {
+              meta: { uid: 'judging.row', requirements: ['2.84'] },
+              on: {
+                'row.judged': {
+                  target: 'deciding',
+                  actions: [
+                    { type: 'judge', params: ({ event }) => event },
+                    { type: 'keepUnsaved', params: ({ context }) => context },
+                  ],
+                },
+                'previous.pressed': { guard: 'hasPrevious', actions: 'goBack' },
+                'next.pressed': { guard: 'hasNext', actions: 'goOn' },
+              },
+            },
+            /** The filter has no row. */
+            empty: { meta: { uid: 'judging.empty' } },
+            /** The last row of the filter was judged. */
+            end: { meta: { uid: 'judging.end' } },
           },
-        },
-        /** The filter has no row. */
-        empty: { meta: { uid: 'judging.empty' } },
-        /** The last row of the filter was judged. */
-        end: { meta: { uid: 'judging.end' } },
-      },
-    },
-    saving: {
-      meta: { uid: 'judging.saving-of', requirements: ['7.101'] },
-      initial: 'saved',
-      states: {
-        saved: {
-          meta: { uid: 'judging.saved' },
-          always: { guard: 'hasUnsaved', target: 'saving' },
         },
         saving: {
-          meta: { uid: 'judging.saving', requirements: ['7.101'] },
-          tags: 'busy',
-          entry: 'take',
-          invoke: {
-            id: 'save',
-            src: 'saveJudgement',
-            input: ({ context: { rehearsalId, sent } }) => ({ rehearsalId, ...required(sent, 'sent') }),
-            onDone: { target: 'saved', actions: ['settle', { type: 'keepUnsaved', params: ({ context }) => context }] },
-            onError: [
-              { guard: { type: 'isGone', params: failureOf }, target: 'gone' },
-              { target: 'unsaved', actions: recordFailure },
-            ],
+          meta: { uid: 'judging.saving-of', requirements: ['7.101'] },
+          initial: 'saved',
+          states: {
+            saved: {
+              meta: { uid: 'judging.saved' },
+              always: { guard: 'hasUnsaved', target: 'saving' },
+            },
+            saving: {
+              meta: { uid: 'judging.saving', requirements: ['7.101'] },
+              tags: 'busy',
+              entry: 'take',
+              invoke: {
+                id: 'save',
+                src: 'saveJudgement',
+                input: ({ context: { rehearsalId, sent } }) => ({ rehearsalId, ...required(sent, 'sent') }),
+                onDone: {
+                  target: 'saved',
+                  actions: ['settle', { type: 'keepUnsaved', params: ({ context }) => context }],
+                },
+                onError: [
+                  { guard: { type: 'isGone', params: failureOf }, target: '#rehearsalJudging.gone' },
+                  { target: 'unsaved', actions: recordFailure },
+                ],
+              },
+            },
+            unsaved: {
+              meta: { uid: 'judging.unsaved', requirements: ['8.06'] },
+              on: { 'retry.pressed': 'saving' },
+            },
           },
         },
-        unsaved: {
-          meta: { uid: 'judging.unsaved', requirements: ['8.06'] },
-          on: { 'retry.pressed': 'saving' },
-        },
-        gone: {
-          meta: { uid: 'judging.gone' },
-          entry: ['forgetUnsaved', { type: 'keepUnsaved', params: ({ context }) => context }, 'reportGone'],
-        },
       },
+    },
+    /** It is the account's rehearsal no more: what was not saved has no use. */
+    gone: {
+      meta: { uid: 'judging.gone' },
+      type: 'final',
+      entry: ['forgetUnsaved', { type: 'keepUnsaved', params: ({ context }) => context }, 'reportGone'],
     },
   },
 });

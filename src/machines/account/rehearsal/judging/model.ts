@@ -118,8 +118,8 @@ export const rehearsalJudgingModel = defineModel({
     isGone: 'ya no es el ensayo de la cuenta',
   },
   states: {
+    [`${J}.open`]: { description: 'Se juzga' },
     [`${J}.looking`]: { description: 'Lo que se mira' },
-    [`${J}.deciding`]: { description: 'Se decide qué se ve' },
     [`${J}.row`]: {
       description: 'Una pregunta con sus dos respuestas',
       holds: ({ context }) => shownRows(context).some(({ questionId }) => questionId === context.current),
@@ -151,22 +151,11 @@ export const rehearsalJudgingModel = defineModel({
     },
   },
   ignores: {
-    [`${J}.row`]: ['retry.pressed'],
-    [`${J}.empty`]: ['row.judged', 'previous.pressed', 'next.pressed', 'retry.pressed'],
-    [`${J}.end`]: ['row.judged', 'previous.pressed', 'next.pressed', 'retry.pressed'],
-    [`${J}.saved`]: ['row.judged', 'last.undone', 'filter.chosen', 'previous.pressed', 'next.pressed', 'retry.pressed'],
-    [`${J}.saving`]: [
-      'row.judged',
-      'last.undone',
-      'filter.chosen',
-      'previous.pressed',
-      'next.pressed',
-      'retry.pressed',
-    ],
-    [`${J}.unsaved`]: ['row.judged', 'last.undone', 'filter.chosen', 'previous.pressed', 'next.pressed'],
-    [`${J}.gone`]: ['row.judged', 'last.undone', 'filter.chosen', 'previous.pressed', 'next.pressed', 'retry.pressed'],
+    [`${J}.empty`]: ['row.judged', 'previous.pressed', 'next.pressed'],
+    [`${J}.end`]: ['row.judged', 'previous.pressed', 'next.pressed'],
+    [`${J}.saved`]: ['retry.pressed'],
+    [`${J}.saving`]: ['retry.pressed'],
   },
-  ends: [`${J}.gone`],
   invariants: [
     {
       rule: '2.84 un juicio es de la pregunta a la vista, queda en el navegador, y se pasa a la siguiente',
@@ -212,7 +201,6 @@ export const rehearsalJudgingModel = defineModel({
           (eventType === 'row.judged' && isAt(beforeSnapshot, `${J}.row`)) ||
           (eventType === 'last.undone' && before.last !== null) ||
           eventType === 'xstate.done.actor.save';
-        if (isAt(beforeSnapshot, `${J}.gone`)) return true;
         if (!isJudged) return effects.every(({ slot }) => slot !== 'keepUnsaved') || context.unsaved.length === 0;
         return (
           ordered(effects, 'keepUnsaved') &&

@@ -14,11 +14,12 @@ export const selectPlace = ({ context }: RehearsalJudgingSnapshot): number | nul
   return index === -1 ? null : index + 1;
 };
 export const selectCount = ({ context }: RehearsalJudgingSnapshot): number => shownRows(context).length;
-export const selectIsEmpty = (snapshot: RehearsalJudgingSnapshot): boolean => snapshot.matches({ looking: 'empty' });
+export const selectIsEmpty = (snapshot: RehearsalJudgingSnapshot): boolean =>
+  snapshot.matches({ open: { looking: 'empty' } });
 export const selectCanUndo = ({ context }: RehearsalJudgingSnapshot): boolean => context.last !== null;
 export const selectHasPrevious = ({ context }: RehearsalJudgingSnapshot): boolean => neighbour(context, -1) !== null;
 export const selectHasNext = ({ context }: RehearsalJudgingSnapshot): boolean => neighbour(context, 1) !== null;
 export const selectIsSaving = (snapshot: RehearsalJudgingSnapshot): boolean => snapshot.hasTag('busy');
 /** Why judgements are not saved; null: they are, or will be. */
 export const selectFailure = (snapshot: RehearsalJudgingSnapshot): Failure | null =>
-  snapshot.matches({ saving: 'unsaved' }) ? snapshot.context.failure : null;
+  snapshot.matches({ open: { saving: 'unsaved' } }) ? snapshot.context.failure : null;
