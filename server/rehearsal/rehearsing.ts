@@ -24,6 +24,8 @@ interface RehearsingDeps {
   readonly gather: GatherFacts;
   readonly generator: AnswerGenerator;
   readonly isHoliday: IsHoliday;
+  /** Resolves when buyers' questions are done with, or after a while. */
+  readonly giveWay: () => Promise<void>;
   readonly log: Log;
 }
 
@@ -38,6 +40,7 @@ export function createRehearsing({
   gather,
   generator,
   isHoliday,
+  giveWay,
   log,
 }: RehearsingDeps): (job: SyncJob) => Promise<NextRun> {
   const decide = createDeciding({ clockRate: 1, isHoliday });
@@ -71,7 +74,10 @@ export function createRehearsing({
     const [first] = questions;
     if (first === undefined) return ENDED;
     try {
-      for (const question of questions) await rehearse(question);
+      for (const question of questions) {
+        await giveWay();
+        await rehearse(question);
+      }
     } catch (error) {
       const isLost = error instanceof MarketplaceError && error.kind === 'lost';
       if (!isLost && attempts + 1 < MAX_ATTEMPTS) throw error;

@@ -54,6 +54,7 @@ export function JudgingPanel({ actor, renderFailure }: JudgingPanelProps) {
           failure,
           title: t('sections:rehearsal.unsaved'),
           extent: 'stale',
+          retryLabel: t('retry'),
           onRetry: () => actor.send({ type: 'retry.pressed' }),
         })}
       {row === null ? <Nothing actor={actor} /> : <Row actor={actor} row={row} />}

@@ -110,7 +110,13 @@ function Offer({ actor, renderFailure }: Pick<RehearsalScreenProps, 'actor' | 'r
       <p>{t(`sections:rehearsal.${count === REHEARSAL_MOST ? 'availableMost' : 'available'}`, { count })}</p>
       <SizeChoice actor={actor} disabled={isBusy} />
       {failure !== null &&
-        renderFailure({ failure, title: t('sections:rehearsal.startFailed'), extent: 'part', onRetry: start })}
+        renderFailure({
+          failure,
+          title: t('sections:rehearsal.startFailed'),
+          extent: 'part',
+          retryLabel: t('retry'),
+          onRetry: start,
+        })}
       <div className={styles.moves}>
         <Button busy={isBusy} busyLabel={t('sections:rehearsal.starting')} onClick={start}>
           {t('sections:rehearsal.start')}
