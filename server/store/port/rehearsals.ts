@@ -1,5 +1,4 @@
-import type { REHEARSAL_FILTERS } from '#contract/rehearsal.ts';
-import type { Judgement } from '#domain/rehearsal/judgements.ts';
+import type { Judgement, RehearsalFilter } from '#domain/rehearsal/judgements.ts';
 import type { JudgedRow } from '#domain/rehearsal/promise.ts';
 import type { ManualReason, Page, Question } from './questions.ts';
 
@@ -50,7 +49,7 @@ export interface StoredRehearsalRow extends Omit<RehearsedDraft, 'rehearsalId'> 
 interface RowsRequest {
   readonly skip: number;
   readonly limit: number;
-  readonly only: (typeof REHEARSAL_FILTERS)[number];
+  readonly only: RehearsalFilter;
 }
 
 /** The rehearsal of each account's automatic answers; an account has at most one. Lock the account before `start` and `discard`. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { PAGE_LIMIT_MAX } from '#domain/limits.ts';
-import { JUDGEMENTS, REHEARSAL_SIZES } from '#domain/rehearsal/judgements.ts';
+import { JUDGEMENTS, REHEARSAL_FILTERS, REHEARSAL_SIZES } from '#domain/rehearsal/judgements.ts';
 import { defineCall } from './call.ts';
 import { EmailSchema, IdSchema, integerParameter, pageOf, TimestampSchema } from './primitives.ts';
 import { ManualReasonSchema } from './questions.ts';
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-export const REHEARSAL_STATES = ['running', 'ready', 'failed'] as const;
+const REHEARSAL_STATES = ['running', 'ready', 'failed'] as const;
 
 /** What automatic mode would answer to past questions, beside what was answered (2.83). */
 export const RehearsalSchema = v.object({
@@ -61,9 +61,6 @@ export const RehearsalRowSchema = v.object({
   isByMachine: v.boolean(),
 });
 export type RehearsalRow = v.InferOutput<typeof RehearsalRowSchema>;
-
-/** `would-send`: what automatic mode would send. */
-export const REHEARSAL_FILTERS = ['all', 'unjudged', 'would-send'] as const;
 
 const path = '/accounts/{accountId}/automatic/rehearsal';
 const access = { anyOf: ['Settings'] } as const;

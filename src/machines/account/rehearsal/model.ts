@@ -17,7 +17,7 @@ const currentOf = (id: string, state: CurrentRehearsal['state'], drafted: number
 });
 const rehearsalOf = (current: CurrentRehearsal | null, available = 57): Rehearsal => ({ available, current });
 export const NONE = rehearsalOf(null);
-export const RUNNING = rehearsalOf(currentOf('r1', 'running', 12));
+const RUNNING = rehearsalOf(currentOf('r1', 'running', 12));
 const BEGUN = rehearsalOf(currentOf('r2', 'running', 0));
 const READY = rehearsalOf(currentOf('r1', 'ready', 30));
 const BROKEN = rehearsalOf(currentOf('r1', 'failed', 12));

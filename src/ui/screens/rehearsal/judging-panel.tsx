@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { REHEARSAL_FILTERS, type RehearsalRow } from '#contract/rehearsal.ts';
-import { JUDGEMENTS } from '#domain/rehearsal/judgements.ts';
+import type { RehearsalRow } from '#contract/rehearsal.ts';
+import { JUDGEMENTS, REHEARSAL_FILTERS } from '#domain/rehearsal/judgements.ts';
 import { promiseOf } from '#domain/rehearsal/promise.ts';
 import type { RehearsalJudgingActor } from '#machines/account/rehearsal/judging/machine.ts';
 import {

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { RehearsalRow } from '#contract/rehearsal.ts';
-import type { Judgement } from '#domain/rehearsal/judgements.ts';
+import type { Judgement, RehearsalFilter } from '#domain/rehearsal/judgements.ts';
 import { failureOf, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
-import { firstOf, type Judged, neighbour, type RehearsalFilter, withJudgement, withUnsaved } from './rows.ts';
+import { firstOf, type Judged, neighbour, withJudgement, withUnsaved } from './rows.ts';
 
 export interface JudgingInput {
   readonly rehearsalId: string;

@@ -5,7 +5,7 @@ import { shownRows } from './rows.ts';
 
 const J = 'judging';
 
-export const rehearsedRow = (questionId: string, more: Partial<RehearsalRow> = {}): RehearsalRow => ({
+const rehearsedRow = (questionId: string, more: Partial<RehearsalRow> = {}): RehearsalRow => ({
   questionId,
   question: '¿Tiene garantía?',
   askedAt: 1_790_000_000_000,

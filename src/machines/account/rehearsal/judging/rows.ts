@@ -1,7 +1,5 @@
-import type { REHEARSAL_FILTERS, RehearsalRow } from '#contract/rehearsal.ts';
-import type { Judgement } from '#domain/rehearsal/judgements.ts';
-
-export type RehearsalFilter = (typeof REHEARSAL_FILTERS)[number];
+import type { RehearsalRow } from '#contract/rehearsal.ts';
+import type { Judgement, RehearsalFilter } from '#domain/rehearsal/judgements.ts';
 
 /** A judgement, or one taken back. */
 export interface Judged {

@@ -1,7 +1,8 @@
 import type { Failure } from '#contract/failure.ts';
 import type { RehearsalRow } from '#contract/rehearsal.ts';
+import type { RehearsalFilter } from '#domain/rehearsal/judgements.ts';
 import type { RehearsalJudgingSnapshot } from './machine.ts';
-import { neighbour, type RehearsalFilter, shownRows } from './rows.ts';
+import { neighbour, shownRows } from './rows.ts';
 
 export const selectRows = ({ context }: RehearsalJudgingSnapshot): readonly RehearsalRow[] => context.rows;
 export const selectFilter = ({ context }: RehearsalJudgingSnapshot): RehearsalFilter => context.filter;
@@ -19,7 +20,6 @@ export const selectIsEmpty = (snapshot: RehearsalJudgingSnapshot): boolean =>
 export const selectCanUndo = ({ context }: RehearsalJudgingSnapshot): boolean => context.last !== null;
 export const selectHasPrevious = ({ context }: RehearsalJudgingSnapshot): boolean => neighbour(context, -1) !== null;
 export const selectHasNext = ({ context }: RehearsalJudgingSnapshot): boolean => neighbour(context, 1) !== null;
-export const selectIsSaving = (snapshot: RehearsalJudgingSnapshot): boolean => snapshot.hasTag('busy');
 /** Why judgements are not saved; null: they are, or will be. */
 export const selectFailure = (snapshot: RehearsalJudgingSnapshot): Failure | null =>
   snapshot.matches({ open: { saving: 'unsaved' } }) ? snapshot.context.failure : null;
