@@ -52,6 +52,7 @@ import type { PollTimes } from './questions/poll-interval.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type WorkerLimits, type Workers } from './questions/workers.ts';
 import { quickAnswerRoutes } from './quick-answers/routes.ts';
+import { rehearsalRoutes } from './rehearsal/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { viewRoutes } from './search/view-routes.ts';
@@ -246,6 +247,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),
       ...privateFactRoutes({ store, publish, onKnowledgeChanged }),
       ...missingDataRoutes({ store, publish }),
+      ...rehearsalRoutes({ store, wake: workers.wakeRehearsals }),
       ...reportRoutes({ store }),
       ...typedAnswerRoutes({ store, publish }),
       ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),

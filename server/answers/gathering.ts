@@ -26,6 +26,8 @@ export interface GatherOptions {
   readonly maxAge?: number;
   /** Versions that were just read: what is remembered of them is used. Without them all but the past answers is read anew. */
   readonly versions?: KnowledgeVersions;
+  /** The id of a question whose own answer is no knowledge: a draft is compared with it (4.30). */
+  readonly except?: string;
 }
 
 /** Gathers all facts for an answer about an item. */
@@ -40,6 +42,7 @@ export type GatherKnowledge = (
   accountId: string,
   itemId: string,
   versions?: KnowledgeVersions,
+  except?: string,
 ) => Promise<DraftKnowledge>;
 
 export interface Gathering {
@@ -97,13 +100,13 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
     return facts.map(({ id, text }) => ({ id, text }));
   }
 
-  const gatherKnowledge: GatherKnowledge = async (accountId, itemId, known) => {
+  const gatherKnowledge: GatherKnowledge = async (accountId, itemId, known, except) => {
     const { knowledge, history } = known ?? (await store.redrafts.versions(accountId));
     // Also read again from time to time: the order of quick answers is no change of knowledge.
     const version = `${knowledge} ${Math.floor(timers.elapsed() / MAX_AGE)}`;
     const readOwn = () => readPrivateFacts(accountId, itemId);
     const [pastAnswers, shared, facts] = await Promise.all([
-      readPastAnswers(accountId, history),
+      readPastAnswers(accountId, history, except),
       known === undefined ? readShared(accountId) : sharedKnowledge(accountId, version, () => readShared(accountId)),
       known === undefined ? readOwn() : privateFacts(`${accountId} ${itemId}`, version, readOwn),
     ]);
@@ -112,10 +115,10 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
 
   return {
     gatherKnowledge,
-    gather: async (accountId, itemId, { signal, maxAge = 0, versions } = {}) => {
+    gather: async (accountId, itemId, { signal, maxAge = 0, versions, except } = {}) => {
       const [item, knowledge] = await Promise.all([
         readItem(accountId, itemId, signal, maxAge),
-        gatherKnowledge(accountId, itemId, versions),
+        gatherKnowledge(accountId, itemId, versions, except),
       ]);
       return { ...item, ...knowledge };
     },

@@ -9,34 +9,54 @@ const MAX_PAST_ANSWERS = 1000;
 /** How many answers are remembered in all, those of the account that was drafted for last the longest; each takes about a kilobyte. */
 const MAX_REMEMBERED = 20_000;
 
+/** Past answers, the newest first, with what tells those about the same apart. */
+interface Learned {
+  readonly all: readonly KeyedFacts[];
+  /** The newest of each. */
+  readonly newest: readonly PastAnswerFacts[];
+}
+
+interface KeyedFacts {
+  readonly facts: PastAnswerFacts;
+  /** The item and the words of the question; null: without words it is like no other. */
+  readonly key: string | null;
+}
+
 /**
- * What an account's past answers teach. It is remembered for the next draft, and read again once the account's history has another
+ * What an account's past answers teach, without the answer to the question `except`. It is remembered for the next draft, and read again once the account's history has another
  * version, which each draft asks the store for, so that all nodes notice a change at once.
  */
 export function createPastAnswers(
   { questions }: Pick<Store, 'questions'>,
   maxRemembered = MAX_REMEMBERED,
-): (accountId: string, version: string) => Promise<readonly PastAnswerFacts[]> {
-  const remembered = createRemembered<readonly PastAnswerFacts[]>({
-    sizeOf: ({ length }) => length,
+): (accountId: string, version: string, except?: string) => Promise<readonly PastAnswerFacts[]> {
+  const remembered = createRemembered<Learned>({
+    sizeOf: ({ all }) => all.length,
     most: maxRemembered,
   });
-  return (accountId, version) =>
-    remembered(accountId, version, async () => {
+  return async (accountId, version, except) => {
+    const { all, newest } = await remembered(accountId, version, async () => {
       const past = await questions.pastAnswers(accountId, MAX_PAST_ANSWERS);
-      return newestOfEach(past.flatMap(learnFromPastAnswer));
+      const all = past.flatMap(learnFromPastAnswer).map(keyed);
+      return { all, newest: newestOfEach(all) };
     });
+    // An older answer about the same is knowledge again without the one that had replaced it.
+    return except === undefined ? newest : newestOfEach(all.filter(({ facts }) => facts.questionId !== except));
+  };
+}
+
+function keyed(facts: PastAnswerFacts): KeyedFacts {
+  const words = [...new Set(stems(facts.question))].sort().join(' ');
+  return { facts, key: words === '' ? null : `${facts.itemId} ${words}` };
 }
 
 /** The newest answer for each question (compared by its words) and item; `past` comes newest first. */
-function newestOfEach(past: readonly PastAnswerFacts[]): PastAnswerFacts[] {
+function newestOfEach(past: readonly KeyedFacts[]): PastAnswerFacts[] {
   const seen = new Set<string>();
-  return past.filter(({ itemId, question }) => {
-    const words = [...new Set(stems(question))].sort().join(' ');
-    const key = `${itemId} ${words}`;
-    if (words !== '' && seen.has(key)) return false;
-    seen.add(key);
-    return true;
+  return past.flatMap(({ facts, key }) => {
+    if (key !== null && seen.has(key)) return [];
+    if (key !== null) seen.add(key);
+    return [facts];
   });
 }
 

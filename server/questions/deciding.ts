@@ -10,7 +10,8 @@ interface DecidingDeps {
   readonly isHoliday: IsHoliday;
 }
 
-interface WrittenDraft {
+/** A draft that was written. */
+export interface WrittenDraft {
   readonly draft: Draft;
   /** All prices of the item. */
   readonly prices: readonly number[];

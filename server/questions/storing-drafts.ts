@@ -11,7 +11,7 @@ import type {
   Store,
 } from '../store/port.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
-import { decideInShadow, decideSchedule, isSameDraft } from './deciding.ts';
+import { decideInShadow, decideSchedule, isSameDraft, type WrittenDraft } from './deciding.ts';
 import type { IsHoliday } from './holidays.ts';
 import type { Schedule } from './scheduling.ts';
 
@@ -23,12 +23,9 @@ interface StoreDraftDeps {
   readonly isHoliday: IsHoliday;
 }
 
-interface NewDraft {
+interface NewDraft extends WrittenDraft {
   readonly question: Question;
-  readonly draft: Draft;
   readonly source: DraftSource;
-  /** All prices of the item. */
-  readonly prices: readonly number[];
 }
 
 /** What became of a draft. `busy`: the account is locked by another transaction. */

@@ -6,10 +6,11 @@ import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { automatically, promptly } from '../marketplace/call-budget.ts';
+import { createRehearsing, REHEARSAL } from '../rehearsal/rehearsing.ts';
 import { createIndexing } from '../search/indexing.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { Store, SyncJob } from '../store/port.ts';
-import { systemTimers, type Timers } from '../timers.ts';
+import { delay, systemTimers, type Timers } from '../timers.ts';
 import type { Tracing } from '../tracing.ts';
 import { createWorker, type Worker } from '../worker.ts';
 import { createWorkerPool, type PoolState, type WorkQueue } from '../worker-pool.ts';
@@ -44,6 +45,9 @@ const FLOOD_DELAY = 2000;
 
 /** Notifications and questions that come within so many ms after a claim are claimed together, and their writes share transactions. */
 const GATHERING = 40;
+
+/** How long a row of a rehearsal waits for buyers' questions at most, in ms, so that a busy node rehearses too. */
+const GIVING_WAY = 1000;
 
 /** How often a node looks for histories that no search finds yet, in ms. */
 const INDEXING_INTERVAL = 60_000;
@@ -100,6 +104,8 @@ export interface Workers {
   readonly scheduleAccount: (tx: Store, accountId: string) => Promise<void>;
   /** An import was scheduled. */
   readonly wakeImports: () => void;
+  /** A rehearsal was started. */
+  readonly wakeRehearsals: () => void;
   /** Resolves when no worker has anything to do. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -161,10 +167,31 @@ export function startWorkers(deps: WorkerDeps): Workers {
     IDLE_INTERVAL,
   );
   const items = unhurried(jobs(ITEMS, createItemImport({ marketplace, questionSync })), IDLE_INTERVAL);
+  // One at a time: a rehearsal may take long, and buyers wait for the other drafts.
+  const giveWay = async (): Promise<void> => {
+    const buyers = [inbox, drafts].filter(({ isBusy }) => isBusy());
+    if (buyers.length > 0)
+      await Promise.race([Promise.all(buyers.map(({ idle }) => idle())), delay(timers, GIVING_WAY)]);
+  };
+  const rehearse = createRehearsing({ ...deps, giveWay });
+  const rehearsals = unhurried({ ...jobs(REHEARSAL, rehearse), concurrency: 1 }, IDLE_INTERVAL);
   const indexing = createWorker(createIndexing(store), INDEXING_INTERVAL, onError, timers);
   const settle = async (): Promise<void> => void (await promptly(() => answering.settleAbandoned()));
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
-  const all = [settling, indexing, inbox, polls, missed, activities, imports, items, drafts, automatic, deferred];
+  const all = [
+    settling,
+    indexing,
+    inbox,
+    polls,
+    missed,
+    activities,
+    imports,
+    items,
+    rehearsals,
+    drafts,
+    automatic,
+    deferred,
+  ];
   for (const { wake } of all) wake();
 
   return {
@@ -179,6 +206,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
       imports.wake();
       items.wake();
     },
+    wakeRehearsals: rehearsals.wake,
     idle: async () => {
       while (all.some(({ isBusy }) => isBusy())) await Promise.all(all.map(({ idle }) => idle()));
     },

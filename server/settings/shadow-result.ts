@@ -1,5 +1,5 @@
 import type { ShadowResult } from '#contract/automatic-shadow.ts';
-import { isSameAnswer } from '#domain/shadow.ts';
+import { isSameAnswer } from '#domain/same-answer.ts';
 import { answerTimesOf } from '../report/answer-times.ts';
 import type { AnswerPair, ShadowFate, Store } from '../store/port.ts';
 

@@ -41,6 +41,8 @@ export interface Schema {
   search_backfill: { account_id: string; before_id: string | null };
   saved_views: SavedViewsTable;
   dismissed_first_steps: { account_id: string; user_id: string };
+  rehearsals: { account_id: string; id: string; started_by: string; started_at: number; failed: number };
+  rehearsal_rows: RehearsalRowsTable;
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }
@@ -312,6 +314,22 @@ interface PrivateFactsTable {
   written_at: number;
   /** The order in which an item's facts were added. */
   position: number;
+}
+
+/** A question of a rehearsal. Without a draft yet, all that comes of it is null. */
+interface RehearsalRowsTable {
+  account_id: string;
+  question_id: string;
+  rehearsal_id: string;
+  /** 0 is the newest answer. */
+  position: number;
+  draft: string | null;
+  draft_known: number | null;
+  would_send: number | null;
+  reason: string | null;
+  judgement: string | null;
+  /** 1: the judgement is not a person's. */
+  by_machine: number;
 }
 
 /** The parts of a question that its draft could not answer. */

@@ -52,6 +52,13 @@ export const PAGES = {
     },
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'report')} account={account} />,
   ),
+  rehearsal: accountPage(
+    async () => {
+      await sectionTexts();
+      return (await sections()).rehearsal;
+    },
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'rehearsal')} account={account} />,
+  ),
   settings: accountPage(
     async () => {
       await sectionTexts();
@@ -116,6 +123,7 @@ export const createPageCharts = (services: Services) => {
     questions: fromCompletedInput(() => moduleOf(PAGES.questions).createPage(services), withHash),
     history: fromCompletedInput(() => moduleOf(PAGES.history).createPage(services), withHash),
     report: fromCompletedInput(() => moduleOf(PAGES.reports).createPage(services), withHash),
+    rehearsal: fromInput(() => moduleOf(PAGES.rehearsal).createPage(services)),
     settings: fromCompletedInput(() => moduleOf(PAGES.settings).createPage(services), withHash),
     greetingSignature: fromCompletedInput(
       () => moduleOf(PAGES['greeting-and-signature']).createPage(services),

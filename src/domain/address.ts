@@ -16,6 +16,7 @@ export const SECTIONS = [
   'history',
   'reports',
   'settings',
+  'rehearsal',
   'greeting-and-signature',
   'quick-answers',
   'missing-data',

@@ -60,6 +60,8 @@ describe('permissions', () => {
     expect(maySee('questions', 2)).toBe(false);
     expect([1, 126].map((mask) => maySee('missing-data', mask))).toEqual([true, false]);
     expect([2, 125].map((mask) => maySee('reports', mask))).toEqual([true, false]);
+    expect([4, 123].map((mask) => maySee('rehearsal', mask))).toEqual([true, false]);
+    expect(sectionsListedFor(true)).not.toContain('rehearsal');
     expect(maySee('quick-answers', 16)).toBe(true);
     expect(maySee('quick-answers', 111)).toBe(false);
     expect(maySee('activity', 64)).toBe(true);

@@ -9,6 +9,7 @@ const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   reports: 'History',
   'greeting-and-signature': 'GreetingAndSignature',
   settings: 'Settings',
+  rehearsal: 'Settings',
   'quick-answers': 'QuickAnswers',
   'missing-data': 'Questions',
   tests: 'Tests',
@@ -29,7 +30,10 @@ export function firstSectionFor(permissions: number): Section {
   return SECTIONS.find(isAllowed) ?? 'questions';
 }
 
-/** The sections in the navigation, in order (2.20); operators only for the owner (2.28). */
-export function sectionsListedFor(isOwner: boolean): readonly Section[] {
-  return SECTIONS.filter((section) => isOwner || section !== 'operators');
+/** A section that the navigation lists. */
+export type ListedSection = Exclude<Section, 'rehearsal'>;
+
+/** The sections in the navigation, in order (2.20); operators only for the owner (2.28). The rehearsal is reached from the settings. */
+export function sectionsListedFor(isOwner: boolean): readonly ListedSection[] {
+  return SECTIONS.filter((section) => section !== 'rehearsal').filter((section) => isOwner || section !== 'operators');
 }

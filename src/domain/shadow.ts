@@ -8,16 +8,3 @@ export function shadowDay({ startedAt, endsAt }: { startedAt: number; endsAt: nu
   const day = Math.floor(((now - startedAt) / (endsAt - startedAt)) * SHADOW_DAYS) + 1;
   return Math.min(Math.max(day, 1), SHADOW_DAYS);
 }
-
-/** A text without what makes no difference to a buyer: spaces, capitals, and the punctuation at its end. */
-const essenceOf = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .replace(/[\s.!…]+$/u, '')
-    .trimStart();
-
-/** Whether two answers say the same in the same words (4.29). */
-export const isSameAnswer = (one: string, other: string): boolean =>
-  one === other || essenceOf(one) === essenceOf(other);

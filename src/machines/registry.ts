@@ -20,6 +20,8 @@ import { deleteQuickAnswerModel } from '#machines/account/quick-answers/delete/m
 import { quickAnswerFormModel } from '#machines/account/quick-answers/form/model.ts';
 import { moveQuickAnswerModel } from '#machines/account/quick-answers/move/model.ts';
 import { quickAnswersPageModel } from '#machines/account/quick-answers/page/model.ts';
+import { rehearsalJudgingModel } from '#machines/account/rehearsal/judging/model.ts';
+import { rehearsalModel } from '#machines/account/rehearsal/model.ts';
 import { reportModel } from '#machines/account/report/model.ts';
 import { settingsModel } from '#machines/account/settings/model.ts';
 import { settingsPageModel } from '#machines/account/settings/page/model.ts';
@@ -144,6 +146,8 @@ export const models = [
   historyPageModel,
   answerChangesModel,
   reportModel,
+  rehearsalModel,
+  rehearsalJudgingModel,
   greetingSignaturePageModel,
   greetingSignatureModel,
   variablePickerModel,

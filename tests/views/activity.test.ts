@@ -166,6 +166,13 @@ describe('the activity log before the real server', () => {
       { 'Autenticador de los operadores': 'Obligatorio', 'Operadores que no lo tenían': '2' },
     ],
     [
+      '3.60',
+      'RehearsalStarted',
+      { questions: 100 },
+      'Empezó un ensayo de lo automático',
+      { 'Preguntas que ensaya': '100' },
+    ],
+    [
       '3.36 3.40 7.23',
       'QuestionAutoAnswered',
       { questionId: QUESTION_ID },

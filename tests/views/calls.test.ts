@@ -17,6 +17,7 @@ import * as missingData from '../../src/app/screens/missing-data.tsx';
 import * as operators from '../../src/app/screens/operators.tsx';
 import * as quickAnswers from '../../src/app/screens/quick-answers.tsx';
 import * as recover from '../../src/app/screens/recover.tsx';
+import * as rehearsal from '../../src/app/screens/rehearsal.tsx';
 import * as report from '../../src/app/screens/report.tsx';
 import * as secondFactor from '../../src/app/screens/second-factor.tsx';
 import * as settings from '../../src/app/screens/settings.tsx';
@@ -93,6 +94,8 @@ const FIRST_STEPS = {
 const RUNNING = { operationMode: 'automatic', halt: null };
 const HALTED = { ...RUNNING, halt: { by: EMAIL, at: 5 } };
 
+const REHEARSAL = { available: 40, current: null };
+
 const CASES: readonly Case[] = [
   // A list.
   {
@@ -151,6 +154,41 @@ const CASES: readonly Case[] = [
     childInput: LIST,
     request: `GET /accounts/10/history?limit=5&skip=0&sort=most-recent-last`,
     answer: { mlQuestionsResponse: { questions: [], total: 0 }, items: {}, nicknames: {}, relatedQuestions: {} },
+  },
+  {
+    create: rehearsal.createPage,
+    slot: 'readRehearsal',
+    request: 'GET /accounts/10/automatic/rehearsal',
+    answer: REHEARSAL,
+  },
+  {
+    create: rehearsal.createPage,
+    slot: 'startRehearsal',
+    input: { size: 30, replaces: 'r1' },
+    request: 'POST /accounts/10/automatic/rehearsal',
+    body: { size: 30, replaces: 'r1' },
+    answer: REHEARSAL,
+  },
+  {
+    create: rehearsal.createPage,
+    slot: 'readRows',
+    request: 'GET /accounts/10/automatic/rehearsal/rows?skip=0&limit=50',
+    answer: { entries: [], count: 0 },
+    output: [],
+  },
+  {
+    create: rehearsal.createPage,
+    slot: 'discardRehearsal',
+    request: 'DELETE /accounts/10/automatic/rehearsal',
+  },
+  {
+    create: rehearsal.createPage,
+    slot: 'judging.saveJudgement',
+    input: { rehearsalId: 'r1', questionId: '5', judgement: 'better' },
+    childInput: { rehearsalId: 'r1', rows: [] },
+    request: 'PUT /accounts/10/automatic/rehearsal/rows/5/judgement',
+    body: { rehearsalId: 'r1', judgement: 'better' },
+    answer: REHEARSAL,
   },
   {
     create: report.createPage,

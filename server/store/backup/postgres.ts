@@ -51,6 +51,8 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   question_indexing: false,
   search_backfill: true,
   saved_views: true,
+  rehearsals: true,
+  rehearsal_rows: true,
   key_fingerprints: true,
   migrations: false,
 };

@@ -37,6 +37,7 @@ import { addAutomaticRules } from './035-automatic-rules.ts';
 import { createRecoveryCodes } from './036-recovery-codes.ts';
 import { indexReports } from './038-reports.ts';
 import { createShadow } from './039-shadow.ts';
+import { createRehearsals } from './040-rehearsals.ts';
 import { addFirstSteps } from './041-first-steps.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -82,6 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '036-recovery-codes', up: createRecoveryCodes },
   { name: '038-reports', up: indexReports },
   { name: '039-shadow', up: createShadow },
+  { name: '040-rehearsals', up: createRehearsals },
   { name: '041-first-steps', up: addFirstSteps },
 ];
 

@@ -34,7 +34,8 @@ export function createAccountDeletion(context: Context): Pick<PersonalData, 'beg
         // Without tokens and jobs no node does anything for the account any more.
         for (const table of ['tokens', 'operators', 'sync_jobs', 'inbox', 'link_states'] as const)
           await tx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
-        await tx.db.deleteFrom('attempts').where('key', '=', `test-question:${accountId}`).execute();
+        const limited = [`test-question:${accountId}`, `rehearsal:${accountId}`];
+        await tx.db.deleteFrom('attempts').where('key', 'in', limited).execute();
         return true;
       }),
 

@@ -23,6 +23,8 @@ const EXPORTED = [
   ['activity', ['position']],
   ['answer_usage', ['day', 'model']],
   ['saved_views', ['user_id', 'id']],
+  ['rehearsals', ['id']],
+  ['rehearsal_rows', ['question_id']],
 ] as const;
 
 /** The rows of an account in pages, each from where the one before it ended, so that memory does not grow with the account. */

@@ -28,6 +28,7 @@ import { createQuickAnswers } from './quick-answers.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { createRedrafts } from './redrafts.ts';
+import { createRehearsals } from './rehearsals.ts';
 import { createReports } from './reports.ts';
 import { createSavedViews } from './saved-views.ts';
 import { createSearch } from './search.ts';
@@ -71,6 +72,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     redrafts: createRedrafts(context),
     reports: createReports(context),
     shadows: createShadows(context),
+    rehearsals: createRehearsals(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),

@@ -34,6 +34,7 @@ const KnownEntrySchema = v.variant('code', [
   entryOf('ShadowStarted'),
   entryOf('ShadowStopped'),
   entryOf('SecondFactorRequirementChanged'),
+  entryOf('RehearsalStarted'),
 ]);
 
 /** An entry's code with its parsed details. */

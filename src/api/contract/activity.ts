@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { IdSchema, pageEntriesOf, sortedPageQuery, TimestampSchema } from './primitives.ts';
 import { LoggedSettingsSchema } from './settings.ts';
 
-/** The activity codes with their numbers in the numeric form (3.22-3.38); those that the specification does not number follow (3.57-3.59, 3.61). */
+/** The activity codes with their numbers in the numeric form (3.22-3.38); those that the specification does not number follow (3.57-3.61). */
 export const ACTIVITY_NUMBERS = {
   MLAccountLinked: 1,
   OperatorAdded: 2,
@@ -28,6 +28,7 @@ export const ACTIVITY_NUMBERS = {
   ShadowStarted: 19,
   ShadowStopped: 20,
   SecondFactorRequirementChanged: 21,
+  RehearsalStarted: 22,
 } as const;
 export type ActivityCode = keyof typeof ACTIVITY_NUMBERS;
 
@@ -35,7 +36,7 @@ const question = v.object({ questionId: IdSchema });
 const quickAnswer = v.object({ title: v.string(), color: v.string(), answer: v.string() });
 const operator = v.object({ email: v.string(), permissions: v.number() });
 
-/** The schema of the parsed `details` of each code (3.39-3.47, 3.57-3.59, 3.61). */
+/** The schema of the parsed `details` of each code (3.39-3.47, 3.57-3.61). */
 export const ACTIVITY_DETAILS = {
   MLAccountLinked: v.object({ account: v.pick(AccountSchema, ['id', 'nickname', 'siteId', 'owner']) }),
   OperatorAdded: operator,
@@ -63,6 +64,8 @@ export const ACTIVITY_DETAILS = {
   ShadowStopped: v.object({ startedAt: TimestampSchema }),
   /** `lacking`: how many operators had no second factor then. */
   SecondFactorRequirementChanged: v.object({ isRequired: v.boolean(), lacking: v.number() }),
+  /** How many questions it takes. */
+  RehearsalStarted: v.object({ questions: v.number() }),
 } as const satisfies Record<ActivityCode, v.GenericSchema>;
 
 export type ActivityDetails<Code extends ActivityCode> = v.InferOutput<(typeof ACTIVITY_DETAILS)[Code]>;

@@ -18,6 +18,7 @@ import * as profile from './profile.ts';
 import * as questionContext from './question-context.ts';
 import * as questions from './questions.ts';
 import * as quickAnswers from './quick-answers.ts';
+import * as rehearsal from './rehearsal.ts';
 import * as report from './report.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
@@ -91,6 +92,11 @@ export const calls = {
   startAutomaticShadow: automaticShadow.startAutomaticShadow,
   stopAutomaticShadow: automaticShadow.stopAutomaticShadow,
   listShadowDifferences: automaticShadow.listShadowDifferences,
+  readRehearsal: rehearsal.readRehearsal,
+  startRehearsal: rehearsal.startRehearsal,
+  listRehearsalRows: rehearsal.listRehearsalRows,
+  judgeRehearsalRow: rehearsal.judgeRehearsalRow,
+  discardRehearsal: rehearsal.discardRehearsal,
   readDraftRecord: drafts.readDraftRecord,
   readPolicies: policies.readPolicies,
   savePolicies: policies.savePolicies,

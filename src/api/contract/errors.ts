@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   'contact-data': 400,
   'lost-connection': 400,
   'question-unavailable': 400,
+  'too-few-answers': 400,
   unauthenticated: 401,
   'invalid-credentials': 401,
   forbidden: 403,

@@ -9,6 +9,7 @@ export * as lostConnection from '../screens/lost-connection.tsx';
 export * as missingData from '../screens/missing-data.tsx';
 export * as operators from '../screens/operators.tsx';
 export * as quickAnswers from '../screens/quick-answers.tsx';
+export * as rehearsal from '../screens/rehearsal.tsx';
 export * as report from '../screens/report.tsx';
 export * as secondFactorNeeded from '../screens/second-factor-needed.tsx';
 export * as settings from '../screens/settings.tsx';

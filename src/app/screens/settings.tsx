@@ -12,6 +12,7 @@ import {
 import { type DraftRecord, readDraftRecord } from '#contract/drafts.ts';
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { listQuestions } from '#contract/questions.ts';
+import { type Rehearsal, readRehearsal } from '#contract/rehearsal.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
 import { fragmentTarget, paths } from '#domain/address.ts';
 import type { TypedRule } from '#domain/automatic-rules/typed.ts';
@@ -43,6 +44,7 @@ import { ListingPicker } from '#ui/screens/automatic-rules/listing-picker.tsx';
 import { RulesPanel } from '#ui/screens/automatic-rules/rules-panel.tsx';
 import { RulesTrial } from '#ui/screens/automatic-rules/rules-trial.tsx';
 import { PoliciesPanel } from '#ui/screens/policies/policies-panel.tsx';
+import { RehearsalNote } from '#ui/screens/rehearsal/rehearsal-note.tsx';
 import { SettingsScreen } from '#ui/screens/settings/settings-screen.tsx';
 import { ShadowPanel } from '#ui/screens/shadow/shadow-panel.tsx';
 import { automaticRulesDraftsOf } from '../automatic-rules-drafts.ts';
@@ -57,6 +59,7 @@ import type { Services } from '../services.ts';
 const TRIAL_QUESTIONS = 50;
 
 const draftRecordMachine = createResourceMachine<DraftRecord>();
+const rehearsalNoteMachine = createResourceMachine<Rehearsal>();
 
 export const createPage = ({ call, bus, history }: Services) =>
   fromCompletedInput(
@@ -111,6 +114,12 @@ export const createPage = ({ call, bus, history }: Services) =>
                   changes: fromCallback(() => undefined),
                 },
               }),
+            },
+          }),
+          rehearsal: rehearsalNoteMachine.provide({
+            actors: {
+              read: fromPromise(({ signal }) => call(readRehearsal, { params }, signal)),
+              changes: fromCallback(() => undefined),
             },
           }),
           policies: policiesMachine.provide({
@@ -190,6 +199,9 @@ export function View({ actor, account }: { actor: SettingsPageActor; account: Ac
       <SettingsScreen
         actor={childOf(actor, 'settings')}
         record={childOf(actor, 'record')}
+        rehearsal={
+          <RehearsalNote actor={childOf(actor, 'rehearsal')} accountId={account.id} renderFailure={renderFailure} />
+        }
         renderFailure={renderFailure}
       />
       <ShadowPanel

@@ -14,6 +14,7 @@ import type { LostConnectionInput, LostConnectionMachine } from '../account/lost
 import type { missingDataPageMachine } from '../account/missing-data/page/machine.ts';
 import type { operatorsPageMachine } from '../account/operators/page/machine.ts';
 import type { quickAnswersPageMachine } from '../account/quick-answers/page/machine.ts';
+import type { rehearsalMachine } from '../account/rehearsal/machine.ts';
 import type { reportMachine } from '../account/report/machine.ts';
 import type { settingsPageMachine } from '../account/settings/page/machine.ts';
 import type { testQuestionPageMachine } from '../account/test-question/page/machine.ts';
@@ -73,6 +74,7 @@ export const deskMachine = setup({
       questions: 'questions';
       history: 'history';
       report: 'report';
+      rehearsal: 'rehearsal';
       settings: 'settings';
       greetingSignature: 'greetingSignature';
       quickAnswers: 'quickAnswers';
@@ -100,6 +102,7 @@ export const deskMachine = setup({
     loadPage: callSlot<unknown, { page: DeskPage }>('loadPage'),
     questions: childSlot<typeof questionsPageMachine, AccountInput>('questions'),
     history: childSlot<typeof historyPageMachine, AccountInput>('history'),
+    rehearsal: childSlot<typeof rehearsalMachine, AccountInput>('rehearsal'),
     report: childSlot<typeof reportMachine, AccountInput>('report'),
     settings: childSlot<typeof settingsPageMachine, AccountInput>('settings'),
     greetingSignature: childSlot<typeof greetingSignaturePageMachine, AccountInput>('greetingSignature'),
@@ -186,6 +189,10 @@ export const deskMachine = setup({
           settings: {
             meta: { uid: 'desk.settings', requirements: ['2.14'] },
             invoke: { id: 'settings', src: 'settings', input: toAccountInput },
+          },
+          rehearsal: {
+            meta: { uid: 'desk.rehearsal', requirements: ['2.83'] },
+            invoke: { id: 'rehearsal', src: 'rehearsal', input: toAccountInput },
           },
           'greeting-and-signature': {
             meta: { uid: 'desk.greeting-and-signature', requirements: ['2.14'] },

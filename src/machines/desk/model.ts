@@ -6,6 +6,7 @@ import { lostConnectionModel } from '../account/lost-connection/model.ts';
 import { missingDataPageModel } from '../account/missing-data/page/model.ts';
 import { operatorsPageModel } from '../account/operators/page/model.ts';
 import { quickAnswersPageModel } from '../account/quick-answers/page/model.ts';
+import { rehearsalModel } from '../account/rehearsal/model.ts';
 import { reportModel } from '../account/report/model.ts';
 import { settingsPageModel } from '../account/settings/page/model.ts';
 import { testQuestionPageModel } from '../account/test-question/page/model.ts';
@@ -50,6 +51,7 @@ const SECTION_WORDS = {
   questions: 'Las preguntas',
   history: 'El historial',
   reports: 'Los informes',
+  rehearsal: 'El ensayo de lo automático',
   settings: 'La configuración',
   'greeting-and-signature': 'El saludo y la firma',
   'quick-answers': 'Las respuestas rápidas',
@@ -102,6 +104,7 @@ export const deskModel = defineModel({
     questions: questionsPageModel,
     history: historyPageModel,
     report: reportModel,
+    rehearsal: rehearsalModel,
     settings: settingsPageModel,
     greetingSignature: greetingSignaturePageModel,
     quickAnswers: quickAnswersPageModel,
@@ -119,6 +122,7 @@ export const deskModel = defineModel({
     toQuestions: goes(at('questions', { section: 'questions', account: own }), 'Va a las preguntas de su cuenta'),
     toHistory: goes(at('history', { section: 'history', account: own }), 'Va al historial de su cuenta'),
     toReports: goes(at('reports', { section: 'reports', account: own }), 'Va a los informes de su cuenta'),
+    toRehearsal: goes(at('rehearsal', { section: 'rehearsal', account: own }), 'Va al ensayo de lo automático'),
     toSettings: goes(at('settings', { section: 'settings', account: own }), 'Va a la configuración'),
     toGreetingSignature: goes(
       at('greeting-and-signature', { section: 'greeting-and-signature', account: own }),
@@ -198,6 +202,7 @@ export const deskModel = defineModel({
     ...page('history', SECTION_WORDS.history),
     ...page('reports', SECTION_WORDS.reports),
     ...page('settings', SECTION_WORDS.settings),
+    ...page('rehearsal', SECTION_WORDS.rehearsal),
     ...page('greeting-and-signature', SECTION_WORDS['greeting-and-signature']),
     ...page('quick-answers', SECTION_WORDS['quick-answers']),
     ...page('missing-data', SECTION_WORDS['missing-data']),

@@ -14,13 +14,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
-import { maySee, sectionsListedFor } from '#domain/sections.ts';
+import { type ListedSection, maySee, sectionsListedFor } from '#domain/sections.ts';
 import { t } from '#text/catalogue.ts';
 import { navigationItem, navigationLabel } from '../kit/navigation-item/navigation-item.css.ts';
 import { VisuallyHidden } from '../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './navigation.css.ts';
 
-const ICONS: Readonly<Record<Section, ReactNode>> = {
+const ICONS: Readonly<Record<ListedSection, ReactNode>> = {
   questions: <MessageCircleQuestion size={20} aria-hidden="true" />,
   history: <History size={20} aria-hidden="true" />,
   reports: <ChartNoAxesColumn size={20} aria-hidden="true" />,
@@ -45,6 +45,7 @@ interface NavigationProps {
 
 /** The account's sections (2.20, 2.28); one without its permission is dimmed, and says why (2.29). */
 export function Navigation({ account, isOwner, section, badge, onNavigate }: NavigationProps) {
+  const listed = section === 'rehearsal' ? 'settings' : section;
   return (
     <nav aria-label={t('desk:nav.label')}>
       <ul className={styles.entries}>
@@ -55,7 +56,7 @@ export function Navigation({ account, isOwner, section, badge, onNavigate }: Nav
               <Link
                 to={paths.section(account.id, name)}
                 className={navigationItem}
-                aria-current={name === section ? 'page' : undefined}
+                aria-current={name === listed ? 'page' : undefined}
                 data-dimmed={isAllowed ? undefined : ''}
                 onClick={onNavigate}
               >

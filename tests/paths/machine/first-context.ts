@@ -7,6 +7,9 @@ const BEGINS: Readonly<Record<string, readonly unknown[]>> = {
   'account-quick-answers-form': ['blue'],
   // The defaults of a new account, until its settings are read.
   'account-settings': ['supervised', 'immediate', 10, 0.9, 5],
+  // How many questions are rehearsed, and which of them are looked at first.
+  'account-rehearsal': [100],
+  'account-rehearsal-judging': ['unjudged'],
   'questions-picker': ['quick-answer'],
   // Derived from the input: whether greeting and signature were read, what was found in the text, the entry that the hash names.
   'questions-card': ['read', 'unread'],

@@ -49,6 +49,10 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Sus cifras dependen de las preguntas de la cuenta y del reloj del servidor: tests/browser/shadow.test.ts las lee, y tests/views/shadow.test.ts lo que falla.',
   'account-shadow-decide':
     'Lo que el servidor responde depende del reloj: tests/browser/shadow.test.ts empieza y termina una prueba, y tests/views/shadow.test.ts lo que falla.',
+  'account-rehearsal':
+    'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts empieza, espera, juzga y descarta.',
+  'account-rehearsal-judging':
+    'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts juzga con las teclas, deshace, filtra y recarga.',
   'account-report':
     'Sus cifras dependen de las respuestas de la cuenta y del reloj del servidor: tests/browser/report.test.ts lee, elige, descarga y sigue sus enlaces.',
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',

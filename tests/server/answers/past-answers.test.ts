@@ -37,6 +37,25 @@ describe.each(ENGINES)('what past answers teach, on %s', (engine) => {
     expect(reads.count).toBe(1);
   });
 
+  test('4.30 leaves out the answer to one question, and takes up again what that answer had replaced', async () => {
+    const { store } = fixture;
+    await createAccount(store);
+    const about = { text: '¿Tiene garantía?', itemId: 'MLA1' };
+    const told = (id: string, at: number, text: string) => ({
+      ...answered(id, at),
+      ...about,
+      answer: { text, answeredAt: at },
+    });
+    await store.questions.sync(SELLER, [told('1', 1, 'Un mes.'), told('2', 2, 'Un año.'), answered('3', 3)]);
+    const read = createPastAnswers(store);
+    const { history } = await store.redrafts.versions(SELLER);
+    const answers = async (except?: string) => (await read(SELLER, history, except)).map(({ answer }) => answer);
+    expect(await answers()).toEqual(['Sí, 3.', 'Un año.']);
+    expect(await answers('2')).toEqual(['Sí, 3.', 'Un mes.']);
+    expect(await answers('3')).toEqual(['Un año.']);
+    expect(await answers('9')).toEqual(['Sí, 3.', 'Un año.']);
+  });
+
   test('is the same as read anew after each kind of change, made at another node', async () => {
     const { store } = fixture;
     const other = await fixture.anotherNode();

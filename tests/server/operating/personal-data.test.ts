@@ -44,6 +44,10 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
       const typed = { text: `Escrito, ${accountId}.`, withGreeting: true, withSignature: true };
       await store.typedAnswers.save({ accountId, questionId: `${accountId}-1`, userId: operator }, typed, null);
     }
+    for (const accountId of [SELLER, OTHER]) {
+      const questionIds = [`${accountId}-1`];
+      await store.rehearsals.start(accountId, { id: `of-${accountId}`, startedBy: OPERATOR, questionIds });
+    }
     await store.inbox.put({ accountId: SELLER, topic: 'questions', resource: '/questions/1' });
     await store.sessions.create({
       tokenHash: 'hash-canario',
@@ -92,6 +96,8 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
         'questions',
         'quick_answer_versions',
         'quick_answers',
+        'rehearsal_rows',
+        'rehearsals',
         'saved_views',
         'shadow_decisions',
         'typed_answers',
@@ -101,6 +107,8 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
     expect(tables.policies).toEqual([{ account_id: SELLER, topic: 'invoice', value: 'yes', text: `Sí, ${SELLER}.` }]);
     expect(tables.private_facts).toMatchObject([{ account_id: SELLER, text: `De ${SELLER}.` }]);
     expect(tables.typed_answers).toMatchObject([{ account_id: SELLER, text: `Escrito, ${SELLER}.` }]);
+    expect(tables.rehearsals).toMatchObject([{ account_id: SELLER, id: `of-${SELLER}` }]);
+    expect(tables.rehearsal_rows).toMatchObject([{ account_id: SELLER, question_id: `${SELLER}-1` }]);
     expect(tables.unknown_parts).toMatchObject([{ account_id: SELLER, asked: `¿${SELLER}?` }]);
     expect(tables.accounts).toEqual([expect.objectContaining({ id: SELLER, nickname: `TIENDA_${SELLER}` })]);
     expect(tables.questions?.map(({ id, text }) => [id, text]).toSorted()).toEqual([

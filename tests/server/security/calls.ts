@@ -48,6 +48,8 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   saveSettings: { operationMode: 'supervised', automaticResponse: 'immediate', autoResponseDelay: 10 },
   saveAutomaticRules: { rules: RULES },
   explainAutomaticRules: { rules: RULES, questionId: '404404' },
+  startRehearsal: { size: 30, replaces: null },
+  judgeRehearsalRow: { rehearsalId: 'r-1', judgement: 'better' },
   savePolicies: { policies: { ...EMPTY_SHEET, invoice: { value: 'yes', text: 'Sí, factura A y B.' } } },
   addPrivateFact: { text: 'Trae el cargador.', settles: null },
   changePrivateFact: { text: 'Trae el cargador.' },

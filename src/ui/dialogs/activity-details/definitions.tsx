@@ -38,6 +38,8 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
       return [{ term: t('desk:activityDetails.shadowStarted'), value: exactTime(content.details.startedAt) }];
     case 'SecondFactorRequirementChanged':
       return ofRequirement(content.details);
+    case 'RehearsalStarted':
+      return [{ term: t('desk:activityDetails.rehearsed'), value: content.details.questions }];
     case 'TestAnswerGenerated':
       return ofTest(content.details);
     case 'QuickAnswerAdded':

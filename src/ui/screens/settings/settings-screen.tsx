@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DraftRecord } from '#contract/drafts.ts';
 import type { Settings } from '#contract/settings.ts';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
@@ -29,6 +29,8 @@ interface SettingsScreenProps {
   readonly actor: SettingsActor;
   /** How the drafts of the last days fared. */
   readonly record: ResourceActor<DraftRecord>;
+  /** What the rehearsal promises, beside the mode. */
+  readonly rehearsal?: ReactNode;
   readonly renderFailure: RenderFailure;
 }
 
@@ -45,7 +47,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   );
 }
 
-function Form({ actor, record, renderFailure }: SettingsScreenProps) {
+function Form({ actor, record, rehearsal, renderFailure }: SettingsScreenProps) {
   const mine = useSelector(actor, selectMine);
   const obstacle = t(`desk:settings.obstacle.${useSelector(actor, selectObstacle)}`);
   const save = useRef<HTMLButtonElement>(null);
@@ -54,7 +56,7 @@ function Form({ actor, record, renderFailure }: SettingsScreenProps) {
     <>
       <FormNews {...form} compare={compare} save={save} renderFailure={renderFailure} />
       <form className={styles.form} onSubmit={saveOnSubmit(actor)}>
-        <Choices actor={actor} mine={mine} />
+        <Choices actor={actor} mine={mine} rehearsal={rehearsal} />
         <ConfidenceChoice actor={actor} record={record} mine={mine} renderFailure={renderFailure} />
         <RegisterChoice actor={actor} mine={mine} />
         <UndoChoice actor={actor} mine={mine} />
@@ -73,7 +75,7 @@ const compare = (theirs: Settings, mine: Settings) => ({
 });
 
 /** Mode, response and delay; what the mode does not use cannot be chosen (4.14, 4.15). */
-function Choices({ actor, mine }: { actor: SettingsActor; mine: Settings }) {
+function Choices({ actor, mine, rehearsal }: Pick<SettingsScreenProps, 'actor' | 'rehearsal'> & { mine: Settings }) {
   const canChooseMode = useSelector(actor, selectCanChooseMode);
   const canChooseResponse = useSelector(actor, selectCanChooseResponse);
   const canChooseDelay = useSelector(actor, selectCanChooseDelay);
@@ -94,6 +96,7 @@ function Choices({ actor, mine }: { actor: SettingsActor; mine: Settings }) {
         disabled={!canChooseMode}
         onChange={(mode) => actor.send({ type: 'mode.chosen', mode })}
       />
+      {rehearsal}
       <RadioGroup
         label={t('desk:settings.response')}
         value={mine.automaticResponse}

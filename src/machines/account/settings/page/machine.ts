@@ -1,5 +1,6 @@
 import { type ActorRefFrom, and, or, setup, stateIn } from 'xstate';
 import type { DraftRecord } from '#contract/drafts.ts';
+import type { Rehearsal } from '#contract/rehearsal.ts';
 import { type LeaveGuardEvent, leaveGuardMachine } from '#machines/shared/leave-guard/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -34,7 +35,10 @@ export type SettingsPageEvent =
   /** The picker lets go what waited for its option: here nothing waits. */
   | { type: 'answer.requested' };
 
-/** The page of the settings: three forms, the record of the drafts, the shadow of automatic mode, what the rules would do now, and the question before leaving with changes (2.42, 2.51, 2.69, 2.81). */
+/**
+ * The page of the settings: three forms, the record of the drafts, the shadow of automatic mode, what a rehearsal promises, what the rules would do
+ * now, and the question before leaving with changes (2.42, 2.51, 2.69, 2.81, 2.83).
+ */
 export const settingsPageMachine = setup({
   types: {} as {
     context: SettingsPageDrafts;
@@ -44,6 +48,7 @@ export const settingsPageMachine = setup({
       settings: 'settings';
       record: 'record';
       shadow: 'shadow';
+      rehearsal: 'rehearsal';
       policies: 'policies';
       rules: 'rules';
       trial: 'trial';
@@ -56,6 +61,7 @@ export const settingsPageMachine = setup({
     settings: settingsMachine,
     record: createResourceMachine<DraftRecord>(),
     shadow: shadowMachine,
+    rehearsal: createResourceMachine<Rehearsal>(),
     policies: policiesMachine,
     rules: automaticRulesMachine,
     trial: automaticRulesTrialMachine,
@@ -83,6 +89,7 @@ export const settingsPageMachine = setup({
     { id: 'settings', src: 'settings' },
     { id: 'record', src: 'record' },
     { id: 'shadow', src: 'shadow' },
+    { id: 'rehearsal', src: 'rehearsal' },
     { id: 'policies', src: 'policies', input: ({ context: { draft } }) => ({ draft }) },
     { id: 'rules', src: 'rules', input: ({ context: { rulesDraft } }) => ({ draft: rulesDraft }) },
     { id: 'trial', src: 'trial' },

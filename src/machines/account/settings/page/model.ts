@@ -46,6 +46,7 @@ export const settingsPageModel = defineModel({
     settings: settingsModel,
     record: resourceModel,
     shadow: shadowModel,
+    rehearsal: resourceModel,
     policies: policiesModel,
     rules: automaticRulesModel,
     trial: automaticRulesTrialModel,

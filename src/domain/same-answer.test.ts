@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isSameAnswer } from './same-answer.ts';
+
+test.each([
+  ['Sí, hay stock.', 'sí,  hay stock'],
+  ['Sí, hay stock.', ' SÍ, hay\nstock!! '],
+  ['¡Ágil y fuerte!…', '¡ágil y fuerte'],
+  ['Cafe\u0301.', 'café'],
+  ['Sí, hay stock.', 'Si, hay stock.'],
+  ['¿Cuál busca?', 'Cual busca'],
+  ['Sí. Hay.', 'Sí Hay.'],
+])('4.29 4.30 %j and %j are the same answer', (one, other) => {
+  expect(isSameAnswer(one, other)).toBe(true);
+  expect(isSameAnswer(other, one)).toBe(true);
+});
+
+test.each([
+  ['Hay 2.', 'Hay 20.'],
+  ['Mide 10,5 cm.', 'Mide 105 cm.'],
+  ['Sí, hay stock.', 'Síhay stock.'],
+  ['', 'a'],
+])('4.29 4.30 %j and %j are different answers', (one, other) => {
+  expect(isSameAnswer(one, other)).toBe(false);
+});
