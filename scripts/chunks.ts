@@ -55,6 +55,7 @@ export const ROOMS: Room[] = [
   room('entry', 60, '/src/app/rooms/entry\\.'),
   room('charts', 55, '/src/app/rooms/charts\\.'),
   room('desk', 50, '/src/app/rooms/desk\\.', '/src/app/screens/questions\\.'),
+  room('first-steps', 48, '/src/app/rooms/first-steps\\.'),
   room('menus', 45, '/src/app/rooms/menus\\.'),
   room('dialogs', 40, '/src/app/rooms/dialogs\\.'),
   room('sections', 30, '/src/app/rooms/sections\\.'),

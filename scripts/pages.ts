@@ -59,7 +59,13 @@ export function pages(): Plugin {
             texts('common'),
             texts('desk'),
           ],
-          ahead: ['src/app/rooms/menus.ts', 'src/app/rooms/sections.ts', texts('sections'), 'src/app/rooms/dialogs.ts'],
+          ahead: [
+            'src/app/rooms/first-steps.ts',
+            'src/app/rooms/menus.ts',
+            'src/app/rooms/sections.ts',
+            texts('sections'),
+            'src/app/rooms/dialogs.ts',
+          ],
           drawn: ['frame', await drawDesk()],
         },
       ];

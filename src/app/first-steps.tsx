@@ -70,10 +70,10 @@ export const firstStepsInputOf = ({ history }: Services, { accountId, email }: O
   isWanted: history.location().hash === FIRST_STEPS_HASH,
 });
 
-/** Its code and texts come with those of the sections, after what the page shows. */
+/** Its texts come with those of the sections. */
 const FirstStepsPanel = lazy(async () => {
   await loadText('sections');
-  return { default: (await import('./rooms/sections.ts')).FirstStepsPanel };
+  return { default: (await import('./rooms/first-steps.ts')).FirstStepsPanel };
 });
 
 /** Nothing, and nothing loaded, unless there is something to do. */

@@ -1,6 +1,6 @@
 import { hasPermissions, type Permission } from './permissions.ts';
 
-/** What a new account is set up by, in order. The rehearsal of automatic answers will be a step before `automatic`. */
+/** What a new account is set up by, in order. A rehearsal is none, as it takes thirty answers, which a new account may lack. */
 export const FIRST_STEPS = ['link', 'policies', 'quick-answers', 'try', 'operators', 'automatic'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

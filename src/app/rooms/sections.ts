@@ -1,5 +1,4 @@
 // The sections and pages that the desk opens after its first one.
-export { FirstStepsPanel } from '#ui/first-steps/first-steps-panel.tsx';
 export * as activity from '../screens/activity.tsx';
 export * as forbidden from '../screens/forbidden.tsx';
 export * as greetingSignature from '../screens/greeting-signature.tsx';

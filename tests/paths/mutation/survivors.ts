@@ -21,11 +21,16 @@ const DECIDES_NOTHING =
   'Es lo mismo: "deciding" no encuentra nada que buscar, porque el campo ya dice lo que se busca.';
 const ARRIVES_ALIKE = 'Es lo mismo: "arriving" lleva enseguida a "differing", porque ya se anotó la otra versión.';
 
+const WANTED_BY_NOW =
+  'Es lo mismo: "deciding" lleva enseguida a "restoring", porque ya se anotó que la persona los pidió.';
+
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'account-test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
   'desk--desk.count--place.changed--0--unguard': STARTS_AGAIN,
   'desk--desk.link--place.changed--0--unguard': STARTS_AGAIN,
+  'questions-first-steps--first-steps.not-restored--retry.pressed--0--to--first-steps.deciding': WANTED_BY_NOW,
+  'questions-first-steps--first-steps.not-restored--steps.requested--0--to--first-steps.deciding': WANTED_BY_NOW,
   'questions-hold--answer-hold.held--hold.over--0--to--answer-hold.deciding': NOBODY_HOLDS,
   'questions-entry--question-entry.automatic--entry.changed--0--to--question-entry.deciding': NO_LONGER_AUTOMATIC,
   'questions-offer--draft-offer.waiting-pressed--after.settling--0--drop': ONE_MORE_PRESS,
