@@ -105,6 +105,7 @@ async function factsOf(store: Store, { question, isReturning }: RehearsedQuestio
     settings: sending === null ? null : { ...sending.settings, operationMode: 'automatic' },
     isHalted: false,
     rules: sending?.rules ?? [],
+    shadow: null,
     facts: { isReturning, price: items[itemId]?.price ?? null },
     reply: {
       buyer: nicknames[buyerId] ?? buyerId,

@@ -95,7 +95,7 @@ test(
     if (first === undefined) throw new Error('three nodes are there');
     const owner = await first.signedIn('ana@tienda.test');
     await first.link(owner);
-    const pages = [];
+    const pages: ReturnType<typeof openPage>[] = [];
     for (const node of nodes) {
       const address = await serve(node);
       for (let index = 0; index < 2; index += 1) pages.push(openPage(address, viaNode(node, owner)));
