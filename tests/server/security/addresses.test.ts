@@ -122,7 +122,7 @@ describe('where addresses lead', () => {
     calledOfStore.length = 0;
     for (const call of CALLS.filter(({ method }) => method === 'GET')) await owner.send('GET', pathOf(call));
     const readers =
-      /\.(?:by\w+|of|pastAnswers|read|page|list\w*|count|search|membership|settings|automaticState|sending|greetingSignature|stale|nicknames|pendingIds|scheduledElsewhere|isComplete|countPending|texts|versions|ownedBy|detail\w*|callerInAccount|pending\w*|history\w*|counts|now|enabled|claim\w*)$|^now$|^ping$/;
+      /\.(?:by\w+|of|pastAnswers|read|page|list\w*|count\w*|search|membership|settings|automaticState|sending|greetingSignature|stale|nicknames|pendingIds|scheduledElsewhere|isComplete|countPending|texts|versions|ownedBy|detail\w*|callerInAccount|pending\w*|history\w*|now|enabled|done|isDismissed|state|pairs|differences|candidates|rows|claim\w*)$|^now$|^ping$/;
     const cached = ['accounts.touchContact', 'listingTypes.put', 'sessions.touch'];
     const changing = calledOfStore.filter((name) => !readers.test(name) && !cached.includes(name));
     expect([...new Set(changing)]).toEqual([]);
