@@ -37,6 +37,27 @@ describe('the focus stays at the work', () => {
   );
 
   test(
+    '2.18 is on a dialog that has nothing to press yet but its cross, whose name is not shown over it',
+    atDesk(browser, WIDE, async ({ page }) => {
+      await cards(page).first().waitFor();
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/v1/sessions', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: OWNER }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Sesiones activas' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Sesiones activas' });
+      await expect.poll(() => dialog.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await dialog.locator('[role=tooltip]').filter({ visible: true }).count()).toBe(0);
+      held.resolve();
+      await page.keyboard.press('Tab');
+      await expect.poll(() => dialog.locator(':focus').count()).toBe(1);
+    }),
+  );
+
+  test(
     '2.37 4.12 moves to the next answer after a question is deleted, and to the page after the last one',
     atDesk(browser, WIDE, async ({ desk, page }) => {
       const ids = await desk.product.store.questions.pendingIds(ACCOUNT);

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { FocusEvent, ReactNode, RefObject } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { overlay } from '../modal/modal.css.ts';
 import { useReturnedFocus } from '../modal/use-returned-focus.ts';
@@ -34,11 +34,23 @@ function bringIntoView({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
+const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), textarea, select, summary, [tabindex="0"]';
+
+/** Where there is nothing to do but to close it, e.g. while it loads, the dialog takes the focus: the cross would show its name over it. */
+function startAt(event: Event, close: HTMLElement | null): void {
+  const { target } = event;
+  const first = target instanceof HTMLElement ? target.querySelector(CONTROLS) : null;
+  if (!(target instanceof HTMLElement) || (first !== null && close?.contains(first) !== true)) return;
+  event.preventDefault();
+  target.focus();
+}
+
 /** A task or question in front of the rest, which waits. The focus stays inside and goes back where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, size = 'medium', busyLabel = null, returnFocusTo } = props;
   const reading = props.isForReading ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {};
   const focus = useReturnedFocus(returnFocusTo);
+  const close = useRef<HTMLDivElement>(null);
   const isBusy = busyLabel !== null;
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
@@ -52,6 +64,10 @@ export function Dialog(props: DialogProps) {
             // Without it Radix expects a description.
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             {...focus}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus();
+              startAt(event, close.current);
+            }}
           >
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <div className={styles.body} {...reading}>
@@ -62,7 +78,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {props.actions !== undefined && <footer className={styles.actions}>{props.actions}</footer>}
             {/* Last, so that the focus first goes to what the dialog is for. */}
-            <div className={styles.close}>
+            <div className={styles.close} ref={close}>
               <IconButton label={closeLabel} icon={<X size={20} />} disabled={isBusy} onClick={onClose} />
             </div>
             {isBusy && (
