@@ -31,9 +31,11 @@ const accountPage = <Module,>(
     return account === null ? null : show(module, { ...props, account });
   });
 
-const sections = () => import('./rooms/sections.ts');
-/** The texts that only sections show; fetched ahead as their code is. */
-const sectionTexts = () => loadText('sections');
+/** The sections, with the texts that only they show; both are fetched ahead. */
+const sections = async () => {
+  const [module] = await Promise.all([import('./rooms/sections.ts'), loadText('sections')]);
+  return module;
+};
 
 /** The pages of the desk: their code, and which of the desk's children each one shows. */
 export const PAGES = {
@@ -46,24 +48,15 @@ export const PAGES = {
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'history')} account={account} />,
   ),
   reports: accountPage(
-    async () => {
-      await sectionTexts();
-      return (await sections()).report;
-    },
+    async () => (await sections()).report,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'report')} account={account} />,
   ),
   rehearsal: accountPage(
-    async () => {
-      await sectionTexts();
-      return (await sections()).rehearsal;
-    },
+    async () => (await sections()).rehearsal,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'rehearsal')} account={account} />,
   ),
   settings: accountPage(
-    async () => {
-      await sectionTexts();
-      return (await sections()).settings;
-    },
+    async () => (await sections()).settings,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'settings')} account={account} />,
   ),
   'greeting-and-signature': accountPage(
@@ -87,10 +80,7 @@ export const PAGES = {
     ({ View }, { desk }) => <View actor={childOf(desk, 'activity')} />,
   ),
   operators: accountPage(
-    async () => {
-      await sectionTexts();
-      return (await sections()).operators;
-    },
+    async () => (await sections()).operators,
     ({ View }, { desk }) => <View actor={childOf(desk, 'operators')} />,
   ),
   'lost-connection': accountPage(
@@ -98,10 +88,7 @@ export const PAGES = {
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'lostConnection')} account={account} />,
   ),
   'second-factor': accountPage(
-    async () => {
-      await sectionTexts();
-      return (await sections()).secondFactorNeeded;
-    },
+    async () => (await sections()).secondFactorNeeded,
     ({ View }, { desk, account }) => <View account={account} authenticator={childOf(desk, 'authenticator')} />,
   ),
   forbidden: page(

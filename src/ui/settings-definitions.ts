@@ -8,24 +8,24 @@ import type { Definition } from './kit/definition-list/definition-list.tsx';
 export function settingsDefinitions(settings: LoggedSettings): readonly Definition[] {
   const { operationMode, automaticResponse, autoResponseDelay, minimumConfidence, register, undoSeconds } = settings;
   return [
-    { term: t('desk:settings.mode'), value: t(`desk:settings.${operationMode}`) },
-    { term: t('desk:settings.response'), value: t(`desk:settings.${automaticResponse}`) },
-    { term: t('desk:settings.delay'), value: t('desk:settings.minutes', { count: autoResponseDelay }) },
+    { term: t('sections:settings.mode'), value: t(`sections:settings.${operationMode}`) },
+    { term: t('sections:settings.response'), value: t(`sections:settings.${automaticResponse}`) },
+    { term: t('sections:settings.delay'), value: t('sections:settings.minutes', { count: autoResponseDelay }) },
     ...(minimumConfidence === undefined
       ? []
       : [
           {
-            term: t('desk:settings.confidence'),
-            value: t('desk:settings.percent', { percent: confidencePercent(minimumConfidence) }),
+            term: t('sections:settings.confidence'),
+            value: t('sections:settings.percent', { percent: confidencePercent(minimumConfidence) }),
           },
         ]),
     ...(register === undefined
       ? []
-      : [{ term: t('desk:settings.register'), value: t(`desk:settings.registers.${register ?? 'own'}`) }]),
-    ...(undoSeconds === undefined ? [] : [{ term: t('desk:settings.undo'), value: undoLabel(undoSeconds) }]),
+      : [{ term: t('sections:settings.register'), value: t(`sections:settings.registers.${register ?? 'own'}`) }]),
+    ...(undoSeconds === undefined ? [] : [{ term: t('sections:settings.undo'), value: undoLabel(undoSeconds) }]),
   ];
 }
 
 /** The undo window in words. */
 export const undoLabel = (seconds: UndoSeconds): string =>
-  seconds === 0 ? t('desk:settings.undoNone') : t('desk:settings.seconds', { count: seconds });
+  seconds === 0 ? t('sections:settings.undoNone') : t('sections:settings.seconds', { count: seconds });

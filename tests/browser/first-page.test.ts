@@ -29,7 +29,7 @@ describe.each([WIDE, NARROW])('the first page of the desk, cold, at $width px', 
     await visitor.page.waitForLoadState('networkidle');
 
     const asked = load.asked();
-    const isAhead = ({ path }: { path: string }): boolean => /\/(menus|sections|dialogs)-/.test(path);
+    const isAhead = ({ path }: { path: string }): boolean => /\/(first-steps|menus|sections|dialogs)-/.test(path);
     const first = asked.filter((one) => !isAhead(one));
     // Each once: a live message that comes meanwhile has some read again.
     expect(new Set(first.map(({ path }) => path)).size).toBeLessThanOrEqual(40);

@@ -29,7 +29,7 @@ interface SavedFormActor<Value, Mine>
 interface PartProps<Value, Mine> {
   readonly actor: SavedFormActor<Value, Mine>;
   /** The form whose texts it has. */
-  readonly texts: 'sections:automaticRules' | 'desk:greetingSignature' | 'desk:policies' | 'desk:settings';
+  readonly texts: 'sections:automaticRules' | 'desk:greetingSignature' | 'sections:policies' | 'sections:settings';
 }
 
 interface FormOnceReadProps<Value, Mine> extends PartProps<Value, Mine> {

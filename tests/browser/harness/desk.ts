@@ -38,7 +38,7 @@ export async function openDesk(browser: Browser, { undoSeconds = 0, ...options }
   const { product, url } = served;
   const owner = await product.signedIn(OWNER);
   await product.link(owner);
-  // They would stand above the questions; first-steps.test.ts shows them.
+  // They would stand below the questions; first-steps.test.ts shows them.
   await product.store.firstSteps.setDismissed(ACCOUNT, (await product.store.users.byEmail(OWNER))?.id ?? '', true);
   await product.store.accounts.putSettings(ACCOUNT, { ...DEFAULT_SETTINGS, undoSeconds });
   await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting: 'Hola $comprador', signature: 'Saludos' });

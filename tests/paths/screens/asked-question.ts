@@ -85,6 +85,10 @@ export const openCardWith =
     const { product } = world;
     const person = await product.signedIn(EMAIL);
     await product.link(person, SELLER);
+    const owner = await product.store.users.byEmail(EMAIL);
+    if (owner === null) throw new Error(`${EMAIL} is nobody`);
+    // They would come below the questions in the middle of a walk; tests/browser/first-steps.test.ts shows them.
+    await product.store.firstSteps.setDismissed(ACCOUNT, owner.id, true);
     await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting, signature });
     await product.store.accounts.putSettings(ACCOUNT, { ...DEFAULT_SETTINGS, undoSeconds });
     if (undoSeconds > 0) holdAnswers(world);

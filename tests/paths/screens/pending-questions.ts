@@ -16,7 +16,7 @@ export async function openQuestions(world: World, count: number): Promise<string
   const owner = await store.users.byEmail(EMAIL);
   if (owner === null) throw new Error(`${EMAIL} is nobody`);
   await store.accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId: owner.id });
-  // They would stand above the questions; tests/browser/first-steps.test.ts shows them.
+  // They would stand below the questions; tests/browser/first-steps.test.ts shows them.
   await store.firstSteps.setDismissed(ACCOUNT, owner.id, true);
   await leavePending(world, count);
   return QUESTIONS_PATH;

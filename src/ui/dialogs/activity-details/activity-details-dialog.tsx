@@ -52,7 +52,7 @@ function Problem({ actor, renderFailure }: ActivityDetailsDialogProps) {
   if (failure === null) return null;
   return renderFailure({
     failure,
-    title: t('desk:activityDetails.questionFailed'),
+    title: t('sections:activityDetails.questionFailed'),
     extent: 'part',
     onRetry: () => actor.send({ type: 'retry.pressed' }),
   });

@@ -12,7 +12,7 @@ type DetailsOf<Code extends KnownActivity['code']> = Extract<KnownActivity, { co
 
 /** What an entry says, in words (3.39-3.47, 3.57, 3.61); details that cannot be read, as they are. */
 export function definitionsOf({ content, details }: LogEntry): readonly Definition[] {
-  if (content.kind === 'raw') return [{ term: t('desk:activityDetails.raw'), value: orNone(details) }];
+  if (content.kind === 'raw') return [{ term: t('sections:activityDetails.raw'), value: orNone(details) }];
   switch (content.code) {
     case 'MLAccountLinked':
       return ofAccount(content.details);
@@ -23,23 +23,23 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
     case 'QuestionAnsweredManually':
     case 'QuestionAutoAnswered':
     case 'QuestionDeleted':
-      return [{ term: t('desk:activityDetails.questionId'), value: content.details.questionId }];
+      return [{ term: t('sections:activityDetails.questionId'), value: content.details.questionId }];
     case 'AutoAnswerStopped':
       return ofStopped(content.details);
     case 'AutomaticHalted':
-      return [{ term: t('desk:activityDetails.leftToPerson'), value: content.details.stopped }];
+      return [{ term: t('sections:activityDetails.leftToPerson'), value: content.details.stopped }];
     case 'AutomaticResumed':
       return ofResumed(content.details);
     case 'AutomaticRulesChanged':
       return ofRules(content.details);
     case 'ShadowStarted':
-      return [{ term: t('desk:activityDetails.shadowEnds'), value: exactTime(content.details.endsAt) }];
+      return [{ term: t('sections:activityDetails.shadowEnds'), value: exactTime(content.details.endsAt) }];
     case 'ShadowStopped':
-      return [{ term: t('desk:activityDetails.shadowStarted'), value: exactTime(content.details.startedAt) }];
+      return [{ term: t('sections:activityDetails.shadowStarted'), value: exactTime(content.details.startedAt) }];
     case 'SecondFactorRequirementChanged':
       return ofRequirement(content.details);
     case 'RehearsalStarted':
-      return [{ term: t('desk:activityDetails.rehearsed'), value: content.details.questions }];
+      return [{ term: t('sections:activityDetails.rehearsed'), value: content.details.questions }];
     case 'TestAnswerGenerated':
       return ofTest(content.details);
     case 'QuickAnswerAdded':
@@ -62,88 +62,88 @@ export function definitionsOfQuestion(
 ): readonly Definition[] {
   const { text, answer, greeting, signature } = question;
   const parts = [
-    { term: t('desk:activityDetails.greeting'), value: greeting },
-    { term: t('desk:activityDetails.answer'), value: answer },
-    { term: t('desk:activityDetails.signature'), value: signature },
+    { term: t('sections:activityDetails.greeting'), value: greeting },
+    { term: t('sections:activityDetails.answer'), value: answer },
+    { term: t('sections:activityDetails.signature'), value: signature },
   ];
   return [
-    { term: t('desk:activityDetails.buyer'), value: nickname },
-    { term: t('desk:activityDetails.listing'), value: item.title },
-    { term: t('desk:activityDetails.question'), value: text },
+    { term: t('sections:activityDetails.buyer'), value: nickname },
+    { term: t('sections:activityDetails.listing'), value: item.title },
+    { term: t('sections:activityDetails.question'), value: text },
     // A stopped answer was not sent, whatever was answered later.
     ...(code === 'AutoAnswerStopped' ? [] : parts.filter(({ value }) => value !== null)),
   ];
 }
 
-const orNone = (text: string | null): string => text || t('desk:activityDetails.none');
+const orNone = (text: string | null): string => text || t('sections:activityDetails.none');
 
 function ofAccount({ account }: DetailsOf<'MLAccountLinked'>): readonly Definition[] {
   return [
-    { term: t('desk:activityDetails.accountId'), value: account.id },
-    { term: t('desk:activityDetails.nickname'), value: account.nickname },
-    { term: t('desk:activityDetails.country'), value: countryOf(account.siteId) },
-    { term: t('desk:activityDetails.owner'), value: account.owner },
+    { term: t('sections:activityDetails.accountId'), value: account.id },
+    { term: t('sections:activityDetails.nickname'), value: account.nickname },
+    { term: t('sections:activityDetails.country'), value: countryOf(account.siteId) },
+    { term: t('sections:activityDetails.owner'), value: account.owner },
   ];
 }
 
 function ofOperator({ email, permissions }: DetailsOf<'OperatorAdded'>): readonly Definition[] {
   const names = permissionsIn(permissions).map((name) => t(`desk:permissions.${name}`));
   return [
-    { term: t('desk:activityDetails.operator'), value: email },
-    { term: t('desk:activityDetails.permissions'), value: orNone(names.join(', ')) },
+    { term: t('sections:activityDetails.operator'), value: email },
+    { term: t('sections:activityDetails.permissions'), value: orNone(names.join(', ')) },
   ];
 }
 
 function ofStopped({ questionId, suggestedAnswer }: DetailsOf<'AutoAnswerStopped'>): readonly Definition[] {
   return [
-    { term: t('desk:activityDetails.unsent'), value: suggestedAnswer ?? t('desk:activityDetails.noAnswer') },
-    { term: t('desk:activityDetails.questionId'), value: questionId },
+    { term: t('sections:activityDetails.unsent'), value: suggestedAnswer ?? t('sections:activityDetails.noAnswer') },
+    { term: t('sections:activityDetails.questionId'), value: questionId },
   ];
 }
 
 const ofRules = ({ before, after }: DetailsOf<'AutomaticRulesChanged'>): readonly Definition[] => [
-  { term: t('desk:activityDetails.rulesBefore'), value: before },
-  { term: t('desk:activityDetails.rulesAfter'), value: after },
+  { term: t('sections:activityDetails.rulesBefore'), value: before },
+  { term: t('sections:activityDetails.rulesAfter'), value: after },
 ];
 
 const ofRequirement = ({ isRequired, lacking }: DetailsOf<'SecondFactorRequirementChanged'>): readonly Definition[] => [
-  { term: t('desk:activityDetails.secondFactor'), value: t(`desk:activityDetails.isRequired.${isRequired}`) },
-  { term: t('desk:activityDetails.lacking'), value: lacking },
+  { term: t('sections:activityDetails.secondFactor'), value: t(`sections:activityDetails.isRequired.${isRequired}`) },
+  { term: t('sections:activityDetails.lacking'), value: lacking },
 ];
 
 function ofResumed({ haltedBy, haltedAt }: DetailsOf<'AutomaticResumed'>): readonly Definition[] {
   return [
-    { term: t('desk:activityDetails.haltedBy'), value: haltedBy },
-    { term: t('desk:activityDetails.haltedAt'), value: exactTime(haltedAt) },
+    { term: t('sections:activityDetails.haltedBy'), value: haltedBy },
+    { term: t('sections:activityDetails.haltedAt'), value: exactTime(haltedAt) },
   ];
 }
 
 function ofTest({ itemId, question, answer }: DetailsOf<'TestAnswerGenerated'>): readonly Definition[] {
   return [
-    { term: t('desk:activityDetails.listing'), value: itemId },
-    { term: t('desk:activityDetails.question'), value: question },
-    { term: t('desk:activityDetails.answer'), value: answer },
+    { term: t('sections:activityDetails.listing'), value: itemId },
+    { term: t('sections:activityDetails.question'), value: question },
+    { term: t('sections:activityDetails.answer'), value: answer },
   ];
 }
 
 function ofQuickAnswer({ title, color, answer }: DetailsOf<'QuickAnswerAdded'>): readonly Definition[] {
   return [
-    { term: t('desk:activityDetails.quickAnswer'), value: title },
-    { term: t('desk:activityDetails.color'), value: <ColorName color={color} /> },
-    { term: t('desk:activityDetails.answer'), value: answer },
+    { term: t('sections:activityDetails.quickAnswer'), value: title },
+    { term: t('sections:activityDetails.color'), value: <ColorName color={color} /> },
+    { term: t('sections:activityDetails.answer'), value: answer },
   ];
 }
 
 function ofMove({ title, targetOrder }: DetailsOf<'QuickAnswerMoved'>): readonly Definition[] {
   return [
-    { term: t('desk:activityDetails.quickAnswer'), value: title },
-    { term: t('desk:activityDetails.position'), value: targetOrder },
+    { term: t('sections:activityDetails.quickAnswer'), value: title },
+    { term: t('sections:activityDetails.position'), value: targetOrder },
   ];
 }
 
 function ofGreetingSignature(details: DetailsOf<'GreetingAndSignatureSet'>): readonly Definition[] {
   return [
-    { term: t('desk:activityDetails.greeting'), value: orNone(details.greeting) },
-    { term: t('desk:activityDetails.signature'), value: orNone(details.signature) },
+    { term: t('sections:activityDetails.greeting'), value: orNone(details.greeting) },
+    { term: t('sections:activityDetails.signature'), value: orNone(details.signature) },
   ];
 }

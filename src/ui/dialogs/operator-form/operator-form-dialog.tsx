@@ -31,16 +31,16 @@ export function OperatorFormDialog({ actor, returnFocusTo }: DialogProps<Operato
   const isGone = useSelector(actor, selectIsGone);
   const isReady = useSelector(actor, selectCanSubmit);
   const submit = {
-    label: t(isAdding ? 'desk:operatorForm.add' : 'desk:operatorForm.save'),
+    label: t(isAdding ? 'sections:operatorForm.add' : 'sections:operatorForm.save'),
     isReady,
-    notReady: t(isAdding ? 'desk:operatorForm.needsEmail' : 'desk:operatorForm.needsChange'),
+    notReady: t(isAdding ? 'sections:operatorForm.needsEmail' : 'sections:operatorForm.needsChange'),
   };
   return (
     <FormDialog
       isOpen={isOpen}
-      title={t(isAdding ? 'desk:operatorForm.addTitle' : 'desk:operatorForm.changeTitle')}
-      description={t(isAdding ? 'desk:operatorForm.addText' : 'desk:operatorForm.changeText')}
-      busyLabel={isBusy ? t('desk:operatorForm.saving') : null}
+      title={t(isAdding ? 'sections:operatorForm.addTitle' : 'sections:operatorForm.changeTitle')}
+      description={t(isAdding ? 'sections:operatorForm.addText' : 'sections:operatorForm.changeText')}
+      busyLabel={isBusy ? t('sections:operatorForm.saving') : null}
       submit={isGone ? null : submit}
       onSubmit={() => actor.send({ type: 'operator.submitted' })}
       onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
@@ -59,11 +59,11 @@ function Problem({ actor }: { actor: OperatorFormActor }) {
   const isGone = useSelector(actor, selectIsGone);
   const isAdding = useSelector(actor, selectIsAdding);
   const failure = useSelector(actor, selectFailure);
-  if (isTaken) return <Banner tone="error">{t('desk:operatorForm.taken')}</Banner>;
-  if (isGone) return <Banner tone="warning">{t('desk:operatorForm.gone')}</Banner>;
+  if (isTaken) return <Banner tone="error">{t('sections:operatorForm.taken')}</Banner>;
+  if (isGone) return <Banner tone="warning">{t('sections:operatorForm.gone')}</Banner>;
   return (
     <FailureBanner
-      title={t(isAdding ? 'desk:operatorForm.addFailed' : 'desk:operatorForm.changeFailed')}
+      title={t(isAdding ? 'sections:operatorForm.addFailed' : 'sections:operatorForm.changeFailed')}
       failure={failure}
     />
   );
@@ -75,7 +75,7 @@ function Email({ actor }: { actor: OperatorFormActor }) {
   const isBusy = useSelector(actor, selectIsBusy);
   return (
     <TextField
-      label={t('desk:operatorForm.email')}
+      label={t('sections:operatorForm.email')}
       name="operator-email"
       // A field of type "email" hides the spaces around what is typed.
       inputMode="email"
@@ -95,7 +95,7 @@ function Permissions({ actor }: { actor: OperatorFormActor }) {
   const isGone = useSelector(actor, selectIsGone);
   return (
     <fieldset className={styles.permissions}>
-      <legend className={styles.legend}>{t('desk:operatorForm.permissions')}</legend>
+      <legend className={styles.legend}>{t('sections:operatorForm.permissions')}</legend>
       {PERMISSION_NAMES.map((permission) => (
         <Checkbox
           key={permission}

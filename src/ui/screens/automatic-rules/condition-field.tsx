@@ -213,7 +213,7 @@ function Confidence({ conditions, disabled, onChange }: ConditionProps) {
       label={t('sections:automaticRules.confidence.label')}
       helper={t('sections:automaticRules.confidence.help')}
       value={percent}
-      valueText={t('desk:settings.percent', { percent })}
+      valueText={t('sections:settings.percent', { percent })}
       min={confidencePercent(MINIMUM_CONFIDENCE.from)}
       max={confidencePercent(MINIMUM_CONFIDENCE.to)}
       disabled={disabled}

@@ -133,7 +133,8 @@ function Decision({ decision, disabled, onChoose }: DecisionProps) {
             value={String(decision.delay)}
             options={DELAYS.map((delay) => ({
               value: String(delay),
-              label: delay === 0 ? t('sections:automaticRules.atOnce') : t('desk:settings.minutes', { count: delay }),
+              label:
+                delay === 0 ? t('sections:automaticRules.atOnce') : t('sections:settings.minutes', { count: delay }),
             }))}
             disabled={disabled}
             onChange={(chosen) => {

@@ -31,12 +31,12 @@ export function PoliciesPanel(props: PoliciesPanelProps) {
     <section id="policies" className={styles.section} aria-labelledby={titleId} aria-busy={isReading}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
-          {t('desk:policies.title')}
+          {t('sections:policies.title')}
         </h2>
-        <p className={styles.text}>{t('desk:policies.text')}</p>
+        <p className={styles.text}>{t('sections:policies.text')}</p>
       </header>
       <SuggestionsFailure actor={actor} renderFailure={renderFailure} />
-      <FormOnceRead actor={actor} texts="desk:policies" height={640} renderFailure={renderFailure}>
+      <FormOnceRead actor={actor} texts="sections:policies" height={640} renderFailure={renderFailure}>
         <Form {...props} />
       </FormOnceRead>
     </section>
@@ -47,7 +47,7 @@ function Form({ actor, target, renderFailure }: PoliciesPanelProps) {
   const save = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <FormNews actor={actor} texts="desk:policies" compare={compare} save={save} renderFailure={renderFailure} />
+      <FormNews actor={actor} texts="sections:policies" compare={compare} save={save} renderFailure={renderFailure} />
       <SuggestionNews actor={actor} />
       <form className={styles.form} onSubmit={saveOnSubmit(actor)}>
         {POLICY_TOPICS.map((topic) => (
@@ -65,9 +65,9 @@ function SuggestionsFailure({ actor, renderFailure }: Omit<PoliciesPanelProps, '
   if (failure === null) return null;
   return renderFailure({
     failure,
-    title: t('desk:policies.suggestionsFailed'),
+    title: t('sections:policies.suggestionsFailed'),
     extent: 'part',
-    retryLabel: t('desk:policies.suggestAgain'),
+    retryLabel: t('sections:policies.suggestAgain'),
     onRetry: () => actor.send({ type: 'suggestions.retried' }),
   });
 }
@@ -78,7 +78,7 @@ function SuggestionNews({ actor }: Pick<PoliciesPanelProps, 'actor'>) {
   const count = useSelector(actor, selectOfferedCount);
   return (
     <p className={styles.text} role="status">
-      {isSuggesting ? t('desk:policies.suggesting') : count > 0 && t('desk:policies.suggested', { count })}
+      {isSuggesting ? t('sections:policies.suggesting') : count > 0 && t('sections:policies.suggested', { count })}
     </p>
   );
 }
@@ -89,12 +89,12 @@ interface ActsProps {
 }
 
 function Acts({ actor, save }: ActsProps) {
-  const obstacle = t(`desk:policies.obstacle.${useSelector(actor, selectTextObstacle)}`);
+  const obstacle = t(`sections:policies.obstacle.${useSelector(actor, selectTextObstacle)}`);
   return (
     <div className={styles.actions}>
-      <SaveFailure actor={actor} texts="desk:policies" />
+      <SaveFailure actor={actor} texts="sections:policies" />
       <span className={styles.action}>
-        <SaveButton actor={actor} texts="desk:policies" ref={save} obstacle={obstacle} block />
+        <SaveButton actor={actor} texts="sections:policies" ref={save} obstacle={obstacle} block />
       </span>
     </div>
   );
@@ -113,7 +113,7 @@ function compare(theirs: PolicySheet, mine: PolicySheet) {
 
 function definitionOf(topic: PolicyTopic, sheet: PolicySheet): Definition {
   const { value, text } = sheet[topic];
-  const words = text === '' ? t('desk:policies.empty') : text;
-  const term = t(`desk:policies.topics.${topic}.heading`);
-  return { term, value: isYesNoTopic(topic) ? `${t(`desk:policies.${value ?? 'unset'}`)}. ${words}` : words };
+  const words = text === '' ? t('sections:policies.empty') : text;
+  const term = t(`sections:policies.topics.${topic}.heading`);
+  return { term, value: isYesNoTopic(topic) ? `${t(`sections:policies.${value ?? 'unset'}`)}. ${words}` : words };
 }

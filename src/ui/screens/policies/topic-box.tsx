@@ -32,18 +32,18 @@ export function TopicBox({ actor, topic, isTarget }: TopicBoxProps) {
   const canEdit = useSelector(actor, selectCanEdit);
   const box = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
-  const title = t(`desk:policies.topics.${topic}.title`);
+  const title = t(`sections:policies.topics.${topic}.title`);
   return (
     <section className={styles.topic} aria-labelledby={titleId} tabIndex={-1} ref={arrive(isTarget)}>
       <div className={styles.topicHeader}>
         <h3 id={titleId} className={styles.topicTitle}>
-          {t(`desk:policies.topics.${topic}.heading`)}
+          {t(`sections:policies.topics.${topic}.heading`)}
         </h3>
         {isYesNoTopic(topic) && (
           <SegmentedControl
-            label={t(`desk:policies.topics.${topic}.heading`)}
+            label={t(`sections:policies.topics.${topic}.heading`)}
             value={policy.value ?? 'unset'}
-            options={CHOICES.map((value) => ({ value, label: t(`desk:policies.${value}`) }))}
+            options={CHOICES.map((value) => ({ value, label: t(`sections:policies.${value}`) }))}
             none="unset"
             disabled={!canEdit}
             onChange={(value) => actor.send({ type: 'value.chosen', topic, value: value === 'unset' ? null : value })}
@@ -54,12 +54,12 @@ export function TopicBox({ actor, topic, isTarget }: TopicBoxProps) {
         ref={box}
         name={topic}
         rows={2}
-        label={t('desk:policies.answer', { topic: title })}
-        helper={t(`desk:policies.topics.${topic}.help`)}
+        label={t('sections:policies.answer', { topic: title })}
+        helper={t(`sections:policies.topics.${topic}.help`)}
         value={policy.text}
         disabled={!canEdit}
-        error={isPolicyTooLong(policy) ? t('desk:policies.tooLong') : undefined}
-        counter={t('desk:policies.length', { length: codePointLength(policy.text), max: POLICY_TEXT_MAX_LENGTH })}
+        error={isPolicyTooLong(policy) ? t('sections:policies.tooLong') : undefined}
+        counter={t('sections:policies.length', { length: codePointLength(policy.text), max: POLICY_TEXT_MAX_LENGTH })}
         onChange={(text) => actor.send({ type: 'text.changed', topic, text })}
       />
       {suggestion !== null && (
@@ -92,27 +92,27 @@ function Suggestion({ suggestion, title, disabled, onDecide }: SuggestionProps) 
   return (
     <div className={styles.suggestion}>
       <dl className={styles.suggestionWords}>
-        <dt className={styles.suggestionSource}>{t('desk:policies.from', { question: suggestion.from })}</dt>
+        <dt className={styles.suggestionSource}>{t('sections:policies.from', { question: suggestion.from })}</dt>
         <dd className={styles.suggestionText}>{suggestion.text}</dd>
       </dl>
       <div className={styles.suggestionActs}>
         <Button
           variant="secondary"
           size="small"
-          aria-label={t('desk:policies.acceptFor', { topic: title })}
+          aria-label={t('sections:policies.acceptFor', { topic: title })}
           disabled={disabled}
           onClick={() => onDecide('suggestion.accepted')}
         >
-          {t('desk:policies.accept')}
+          {t('sections:policies.accept')}
         </Button>
         <Button
           variant="ghost"
           size="small"
-          aria-label={t('desk:policies.dismissFor', { topic: title })}
+          aria-label={t('sections:policies.dismissFor', { topic: title })}
           disabled={disabled}
           onClick={() => onDecide('suggestion.dismissed')}
         >
-          {t('desk:policies.dismiss')}
+          {t('sections:policies.dismiss')}
         </Button>
       </div>
     </div>

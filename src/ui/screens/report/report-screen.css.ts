@@ -72,12 +72,12 @@ globalStyle(`${table} th, ${table} td`, {
   overflowWrap: 'anywhere',
   // Words break where large text leaves no other way, and not before.
   minInlineSize: 'min(4.25rem, 18.5vw)',
-  '@media': { [media.wide]: { whiteSpace: 'nowrap' } },
+  '@media': { [media.wide]: { whiteSpace: 'nowrap', minInlineSize: 0 } },
 });
 globalStyle(`${table} th:first-child`, {
   textAlign: 'start',
   minInlineSize: 'min(5.1rem, 23vw)',
-  '@media': { [media.wide]: { whiteSpace: 'normal' } },
+  '@media': { [media.wide]: { whiteSpace: 'normal', minInlineSize: 0 } },
 });
 globalStyle(`${table} thead th`, {
   color: vars.color.muted,

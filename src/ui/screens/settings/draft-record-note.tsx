@@ -24,7 +24,7 @@ export function DraftRecordNote({ actor, minimumConfidence, renderFailure }: Dra
       {failure !== null ? (
         renderFailure({
           failure,
-          title: t('desk:settings.record.failed'),
+          title: t('sections:settings.record.failed'),
           extent: 'part',
           onRetry: () => actor.send({ type: 'retry.pressed' }),
         })
@@ -42,11 +42,11 @@ export function DraftRecordNote({ actor, minimumConfidence, renderFailure }: Dra
 function sentenceOf({ days, drafted, steps }: DraftRecord, minimumConfidence: number): string {
   const step = steps.find((one) => one.minimumConfidence === minimumConfidence);
   if (step === undefined || drafted < DRAFT_RECORD_MIN) {
-    return t('desk:settings.record.tooFew', { count: drafted, days, enough: DRAFT_RECORD_MIN });
+    return t('sections:settings.record.tooFew', { count: drafted, days, enough: DRAFT_RECORD_MIN });
   }
   const { sent, changed } = draftRecordShares(drafted, step);
-  if (sent === null || sent === 0) return t('desk:settings.record.none', { days });
+  if (sent === null || sent === 0) return t('sections:settings.record.none', { days });
   return changed === null
-    ? t('desk:settings.record.unanswered', { days, sent })
-    : t('desk:settings.record.told', { days, sent, changed });
+    ? t('sections:settings.record.unanswered', { days, sent })
+    : t('sections:settings.record.told', { days, sent, changed });
 }

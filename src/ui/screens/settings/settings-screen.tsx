@@ -39,8 +39,8 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const isReading = useSelector(props.actor, selectIsReading);
   return (
     <section className={styles.screen} aria-busy={isReading}>
-      <h1 className={styles.title}>{t('desk:settings.title')}</h1>
-      <FormOnceRead actor={props.actor} texts="desk:settings" height={480} renderFailure={props.renderFailure}>
+      <h1 className={styles.title}>{t('sections:settings.title')}</h1>
+      <FormOnceRead actor={props.actor} texts="sections:settings" height={480} renderFailure={props.renderFailure}>
         <Form {...props} />
       </FormOnceRead>
     </section>
@@ -49,9 +49,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
 
 function Form({ actor, record, rehearsal, renderFailure }: SettingsScreenProps) {
   const mine = useSelector(actor, selectMine);
-  const obstacle = t(`desk:settings.obstacle.${useSelector(actor, selectObstacle)}`);
+  const obstacle = t(`sections:settings.obstacle.${useSelector(actor, selectObstacle)}`);
   const save = useRef<HTMLButtonElement>(null);
-  const form = { actor, texts: 'desk:settings' } as const;
+  const form = { actor, texts: 'sections:settings' } as const;
   return (
     <>
       <FormNews {...form} compare={compare} save={save} renderFailure={renderFailure} />
@@ -83,41 +83,51 @@ function Choices({ actor, mine, rehearsal }: Pick<SettingsScreenProps, 'actor' |
   return (
     <>
       <RadioGroup
-        label={t('desk:settings.mode')}
+        label={t('sections:settings.mode')}
         value={mine.operationMode}
         options={[
           {
             value: 'supervised',
-            label: t('desk:settings.supervised'),
-            description: t('desk:settings.supervisedText'),
+            label: t('sections:settings.supervised'),
+            description: t('sections:settings.supervisedText'),
           },
-          { value: 'automatic', label: t('desk:settings.automatic'), description: t('desk:settings.automaticText') },
+          {
+            value: 'automatic',
+            label: t('sections:settings.automatic'),
+            description: t('sections:settings.automaticText'),
+          },
         ]}
         disabled={!canChooseMode}
         onChange={(mode) => actor.send({ type: 'mode.chosen', mode })}
       />
       {rehearsal}
       <RadioGroup
-        label={t('desk:settings.response')}
+        label={t('sections:settings.response')}
         value={mine.automaticResponse}
         options={[
-          { value: 'immediate', label: t('desk:settings.immediate'), description: t('desk:settings.immediateText') },
-          { value: 'delayed', label: t('desk:settings.delayed'), description: t('desk:settings.delayedText') },
+          {
+            value: 'immediate',
+            label: t('sections:settings.immediate'),
+            description: t('sections:settings.immediateText'),
+          },
+          { value: 'delayed', label: t('sections:settings.delayed'), description: t('sections:settings.delayedText') },
         ]}
         disabled={!canChooseResponse}
-        disabledReason={isSupervised ? t('desk:settings.supervisedResponse') : undefined}
+        disabledReason={isSupervised ? t('sections:settings.supervisedResponse') : undefined}
         onChange={(response) => actor.send({ type: 'response.chosen', response })}
       />
       <RadioGroup
-        label={t('desk:settings.delay')}
+        label={t('sections:settings.delay')}
         layout="row"
         value={mine.autoResponseDelay}
         options={AUTO_RESPONSE_DELAYS.map((delay) => ({
           value: delay,
-          label: t('desk:settings.minutes', { count: delay }),
+          label: t('sections:settings.minutes', { count: delay }),
         }))}
         disabled={!canChooseDelay}
-        disabledReason={isSupervised || mine.automaticResponse === 'immediate' ? t('desk:settings.noDelay') : undefined}
+        disabledReason={
+          isSupervised || mine.automaticResponse === 'immediate' ? t('sections:settings.noDelay') : undefined
+        }
         onChange={(delay) => actor.send({ type: 'delay.chosen', delay })}
       />
     </>
@@ -131,10 +141,10 @@ function ConfidenceChoice({ actor, record, mine, renderFailure }: SettingsScreen
   return (
     <div className={styles.group}>
       <Slider
-        label={t('desk:settings.confidence')}
-        helper={t('desk:settings.confidenceText')}
+        label={t('sections:settings.confidence')}
+        helper={t('sections:settings.confidenceText')}
         value={percent}
-        valueText={t('desk:settings.percent', { percent })}
+        valueText={t('sections:settings.percent', { percent })}
         min={confidencePercent(MINIMUM_CONFIDENCE.from)}
         max={confidencePercent(MINIMUM_CONFIDENCE.to)}
         disabled={!canChoose}
@@ -153,10 +163,10 @@ function RegisterChoice({ actor, mine }: { actor: SettingsActor; mine: Settings 
   const canChoose = useSelector(actor, selectCanChooseRegister);
   return (
     <RadioGroup
-      label={t('desk:settings.register')}
+      label={t('sections:settings.register')}
       layout="four"
       value={mine.register ?? OWN}
-      options={REGISTER_CHOICES.map((value) => ({ value, label: t(`desk:settings.registers.${value}`) }))}
+      options={REGISTER_CHOICES.map((value) => ({ value, label: t(`sections:settings.registers.${value}`) }))}
       disabled={!canChoose}
       onChange={(value) => actor.send({ type: 'register.chosen', register: value === OWN ? null : value })}
     />
@@ -168,7 +178,7 @@ function UndoChoice({ actor, mine }: { actor: SettingsActor; mine: Settings }) {
   const canChoose = useSelector(actor, selectCanChooseUndo);
   return (
     <RadioGroup
-      label={t('desk:settings.undo')}
+      label={t('sections:settings.undo')}
       layout="row"
       value={mine.undoSeconds}
       options={UNDO_SECONDS.map((seconds) => ({ value: seconds, label: undoLabel(seconds) }))}

@@ -31,10 +31,10 @@ export function TestListing({ actor, picker, types, siteId, renderFailure }: Tes
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn otherwise, and holds fields
     <div role="group" className={styles.listing} aria-labelledby={titleId}>
       <p id={titleId} className={styles.listingTitle}>
-        {t('desk:tests.listing')}
+        {t('sections:tests.listing')}
       </p>
       {listing === null ? (
-        <p className={styles.text}>{t('desk:tests.noListing')}</p>
+        <p className={styles.text}>{t('sections:tests.noListing')}</p>
       ) : (
         <Listing item={listing} itemId={listing.id} types={types} siteId={siteId} />
       )}
@@ -46,7 +46,7 @@ export function TestListing({ actor, picker, types, siteId, renderFailure }: Tes
         disabled={isBusy}
         onClick={() => picker.send({ type: 'picker.requested', kind: 'item' })}
       >
-        {listing === null ? t('desk:tests.choose') : t('desk:tests.change')}
+        {listing === null ? t('sections:tests.choose') : t('sections:tests.change')}
       </Button>
       {isOpen && (
         <div className={styles.picker}>

@@ -37,15 +37,15 @@ export function TestOutcome({ actor, linksOf, renderFailure }: TestOutcomeProps)
     <div className={styles.outcome} tabIndex={-1} ref={keepFocus(isThere)}>
       <p role="status">
         <VisuallyHidden>
-          {isBusy && t('desk:tests.preparing')}
-          {isAnswered && t('desk:tests.answerReady')}
+          {isBusy && t('sections:tests.preparing')}
+          {isAnswered && t('sections:tests.answerReady')}
         </VisuallyHidden>
       </p>
       {isBusy && <Skeleton height={160} />}
       {failure !== null &&
         renderFailure({
           failure,
-          title: t('desk:tests.failed'),
+          title: t('sections:tests.failed'),
           extent: 'part',
           onRetry: () => actor.send({ type: 'generate.pressed' }),
         })}
@@ -66,13 +66,13 @@ function Answer({ generated: { question, title, answer }, linkOf }: AnswerProps)
     <section className={styles.answer} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId} className={styles.answerTitle}>
-          {t('desk:tests.answer')}
+          {t('sections:tests.answer')}
         </h2>
-        <p className={styles.asked}>{t('desk:tests.answerTo', { question, title })}</p>
+        <p className={styles.asked}>{t('sections:tests.answerTo', { question, title })}</p>
       </div>
       {answer.confidence !== null && <Confidence confidence={answer.confidence} isKnown={answer.known} />}
       <AnswerParts greeting={null} text={answer.answer} signature={null} />
-      {!answer.known && <Banner tone="warning">{t('desk:tests.unknown')}</Banner>}
+      {!answer.known && <Banner tone="warning">{t('sections:tests.unknown')}</Banner>}
       <ReasonsLists basis={answer.basis} doubts={answer.doubts} linkOf={linkOf} heading="h3" />
     </section>
   );

@@ -46,8 +46,8 @@ export function TestsScreen({ actor, picker, listingTypes, siteId, linksOf, rend
   return (
     <section className={styles.screen} aria-busy={isBusy}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{t('desk:tests.title')}</h1>
-        <p className={styles.text}>{t('desk:tests.text')}</p>
+        <h1 className={styles.title}>{t('sections:tests.title')}</h1>
+        <p className={styles.text}>{t('sections:tests.text')}</p>
       </header>
       <form className={styles.form} onSubmit={submit}>
         <TestListing actor={actor} picker={picker} types={types} siteId={siteId} renderFailure={renderFailure} />
@@ -69,12 +69,12 @@ function Question({ actor }: { actor: TestQuestionActor }) {
   return (
     <TextArea
       name="question"
-      label={t('desk:tests.question')}
+      label={t('sections:tests.question')}
       value={question}
       disabled={!canWrite}
-      helper={isUnlisted ? t('desk:tests.listingFirst') : t('desk:tests.questionHelper')}
-      error={isTooLong ? t('desk:tests.tooLong') : undefined}
-      counter={t('desk:tests.length', { length, max: TEST_QUESTION_MAX_LENGTH })}
+      helper={isUnlisted ? t('sections:tests.listingFirst') : t('sections:tests.questionHelper')}
+      error={isTooLong ? t('sections:tests.tooLong') : undefined}
+      counter={t('sections:tests.length', { length, max: TEST_QUESTION_MAX_LENGTH })}
       onChange={(value) => actor.send({ type: 'question.changed', question: value })}
     />
   );
@@ -96,7 +96,7 @@ function Acts({ actor }: { actor: TestQuestionActor }) {
       {isBusy && (
         <span className={styles.action}>
           <Button variant="secondary" block onClick={cancel}>
-            {t('desk:tests.cancel')}
+            {t('sections:tests.cancel')}
           </Button>
         </span>
       )}
@@ -106,11 +106,11 @@ function Acts({ actor }: { actor: TestQuestionActor }) {
           type="submit"
           block
           busy={isBusy}
-          busyLabel={t('desk:tests.generating')}
+          busyLabel={t('sections:tests.generating')}
           disabled={!canGenerate}
-          disabledReason={t(`desk:tests.obstacle.${obstacle}`)}
+          disabledReason={t(`sections:tests.obstacle.${obstacle}`)}
         >
-          {t('desk:tests.generate')}
+          {t('sections:tests.generate')}
         </Button>
       </span>
     </div>
