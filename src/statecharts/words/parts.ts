@@ -135,6 +135,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   rememberOver: 'recuerda que no falta nada',
   forgetOver: 'olvida que no faltaba nada',
   recordWanted: 'anota que los pidió',
+  refreshRequirement: 'avisa que puede haber cambiado quién lo tiene',
   keepStatus: 'anota cuántos códigos quedan y quién lo exige',
   keepState: 'anota cómo está lo automático',
   keepSessions: 'anota las sesiones',
@@ -548,6 +549,11 @@ const CALLS: Readonly<Record<string, string>> = {
   readSimilar: 'lee las preguntas parecidas',
   readGroups: 'lee qué preguntas se parecen',
   sendAnswers: 'envía las respuestas',
+  firstSteps: 'dice qué hacer primero con la cuenta',
+  requests: 'escucha si la persona pide los primeros pasos',
+  readSteps: 'lee los primeros pasos',
+  dismiss: 'guarda si los primeros pasos se ocultan',
+  saveRequirement: 'guarda si se exige el autenticador',
 };
 
 /** An action in words; its own name where nobody wrote any. */
