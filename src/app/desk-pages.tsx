@@ -33,8 +33,8 @@ const accountPage = <Module,>(
 
 /** The sections, with the texts that only they show; both are fetched ahead. */
 const sections = async () => {
-  const [module] = await Promise.all([import('./rooms/sections.ts'), loadText('sections')]);
-  return module;
+  await loadText('sections');
+  return import('./rooms/sections.ts');
 };
 
 /** The pages of the desk: their code, and which of the desk's children each one shows. */

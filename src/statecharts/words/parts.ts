@@ -553,6 +553,8 @@ const CALLS: Readonly<Record<string, string>> = {
   requests: 'escucha si la persona pide los primeros pasos',
   readSteps: 'lee los primeros pasos',
   dismiss: 'guarda si los primeros pasos se ocultan',
+  requirement: 'lee si se exige el autenticador',
+  requiring: 'pregunta antes de exigir el autenticador, o de dejar de exigirlo',
   saveRequirement: 'guarda si se exige el autenticador',
 };
 
