@@ -86,14 +86,26 @@ export function createNodeRelay({
         isGapQueued = true;
       });
     }
-    for (let [first] = queue; first !== undefined; [first] = queue) {
-      const [, accountId] = first;
-      const batch = takeBatch([...queue].filter(([, to]) => to === accountId).map(([message]) => message));
-      // Removed before sending, so that an equal message that is published meanwhile is sent again.
-      for (const message of batch) queue.delete(message);
+    while (queue.size > 0) {
+      const groups = Map.groupBy(queue, ([, accountId]) => accountId);
+      // Emptied before sending, so that an equal message that is published meanwhile is sent again.
+      queue = new Map();
+      const sent = await Promise.allSettled(
+        [...groups].map(([accountId, group]) => sendAll(new Set(group.map(([message]) => message)), accountId)),
+      );
+      const failed = sent.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
+    }
+  }
+
+  /** Accounts do not wait for each other: where each has a subject of its own, every broadcast is confirmed. */
+  async function sendAll(messages: Set<string>, accountId: string | undefined): Promise<void> {
+    while (messages.size > 0) {
+      const batch = takeBatch(messages);
       await sendOrRequeue(`{"is":"news","news":[${batch.join(',')}]}`, accountId, () => {
-        queue = new Map([...batch.map((message) => [message, accountId] as const), ...queue]);
+        queue = new Map([...[...messages].map((message) => [message, accountId] as const), ...queue]);
       });
+      for (const message of batch) messages.delete(message);
     }
   }
 

@@ -100,14 +100,16 @@ export function createPresence(deps: PresenceDeps): PresenceTracker {
     // Where all nodes receive everything, many accounts share a broadcast.
     const groups = Map.groupBy(changes, ({ accountId }) => (broadcasts.follow === null ? undefined : accountId));
     try {
-      for (const [accountId, group] of groups) {
+      // Accounts do not wait for each other.
+      const sending = [...groups].map(async ([accountId, group]) => {
         const isThere = (entry: PresenceEntry | undefined): boolean =>
           entry !== undefined && (accountId === undefined || entry.accountId === accountId);
         const ids = [...new Set(group.map(({ id }) => id))];
         const present = ids.flatMap((id) => board.get(id) ?? []).filter(isThere);
         const left = ids.filter((id) => !isThere(board.get(id)));
         for (const text of broadcastsOf(present, left)) await broadcasts.send(text, accountId);
-      }
+      });
+      await Promise.all(sending);
     } catch (error) {
       warn(error);
     }
