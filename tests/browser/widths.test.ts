@@ -18,14 +18,20 @@ afterAll(() => product[Symbol.asyncDispose]());
 /** How long the page may take to follow its window, in ms: scripts that measure set the layout a frame later. */
 const FOLLOWS_WITHIN = 2000;
 
+/** By how many px the page stays wider than its window. */
+async function lastingOverflow(visitor: Visitor): Promise<number> {
+  const until = performance.now() + FOLLOWS_WITHIN;
+  let overflow = await visitor.overflow();
+  while (overflow > 0 && performance.now() < until) overflow = await visitor.overflow();
+  return overflow;
+}
+
 /** The widths at which the page stays wider than its window, each with the excess in px. */
 async function overflows(visitor: Visitor): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await visitor.turnTo({ ...WIDE, width });
-    const until = performance.now() + FOLLOWS_WITHIN;
-    let overflow = await visitor.overflow();
-    while (overflow > 0 && performance.now() < until) overflow = await visitor.overflow();
+    const overflow = await lastingOverflow(visitor);
     if (overflow > 0) found.push(`${width}: ${overflow}`);
   }
   return found;
@@ -53,7 +59,7 @@ test('2.20 no section scrolls sideways with words twice as large on a phone', as
   const { page } = visitor;
   await enterDemo(page, product.url);
   const account = /accounts\/\d+/.exec(page.url())?.[0];
-  const found: Record<string, number> = {};
+  const found: string[] = [];
   for (const section of SECTIONS) {
     await page.goto(`${product.url}/${account}/${section}`);
     await page.locator('main h1').waitFor();
@@ -62,9 +68,10 @@ test('2.20 no section scrolls sideways with words twice as large on a phone', as
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    found[section] = await visitor.overflow();
+    const overflow = await lastingOverflow(visitor);
+    if (overflow > 0) found.push(`${section}: ${overflow}`);
   }
-  expect(found).toEqual(Object.fromEntries(SECTIONS.map((section) => [section, 0])));
+  expect(found).toEqual([]);
 });
 
 test('2.20 9.26 the section that is open is told by its colours where the system chooses them', async () => {

@@ -31,6 +31,10 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'desk--desk.link--place.changed--0--unguard': STARTS_AGAIN,
   'questions-first-steps--first-steps.not-restored--retry.pressed--0--to--first-steps.deciding': WANTED_BY_NOW,
   'questions-first-steps--first-steps.not-restored--steps.requested--0--to--first-steps.deciding': WANTED_BY_NOW,
+  'account-rehearsal-judging--judging.looking--last.undone--0--to--judging.deciding':
+    'Es lo mismo: "deciding" lleva enseguida a "row", porque deshacer vuelve a una pregunta.',
+  'account-rehearsal-judging--judging.unsaved--retry.pressed--0--to--judging.saved':
+    'Es lo mismo: "saved" lleva enseguida a "saving", porque queda un juicio por guardar.',
   'questions-hold--answer-hold.held--hold.over--0--to--answer-hold.deciding': NOBODY_HOLDS,
   'questions-entry--question-entry.automatic--entry.changed--0--to--question-entry.deciding': NO_LONGER_AUTOMATIC,
   'questions-offer--draft-offer.waiting-pressed--after.settling--0--drop': ONE_MORE_PRESS,

@@ -42,6 +42,8 @@ export const part = style([
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     gap: space[4],
+    // Cells are as wide as the part allows.
+    containerType: 'inline-size',
     breakInside: 'avoid',
     marginBlockEnd: space[4],
   },
@@ -71,12 +73,12 @@ globalStyle(`${table} th, ${table} td`, {
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
   // Words break where large text leaves no other way, and not before.
-  minInlineSize: 'min(4.25rem, 18.5vw)',
+  minInlineSize: 'min(4.25rem, 22cqi)',
   '@media': { [media.wide]: { whiteSpace: 'nowrap', minInlineSize: 0 } },
 });
 globalStyle(`${table} th:first-child`, {
   textAlign: 'start',
-  minInlineSize: 'min(5.1rem, 23vw)',
+  minInlineSize: 'min(5.1rem, 28cqi)',
   '@media': { [media.wide]: { whiteSpace: 'normal', minInlineSize: 0 } },
 });
 globalStyle(`${table} thead th`, {

@@ -212,6 +212,21 @@ export const rehearsalJudgingModel = defineModel({
       },
     },
     {
+      rule: '7.101 lo guardado deja de estar por guardar, salvo que se haya juzgado otra vez',
+      holds: ({ eventType, before, after: { context } }) =>
+        eventType !== 'xstate.done.actor.save' ||
+        same(
+          context.unsaved,
+          before.unsaved.filter((one) => !same(one, before.sent)),
+        ),
+    },
+    {
+      rule: '7.101 de un ensayo que ya no es el de la cuenta no queda nada, y se avisa',
+      holds: ({ after, effects }) =>
+        !isAt(after, `${J}.gone`) ||
+        (ordered(effects, 'keepUnsaved', 'parent:rehearsal.gone') && same(typed(effects[0]?.params).unsaved, [])),
+    },
+    {
       rule: '2.84 moverse va a la vecina; un filtro, a su primera',
       holds: ({ eventType, before, beforeSnapshot, after: { context } }) => {
         if (eventType === 'filter.chosen')
