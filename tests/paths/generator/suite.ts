@@ -1,5 +1,6 @@
+import { transitionId } from '#statecharts/describe.ts';
 import type { ChartGraph, Edge } from '#statecharts/explore/graph.ts';
-import { type Goal, goalsOf, goalsOfMove, pairGoals } from './goals.ts';
+import { type Goal, goalsOf, goalsOfMove, pairGoals, taken } from './goals.ts';
 import type { Walk } from './walk.ts';
 
 export interface SuiteOptions {
@@ -70,6 +71,7 @@ class Search {
   readonly graph: ChartGraph;
   readonly reachable: ReadonlySet<Goal>;
   readonly #options: SuiteOptions;
+  /** By the key of the state, the last one first. */
   readonly #moves = new Map<string, Move[]>();
   readonly #outgoing: ReadonlyMap<string, readonly Edge[]>;
 
@@ -82,6 +84,7 @@ class Search {
 
     const reachable = new Set(startGoals(graph).filter(wants));
     const wantsPairs = wants('pairs:');
+    const pairs = new SeenPairs();
     for (const [key, edges] of reached) {
       const moves: Move[] = edges.map((edge) => ({
         edges: [edge],
@@ -89,7 +92,7 @@ class Search {
       }));
       if (wantsPairs) {
         for (const edge of edges) {
-          for (const next of reached.get(edge.to) ?? []) {
+          for (const next of pairs.newAfter(edge, reached.get(edge.to) ?? [])) {
             const goals = pairGoals(edge, next).filter((goal) => wants(goal) && !reachable.has(goal));
             if (goals.length > 0) moves.push({ edges: [edge, next], goals });
             for (const goal of goals) reachable.add(goal);
@@ -97,10 +100,7 @@ class Search {
         }
       }
       for (const { goals } of moves) for (const goal of goals) reachable.add(goal);
-      this.#moves.set(
-        key,
-        moves.filter(({ goals }) => goals.length > 0),
-      );
+      this.#moves.set(key, moves.filter(({ goals }) => goals.length > 0).reverse());
     }
     if (wantsPairs) {
       for (const edge of reached.get(graph.startKey) ?? []) {
@@ -137,16 +137,56 @@ class Search {
 
   /** The shortest way from `key` that ends in a move with an open goal. */
   #nearest(key: string, open: ReadonlySet<Goal>): Edge[] | null {
-    const wayTo = new Map<string, readonly Edge[]>([[key, []]]);
-    for (const [here, way] of wayTo) {
-      const move = this.#moves.get(here)?.find(({ goals }) => goals.some((goal) => open.has(goal)));
-      if (move !== undefined) return [...way, ...move.edges];
+    const lastTo = new Map<string, Edge | null>([[key, null]]);
+    for (const here of lastTo.keys()) {
+      const move = this.#moveFrom(here, open);
+      if (move !== undefined) return [...wayTo(here, lastTo), ...move.edges];
       for (const edge of this.#outgoing.get(here) ?? []) {
-        if (!wayTo.has(edge.to)) wayTo.set(edge.to, [...way, edge]);
+        if (!lastTo.has(edge.to)) lastTo.set(edge.to, edge);
       }
     }
     return null;
   }
+
+  /** The first move out of a state with an open goal; what was reached is never open again, so the moves before it are dropped. */
+  #moveFrom(key: string, open: ReadonlySet<Goal>): Move | undefined {
+    const moves = this.#moves.get(key) ?? [];
+    while (moves.at(-1)?.goals.some((goal) => open.has(goal)) === false) moves.pop();
+    return moves.at(-1);
+  }
+}
+
+/** Which pairs of steps were met, by the transitions that each took. */
+class SeenPairs {
+  readonly #signatures = new Map<Edge, string>();
+  readonly #followers = new Map<string, Set<string>>();
+
+  /** The steps among `nexts` that complete a pair with `first` which no pair before them was like. */
+  newAfter(first: Edge, nexts: readonly Edge[]): Edge[] {
+    const signature = this.#signatureOf(first);
+    if (signature === '') return [];
+    const followers = this.#followers.get(signature) ?? new Set();
+    this.#followers.set(signature, followers);
+    return nexts.filter((next) => {
+      const before = followers.size;
+      return followers.add(this.#signatureOf(next)).size > before;
+    });
+  }
+
+  #signatureOf(edge: Edge): string {
+    const known = this.#signatures.get(edge);
+    if (known !== undefined) return known;
+    const signature = taken(edge).map(transitionId).join();
+    this.#signatures.set(edge, signature);
+    return signature;
+  }
+}
+
+/** The edges to a state, of a search that knows the last edge to each. */
+function wayTo(key: string, lastTo: ReadonlyMap<string, Edge | null>): Edge[] {
+  const way: Edge[] = [];
+  for (let edge = lastTo.get(key); edge != null; edge = lastTo.get(edge.from)) way.push(edge);
+  return way.reverse();
 }
 
 function reachableFrom(graph: ChartGraph, allows: (edge: Edge) => boolean): Map<string, readonly Edge[]> {

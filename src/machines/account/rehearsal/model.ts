@@ -74,7 +74,10 @@ export const rehearsalModel = defineModel({
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.stale`] } },
     },
     start: {
-      done: { begun: { output: BEGUN, words: 'El ensayo empieza', leadsTo: [`${R}.waiting`] } },
+      done: {
+        begun: { output: BEGUN, words: 'El ensayo empieza', leadsTo: [`${R}.waiting`] },
+        over: { output: READY, words: 'El ensayo ya terminó', leadsTo: [`${R}.rows`] },
+      },
       failed: {
         offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.unstarted`] },
         another: {
