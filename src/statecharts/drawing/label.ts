@@ -1,5 +1,5 @@
+import { describeChart, type StateDescription, type TransitionDescription } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { describeChart, type StateDescription, type TransitionDescription } from '../describe.ts';
 import { actionWords, callWords } from '../words/parts.ts';
 import type { DrawingWords } from './layout.ts';
 

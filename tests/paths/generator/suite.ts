@@ -1,4 +1,4 @@
-import type { ChartGraph, Edge } from '#statecharts/explore/graph.ts';
+import type { ChartGraph, Edge } from '@mostrador/chart-model';
 import { type Goal, goalsOf, goalsOfMove, pairGoals } from './goals.ts';
 import type { Walk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import type { ChartDescription, StateDescription, TransitionDescription } from '#statecharts/describe.ts';
+import type { ChartDescription, StateDescription, TransitionDescription } from '@mostrador/chart-model';
 import { type Html, html } from '../html.ts';
 import { statesWithin } from '../page-data.ts';
 

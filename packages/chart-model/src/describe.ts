@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { ChartModel } from '#machines/shared/model.ts';
+import type { ChartModel } from './model.ts';
 
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
@@ -10,7 +10,7 @@ export interface StateDescription {
   /** Its key within its parent. */
   readonly key: string;
   readonly kind: StateKind;
-  /** One line in Spanish; empty for a state that is left before anybody could see it. */
+  /** One line of its model; empty for a state that is left before anybody could see it. */
   readonly words: string;
   /** The uid of the child in which it starts. */
   readonly initial: string | null;

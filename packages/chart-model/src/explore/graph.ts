@@ -8,7 +8,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import type { ChartModel, OrderedEffect } from '#machines/shared/model.ts';
+import type { ChartModel, OrderedEffect } from '../model.ts';
 import { type Case, casesOf } from './cases.ts';
 import { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './messages.ts';
 
@@ -174,7 +174,7 @@ function recorder({
   const inspect = (inspection: Omit<InspectionEvent, 'rootId'>): void => {
     if (!isMicrostep(inspection)) return;
     const { microsteps } = notes;
-    if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError('El diagrama no llega nunca al reposo');
+    if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError('The chart never comes to rest');
     microsteps.push({ transitions: inspection._transitions, snapshot: inspection.snapshot });
   };
   const execute = ({ type, params }: { type: string; params: unknown }): void => {
