@@ -4,6 +4,7 @@ export { structureFaults, unhandledCells } from './checks/structure.ts';
 export {
   type ChartDescription,
   describeChart,
+  matches,
   nodesOf,
   readEventType,
   requirementsOf,
@@ -32,6 +33,8 @@ export { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './explore/mes
 export { type Way, type Ways, waysOf } from './explore/ways.ts';
 export { type LabelOf, labelByName, toMermaid } from './export/mermaid.ts';
 export { eventName, scxmlId, timerName, toScxml } from './export/scxml.ts';
+export { type ActorKind, actorKind } from './features/actor-logic.ts';
+export { type BuiltinAction, type ChartFeatures, featuresOf } from './features/features.ts';
 export {
   type CallOutcomes,
   type ChartModel,
@@ -51,3 +54,6 @@ export {
 export { type ChangeWords, ENGLISH_CHANGES } from './versions/change-words.ts';
 export { type Change, type ChangedPart, type ChangeKind, compare, union } from './versions/compare.ts';
 export { type ChartVersion, normalise, treeOf, type VersionState } from './versions/normalise.ts';
+export { modelOf } from './zero/model-of.ts';
+export { type JsonSchema, type Samples, valuesOf } from './zero/samples.ts';
+export { type GoalKind, type Reached, type Survey, type SurveyLimits, survey } from './zero/survey.ts';

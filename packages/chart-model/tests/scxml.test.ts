@@ -53,7 +53,7 @@ describe('the export to SCXML', () => {
         initial: 'a',
         states: { a: { initial: 'b', onDone: 'c', states: { b: { type: 'final' } } }, c: {} },
       }),
-      'waits for "xstate.done.state.',
+      'waits for completed',
     ],
     [
       'a transition to its own source that stays in it',

@@ -37,6 +37,10 @@ export function happeningOf(model: ChartModel): (transition: TransitionDescripti
         return `✓ ${call(on)}`;
       case 'error':
         return `✗ ${call(on)}`;
+      case 'completed':
+        return 'al terminar lo de adentro';
+      case 'snapshot':
+        return `novedad de ${call(on)}`;
       case 'after':
         return delays[on]?.words ?? on;
       case 'event': {

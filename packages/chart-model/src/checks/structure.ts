@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { nodesOf, readEventType, type TransitionKind, transitionsOf, uidOf } from '../describe.ts';
+import { matches, nodesOf, readEventType, type TransitionKind, transitionsOf, uidOf } from '../describe.ts';
 import type { ChartModel } from '../model.ts';
 import { ENGLISH_FAULTS, type FaultWords } from './fault-words.ts';
 
@@ -109,9 +109,9 @@ export function unhandledCells(machine: AnyStateMachine): Map<string, string[]> 
     const relevant = nodesOf(machine)
       .filter((other) => other === region || lineage(other).includes(region))
       .flatMap(handledBy)
-      .filter((type) => readEventType(type).kind === 'event');
-    const handled = new Set(lineage(node).flatMap(handledBy));
-    const ignored = [...new Set(relevant)].filter((type) => !handled.has(type));
+      .filter((type) => readEventType(type).kind === 'event' && !type.endsWith('*'));
+    const handled = [...new Set(lineage(node).flatMap(handledBy))];
+    const ignored = [...new Set(relevant)].filter((type) => !handled.some((descriptor) => matches(descriptor, type)));
     if (ignored.length > 0) cells.set(uidOf(node), ignored);
   }
   return cells;

@@ -166,10 +166,10 @@ interface Notes {
 const blank = (): Notes => ({ microsteps: [], effects: [], messages: [], emitted: [], calls: [], starts: [] });
 
 /** Runs steps of the chart one at a time, and notes of each what it took and what it ordered. */
-function recorder({
+export function recorder({
   calls: known,
   children = {},
-}: ChartModel): (run: (scope: Scope) => AnyMachineSnapshot) => Reaction {
+}: Pick<ChartModel, 'calls' | 'children'>): (run: (scope: Scope) => AnyMachineSnapshot) => Reaction {
   let notes = blank();
   const inspect = (inspection: Omit<InspectionEvent, 'rootId'>): void => {
     if (!isMicrostep(inspection)) return;
@@ -194,10 +194,16 @@ function recorder({
     } else if (!type.startsWith('xstate.')) effects.push({ slot: type, params });
   };
   const self = createEmptyActor();
+  // Each step may start again what an earlier one started under the same name.
+  const named = new Map<string, unknown>();
+  const system = Object.assign(Object.create(self.system), {
+    _set: (name: string, actor: unknown) => void named.set(name, actor),
+    get: (name: string) => named.get(name),
+  });
   const scope: Scope = {
     // Alone a chart has no parent, and a message to it would be an error.
-    self: Object.assign(Object.create(self), { _parent: NOBODY }),
-    system: Object.assign(Object.create(self.system), { _sendInspectionEvent: inspect }),
+    self: Object.assign(Object.create(self), { _parent: NOBODY, system }),
+    system: Object.assign(Object.create(system), { _sendInspectionEvent: inspect }),
     id: '',
     sessionId: '',
     logger: () => undefined,

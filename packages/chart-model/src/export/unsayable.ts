@@ -18,10 +18,13 @@ function inState(state: StateDescription, transitions: readonly TransitionDescri
   ];
 }
 
-function inTransition({ id, on, source, targets, actions, reenters }: TransitionDescription): string[] {
+function inTransition({ id, kind, on, source, targets, actions, reenters }: TransitionDescription): string[] {
   return [
     // The ids of XState's own events are those of nodes, which the export does not know.
-    ...(on.startsWith('xstate.') ? [`${id} waits for "${on}"`] : []),
+    ...(kind === 'completed' || kind === 'snapshot' || on.startsWith('xstate.')
+      ? [`${id} waits for ${kind} "${on}"`]
+      : []),
+    ...(kind === 'event' && on.endsWith('*') ? [`${id} waits for "${on}"`] : []),
     // XState leaves only what is inside; SCXML would leave the state itself too.
     ...(!reenters && targets.includes(source) ? [`${id} leads to its own source without entering it again`] : []),
     ...(actions.includes('raise') ? [`${id} raises an event`] : []),
