@@ -33,7 +33,7 @@ describe('a survey of a machine alone', () => {
       'door.locked--code--1',
       'door.open--close--0',
     ]);
-    expect(states.assumed).toEqual([{ what: 'door.open', why: 'only transitions whose guards refuse lead there' }]);
+    expect(states.assumed).toEqual([{ what: 'door.open', why: 'only guards that were told lead there' }]);
   });
 
   test('reaches everything with samples, in spite of a context without end', () => {

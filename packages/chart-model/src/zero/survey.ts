@@ -230,8 +230,7 @@ class Surveyor {
   /** Why the machine as it is does not get there. */
   #why({ transition, node, answer }: Goal): string {
     if (transition === null) {
-      if (node !== null && this.#assumed.has(`states:${node}`))
-        return 'only transitions whose guards refuse lead there';
+      if (node !== null && this.#assumed.has(`states:${node}`)) return 'only guards that were told lead there';
       const failed = [...this.#thrown.values()].find(({ at }) => node !== null && at.split(' + ').includes(node));
       if (failed !== undefined) return `${failed.event} throws there: ${failed.message}`;
       return 'nothing that could be taken leads there';
@@ -239,6 +238,8 @@ class Surveyor {
     const { source, eventType } = transition;
     const id = transitionId(transition);
     if (!this.#isReached(`states:${uidOf(source)}`)) return `its source ${uidOf(source)} was not reached`;
+    if (!this.#real.has(`states:${uidOf(source)}`))
+      return `only guards that were told lead to its source ${uidOf(source)}`;
     const { on, kind } = readEventType(eventType);
     const tried = this.#outside.filter(({ event }) => matches(eventType, event.type));
     const failed = [...this.#thrown.values()].find(({ event, at }) => {
