@@ -9,7 +9,7 @@ Visitor.prototype.visitStatement = function (statement) {
   return statement;
 };
 
-const OURS = '^(packages|src|server|simulator|tests|scripts)/';
+const OURS = '^(examples|packages|src|server|simulator|tests|scripts)/';
 /** What each package exports. */
 const PACKAGES = '^packages/[^/]+/src/index\\.ts$';
 /** Where charts find what their models are made of. */
@@ -83,7 +83,7 @@ export default {
     ),
     never(
       'packages-are-known-by-name',
-      { path: '^(src|server|simulator|tests|scripts)/' },
+      { path: '^(examples|src|server|simulator|tests|scripts)/' },
       { path: '^packages/', dependencyTypesNot: ['aliased'] },
       'a package is used as a stranger would use it, by what it exports',
     ),
@@ -92,6 +92,12 @@ export default {
       { path: '^packages/([^/]+)/' },
       { path: OURS, pathNot: '^packages/$1/' },
       'a package knows nothing of the product, nor do its tests',
+    ),
+    never(
+      'examples-know-packages-alone',
+      { path: '^examples/([^/]+)/' },
+      { path: OURS, pathNot: `^examples/$1/|${PACKAGES}` },
+      'an example is what a stranger would write',
     ),
     never(
       'packages-know-xstate-alone',

@@ -30,7 +30,10 @@ export default defineConfig({
         // Pure functions in many small files, which may share a worker.
         test: { name: 'domain', isolate: false, include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'packages', include: ['packages/*/tests/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'packages', include: ['packages/*/tests/**/*.test.ts', 'examples/**/*.test.ts'] },
+      },
       {
         extends: true,
         plugins: [vanillaExtractPlugin(), react()],

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
 const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
-const ROOMS = ['src', 'server', 'simulator', 'tests', 'scripts', 'packages'];
+const ROOMS = ['src', 'server', 'simulator', 'tests', 'scripts', 'packages', 'examples'];
 
 const Report = v.object({
   summary: v.object({
@@ -94,6 +94,10 @@ const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifi
     ['packages/kit/src/a.ts', '../../../src/domain/b.ts'],
     ['packages/kit/tests/a.test.ts', '../../../tests/b.ts'],
     ['packages/kit/src/a.ts', '../../other/src/index.ts'],
+  ],
+  'examples-know-packages-alone': [
+    ['examples/x/a.ts', '../../src/domain/b.ts'],
+    ['examples/x/a.ts', '../y/b.ts'],
   ],
   'packages-know-xstate-alone': [['packages/kit/src/a.ts', 'react']],
   'packages-run-anywhere': [['packages/kit/src/a.ts', 'node:fs']],

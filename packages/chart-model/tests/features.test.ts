@@ -225,6 +225,13 @@ describe('each feature of XState 5', () => {
     ]);
   });
 
+  test('what stands in a state and XState does not read is said with its place', () => {
+    const config = { id: 'm', initial: 'a', states: { a: { guard: 'isOpen', on: {} } } };
+    expect(featuresOf(createMachine(config)).opaque).toEqual([
+      { path: 'm.a', what: 'XState reads no "guard" of a state' },
+    ]);
+  });
+
   test('guards and actions written in place have no name to show, which is said with their place', () => {
     const machine = createMachine({
       id: 'm',

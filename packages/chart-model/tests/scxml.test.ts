@@ -72,6 +72,24 @@ describe('the export to SCXML', () => {
       '"a" begins "a.b"',
     ],
     [
+      'an event that a region and its parallel state wait for',
+      createMachine({
+        type: 'parallel',
+        on: { a: '.one' },
+        states: { one: { on: { a: { actions: 'note' } } }, two: {} },
+      }),
+      'both wait for "a"',
+    ],
+    [
+      'a delay for which two states wait at once',
+      createMachine({
+        id: 'm',
+        initial: 'a',
+        states: { a: { after: { 9: 'b' }, initial: 'in', states: { in: { after: { 9: '#m.b' } } } }, b: {} },
+      }),
+      'm.a waits twice at once for "9"',
+    ],
+    [
       'a delay that nobody knows beforehand',
       createMachine({ initial: 'a', states: { a: { after: { later: 'b' } }, b: {} } }),
       'cannot tell how long "later" is',

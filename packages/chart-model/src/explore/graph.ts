@@ -11,6 +11,7 @@ import { getAdjacencyMap } from 'xstate/graph';
 import type { ChartModel, OrderedEffect } from '../model.ts';
 import { type Case, casesOf } from './cases.ts';
 import { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './messages.ts';
+import { withoutPreempted } from './preempted.ts';
 
 /** A round of a step: which transitions it took together, and every state that was active after it. */
 export interface Microstep {
@@ -175,7 +176,7 @@ export function recorder({
     if (!isMicrostep(inspection)) return;
     const { microsteps } = notes;
     if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError('The chart never comes to rest');
-    microsteps.push({ transitions: inspection._transitions, snapshot: inspection.snapshot });
+    microsteps.push({ transitions: withoutPreempted(inspection._transitions), snapshot: inspection.snapshot });
   };
   const execute = ({ type, params }: { type: string; params: unknown }): void => {
     const { calls, effects, emitted, messages, starts } = notes;

@@ -45,6 +45,28 @@ export interface ChartFeatures {
   readonly opaque: readonly { readonly path: string; readonly what: string }[];
 }
 
+/** What XState reads of a state's configuration, but for routes. */
+const STATE_KEYS: ReadonlySet<string> = new Set([
+  ...[
+    'id',
+    'initial',
+    'type',
+    'states',
+    'invoke',
+    'on',
+    'entry',
+    'exit',
+    'onDone',
+    'after',
+    'always',
+    'parent',
+    'meta',
+    'output',
+    'order',
+  ],
+  ...['tags', 'description', 'history', 'target', 'context', 'version', 'types', 'key', 'strict', 'schemas'],
+]);
+
 /** Reads from a machine which features of XState 5 it uses, and names what its declaration does not say. */
 export function featuresOf(machine: AnyStateMachine): ChartFeatures {
   const nodes = nodesOf(machine);
@@ -127,9 +149,14 @@ export function featuresOf(machine: AnyStateMachine): ChartFeatures {
             ? [{ path: `${pathOf(source)} after ${String(delay)}`, what: 'the delay is computed while it runs' }]
             : [],
         ),
-      ...nodes
-        .filter((node) => 'route' in node.config)
-        .map((node) => ({ path: pathOf(node), what: 'routes are not described' })),
+      ...nodes.flatMap((node) =>
+        Object.keys(node.config)
+          .filter((key) => !STATE_KEYS.has(key))
+          .map((key) => ({
+            path: pathOf(node),
+            what: key === 'route' ? 'routes are not described' : `XState reads no "${key}" of a state`,
+          })),
+      ),
     ],
   };
 }

@@ -94,17 +94,19 @@ class Surveyor {
   }
 
   #start(isAssumed: boolean): void {
-    const { machine } = this.#stand;
-    const inputs = Object.values(this.#samples.inputs ?? { default: undefined });
-    for (const input of inputs) {
-      const begin = () => this.#record((scope) => machine.getInitialSnapshot(scope, input));
-      this.#take(
-        null,
-        { name: 'start', event: { type: 'xstate.init' }, invented: input === undefined },
-        begin,
-        isAssumed,
-      );
+    const { inputs } = this.#samples;
+    if (inputs !== undefined) {
+      for (const input of Object.values(inputs)) this.#begin(input, isAssumed);
+      return;
     }
+    this.#begin(undefined, isAssumed);
+    // A machine that reads its input may do with an empty one.
+    if (this.#thrown.delete('start\nstart')) this.#begin({}, isAssumed);
+  }
+
+  #begin(input: unknown, isAssumed: boolean): void {
+    const begin = () => this.#record((scope) => this.#stand.machine.getInitialSnapshot(scope, input));
+    this.#take(null, { name: 'start', event: { type: 'xstate.init' }, invented: false }, begin, isAssumed);
   }
 
   /** Tries every event from every state in the queue, as long as goals are open and events are left. */
@@ -312,6 +314,7 @@ const activeIn = ({ _nodes }: AnyMachineSnapshot): string =>
   _nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(uidOf)
+    .toSorted()
     .join(' + ');
 
 const messageOf = (error: unknown): string =>

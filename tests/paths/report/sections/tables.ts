@@ -8,6 +8,8 @@ const HAPPENINGS: Readonly<Record<TransitionDescription['kind'], string>> = {
   done: 'Termina bien',
   error: 'Termina mal',
   after: 'Pasa el tiempo',
+  completed: 'al terminar lo de adentro',
+  snapshot: 'novedad',
   always: 'De inmediato',
 };
 
