@@ -84,7 +84,7 @@ export default {
     never(
       'packages-are-known-by-name',
       { path: '^(examples|src|server|simulator|tests|scripts)/' },
-      { path: '^packages/', dependencyTypesNot: ['aliased'] },
+      { path: '^packages/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased'] },
       'a package is used as a stranger would use it, by what it exports',
     ),
     never(

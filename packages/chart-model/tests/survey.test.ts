@@ -107,7 +107,18 @@ describe('a survey of a machine alone', () => {
       states: { a: { always: { guard: ({ context }) => context.n > 1, target: 'b' } }, b: {} },
     });
     expect(survey(machine, { inputs: { one: { n: 1 }, two: { n: 2 } } }).states.reached).toBe(3);
-    expect(survey(machine).thrown[0]).toMatchObject({ at: 'start', event: 'start' });
+    // Without any, it is tried with an empty one.
+    expect(survey(machine)).toMatchObject({ thrown: [], states: { reached: 2, assumed: [{ what: 'm.b' }] } });
+  });
+
+  test('says what a machine needs to start at all', () => {
+    const machine = createMachine({
+      id: 'm',
+      context: ({ input }: { input: { user: { name: string } } }) => ({ name: input.user.name }),
+    });
+    expect(survey(machine).thrown).toEqual([
+      { at: 'start', event: 'start', message: "Cannot read properties of undefined (reading 'name')" },
+    ]);
   });
 
   test('ends although the machine never comes to rest', () => {
