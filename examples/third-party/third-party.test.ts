@@ -14,7 +14,7 @@ interface Result {
 async function chartModel<Printed>(...args: readonly string[]): Promise<Printed> {
   const { stdout } = await run('chart-model', args, { cwd: import.meta.dirname, maxBuffer: 2 ** 26 }).catch(
     (error: { code: unknown; stdout: string }) => {
-      if (error.code !== 1) throw error;
+      if (error.code !== 1) throw new Error('chart-model failed', { cause: error });
       return error;
     },
   );
