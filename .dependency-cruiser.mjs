@@ -9,7 +9,11 @@ Visitor.prototype.visitStatement = function (statement) {
   return statement;
 };
 
-const OURS = '^(src|server|simulator|tests|scripts)/';
+const OURS = '^(examples|packages|src|server|simulator|tests|scripts)/';
+/** What each package exports. */
+const PACKAGES = '^packages/[^/]+/src/index\\.ts$';
+/** Where charts find what their models are made of. */
+const MODEL = '^src/machines/shared/model\\.ts$';
 /** Tests beside the code may also use what `tests` holds. */
 const TEST_FILE = '\\.test\\.tsx?$';
 /** Beside a chart: what the gallery shows of it, and how the path runner drives its screen. */
@@ -42,7 +46,7 @@ export default {
     only(
       'machines-know-domain-and-contract',
       '^src/machines/',
-      '^src/(domain|machines|api/contract)/',
+      `^src/(domain|machines|api/contract)/|${PACKAGES}`,
       'charts reach the world through slots',
       BESIDE,
     ),
@@ -50,7 +54,7 @@ export default {
     only(
       'screens-know-what-they-drive',
       SCREEN,
-      '^(src|server|simulator|tests)/',
+      `^(src|server|simulator|tests)/|${PACKAGES}`,
       'a screen binding drives the product',
     ),
     never(
@@ -70,6 +74,42 @@ export default {
       { path: '^src/machines/', pathNot: `${BESIDE}|${TEST_FILE}` },
       { path: '^src/api/contract/', pathNot: '/failure\\.ts$', dependencyTypesNot: ['type-only'] },
       'a chart validates nothing; it receives what a slot has parsed already',
+    ),
+    never(
+      'models-know-the-package',
+      { path: '^src/machines/', pathNot: `${MODEL}|${BESIDE}|${TEST_FILE}` },
+      { path: '^packages/' },
+      "models find what they are made of in shared/model.ts, beside what is the product's own",
+    ),
+    never(
+      'packages-are-known-by-name',
+      { path: '^(examples|src|server|simulator|tests|scripts)/' },
+      { path: '^packages/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased'] },
+      'a package is used as a stranger would use it, by what it exports',
+    ),
+    never(
+      'packages-know-nobody',
+      { path: '^packages/([^/]+)/' },
+      { path: OURS, pathNot: '^packages/$1/' },
+      'a package knows nothing of the product, nor do its tests',
+    ),
+    never(
+      'examples-know-packages-alone',
+      { path: '^examples/([^/]+)/' },
+      { path: OURS, pathNot: `^examples/$1/|${PACKAGES}` },
+      'an example is what a stranger would write',
+    ),
+    never(
+      'packages-know-xstate-alone',
+      { path: '^packages/[^/]+/src/' },
+      { path: 'node_modules/', pathNot: 'node_modules/xstate/' },
+      'a stranger installs nothing else',
+    ),
+    never(
+      'packages-run-anywhere',
+      { path: '^packages/[^/]+/src/(?!command/)' },
+      { dependencyTypes: ['core'] },
+      'what is not a command is loaded by browsers, too',
     ),
     never(
       'charts-know-each-other-by-machine',
@@ -116,7 +156,7 @@ export default {
     only(
       'statecharts-know-the-front-end',
       '^src/statecharts/',
-      '^src/',
+      `^src/|${PACKAGES}`,
       'the gallery shows the product; it is no part of it',
     ),
     never(

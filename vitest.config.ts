@@ -32,6 +32,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'packages', include: ['packages/*/tests/**/*.test.ts', 'examples/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         plugins: [vanillaExtractPlugin(), react()],
         test: {
           name: 'views',

@@ -39,6 +39,7 @@ const STEPS = [
         ['tsc', '--checkers', '1', '-p', 'tsconfig.json'],
         ['tsc', '--checkers', '1', '-p', 'tsconfig.server.json'],
         ['tsc', '--checkers', '1', '-p', 'tsconfig.tests.json'],
+        ['tsc', '--checkers', '1', '-p', 'packages/chart-model'],
       ),
   },
   {
@@ -68,7 +69,7 @@ const STEPS = [
       ),
   },
   // Several projects in one run, so that no core waits for the last file of each.
-  { name: 'parts', work: () => test(['walls', 'domain', 'views', 'simulator']) },
+  { name: 'parts', work: () => test(['walls', 'domain', 'packages', 'views', 'simulator']) },
   { name: 'build', work: () => prepareBuild() },
   { name: 'size', work: (isAlone) => check(isAlone, ['node', 'scripts/size.mjs']) },
   // Some tests start whole nodes, which serve the built pages. The faults run in their short forms; `npm run test:faults` runs the long ones.

@@ -1,9 +1,9 @@
 // Puts together what the tests of a run left behind: `node tests/paths/main.ts clear 0 1 2` before it, and afterwards
 // `node tests/paths/main.ts report <ISO 8601 start> <seed> 0 1 2`, which writes the page and says where it is.
 import { join } from 'node:path';
+import { describeChart } from '@mostrador/chart-model';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { describeChart } from '#statecharts/describe.ts';
 import { drawingsOf } from './report/drawings.ts';
 import { clearParts, REPORT_FOLDER, readParts } from './report/parts.ts';
 import type { ChartResult, Level, PathsRun } from './report/results.ts';

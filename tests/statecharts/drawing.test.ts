@@ -1,3 +1,4 @@
+import { describeChart, normalise } from '@mostrador/chart-model';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
@@ -5,11 +6,9 @@ import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { hashOf, placementOf, readApprovals } from '#statecharts/command/approvals.ts';
 import type { Box } from '#statecharts/contents/way.ts';
-import { describeChart } from '#statecharts/describe.ts';
 import { drawChart } from '#statecharts/drawing/draw.ts';
 import { drawingWords } from '#statecharts/drawing/label.ts';
 import { type ChartLayout, isInternal, layoutChart } from '#statecharts/drawing/layout.ts';
-import { normalise } from '#statecharts/versions/normalise.ts';
 
 const charts: readonly ChartModel[] = models;
 const layAgain = (model: ChartModel): Promise<ChartLayout> => layoutChart(describeChart(model), drawingWords(model));

@@ -1,9 +1,9 @@
+import { describeChart } from '@mostrador/chart-model';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { type Box, isWithin, outside, pathOf, pointsOf } from '#statecharts/contents/way.ts';
-import { describeChart } from '#statecharts/describe.ts';
 import { drawChart } from '#statecharts/drawing/draw.ts';
 import { drawingWords } from '#statecharts/drawing/label.ts';
 import { isInternal, layoutChart, type PlacedState } from '#statecharts/drawing/layout.ts';

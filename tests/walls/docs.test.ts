@@ -11,7 +11,13 @@ const RECORD =
 const records = readdirSync(DECISIONS)
   .filter((file) => /^\d{3}-.+\.md$/.test(file))
   .sort();
-const documents = ['README.md', 'CONTRIBUTING.md', 'simulator/README.md', ...markdownIn('docs')];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'simulator/README.md',
+  'packages/chart-model/README.md',
+  ...markdownIn('docs'),
+];
 
 function markdownIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -63,7 +69,7 @@ test.each(documents)('links of %s lead to existing files and headings', (file) =
 /** Records of decisions name files as they were. */
 const guides = documents.filter((file) => !file.startsWith('docs/decisions/'));
 
-const TOP_FOLDERS = 'docs|scripts|server|simulator|src|tests';
+const TOP_FOLDERS = 'docs|examples|packages|scripts|server|simulator|src|tests';
 /** A file, or a folder from the root. */
 const PATH = new RegExp(`\`((?:[\\w.-]+/)+[\\w.-]+\\.(?:tsx?|mjs|cfg)|(?:${TOP_FOLDERS})(?:/[\\w.-]+)+)/?\``, 'g');
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
 const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
-const ROOMS = ['src', 'server', 'simulator', 'tests', 'scripts'];
+const ROOMS = ['src', 'server', 'simulator', 'tests', 'scripts', 'packages', 'examples'];
 
 const Report = v.object({
   summary: v.object({
@@ -85,6 +85,22 @@ const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifi
   'layout-is-made-at-build-time': [['src/statecharts/page/a.ts', '../drawing/b.ts']],
   'scripts-know-nobody': [['scripts/a.mjs', '../server/b.ts']],
   'browser-knows-no-node': [['src/app/a.ts', 'node:fs']],
+  'models-know-the-package': [['src/machines/x/a.ts', '../../../packages/kit/src/index.ts']],
+  'packages-are-known-by-name': [
+    ['src/statecharts/a.ts', '../../packages/kit/src/index.ts'],
+    ['tests/a.ts', '../packages/kit/src/b.ts'],
+  ],
+  'packages-know-nobody': [
+    ['packages/kit/src/a.ts', '../../../src/domain/b.ts'],
+    ['packages/kit/tests/a.test.ts', '../../../tests/b.ts'],
+    ['packages/kit/src/a.ts', '../../other/src/index.ts'],
+  ],
+  'examples-know-packages-alone': [
+    ['examples/x/a.ts', '../../src/domain/b.ts'],
+    ['examples/x/a.ts', '../y/b.ts'],
+  ],
+  'packages-know-xstate-alone': [['packages/kit/src/a.ts', 'react']],
+  'packages-run-anywhere': [['packages/kit/src/a.ts', 'node:fs']],
   'nothing-missing': [['server/a.ts', './absent.ts']],
   'no-circles': [['server/a.ts', './b.ts', 'value']],
 };
@@ -222,6 +238,15 @@ describe('import walls', () => {
     await plant('src/statecharts/stages/x.tsx', "import '#ui/screens/x/x-screen.tsx';");
     await plant('server/main.ts', "import 'node:fs';\nimport '#domain/limits.ts';\nimport '#contract/calls.ts';");
     await plant('simulator/main.ts', "import 'node:fs';");
+    await plant('packages/kit/package.json', '{"name":"@mostrador/kit","exports":"./src/index.ts"}');
+    await plant('packages/kit/src/index.ts', "import 'xstate';\nexport * from './command/main.ts';");
+    await plant('packages/kit/src/command/main.ts', "import 'node:fs';");
+    await plant('node_modules/xstate/package.json', '{"name":"xstate","version":"5.0.0"}');
+    await plant('node_modules/xstate/index.js', '');
+    await mkdir(join(folder, 'node_modules/@mostrador'));
+    await symlink(join(folder, 'packages/kit'), join(folder, 'node_modules/@mostrador/kit'));
+    await plant('src/machines/shared/model.ts', "export * from '@mostrador/kit';");
+    await plant('src/statecharts/page.ts', "import '@mostrador/kit';");
     await plant('tests/server/a.test.ts', "import '#server/main.ts';\nimport '#simulator/main.ts';");
     expect(violations()).toEqual([]);
   });

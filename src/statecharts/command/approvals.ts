@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ChartVersion, describeChart, normalise } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
 import type { ApprovedVersion } from '../contents/page-data.ts';
 import type { Box } from '../contents/way.ts';
-import { describeChart } from '../describe.ts';
 import { drawingWords } from '../drawing/label.ts';
 import { type ChartLayout, layoutChart } from '../drawing/layout.ts';
-import { type ChartVersion, normalise } from '../versions/normalise.ts';
 import { VERSIONS } from './folders.ts';
 
 /** What somebody approved: a file named by the chart's hash, in a folder named by its uid. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChartVersion } from '../versions/normalise.ts';
+import type { ChartVersion } from '@mostrador/chart-model';
 import { type ApprovalFile, digest, hashOf } from './approvals.ts';
 import { SCREENSHOTS, SITE } from './folders.ts';
 

@@ -3,15 +3,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { normalise, waysOf } from '@mostrador/chart-model';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { waysOf } from '../explore/ways.ts';
 import { WIDTHS, type Width } from '../page/address.ts';
 import { pictureName } from '../page/picture-names.ts';
 import { addressOf, MODES, type Scene } from '../run/protocol.ts';
 import { TODAY } from '../stages/samples.ts';
-import { normalise } from '../versions/normalise.ts';
 import { digest, hashOf } from './approvals.ts';
 import { SCREENSHOTS, SITE } from './folders.ts';
 import type { PictureList } from './pictures.ts';

@@ -21,7 +21,7 @@ function chartData(): Plugin {
       };
       server.watcher.add(`${ROOT}/docs/statecharts`);
       server.watcher.on('all', (_, file) => {
-        if (!/src\/(machines|domain|statecharts)\/|docs\/statecharts\//.test(file)) return;
+        if (!/src\/(machines|domain|statecharts)\/|packages\/|docs\/statecharts\//.test(file)) return;
         files = null;
         server.ws.send({ type: 'full-reload' });
       });

@@ -1,7 +1,7 @@
+import { compare, normalise } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { approvalOf } from '../contents/build-page.ts';
-import { compare } from '../versions/compare.ts';
-import { normalise } from '../versions/normalise.ts';
+import { CHANGES } from '../words/changes.ts';
 import { hashOf, readApprovals } from './approvals.ts';
 import { picturesIn } from './pictures.ts';
 
@@ -17,7 +17,7 @@ export async function unapproved(models: readonly ChartModel[], folder?: string)
       if (last === undefined) return [`${model.title} (${model.name}): nadie lo aprobó todavía.`];
       return [
         `${model.title} (${model.name}) cambió desde la versión que aprobó ${last.by}:`,
-        ...compare(last.version, version).map(({ words }) => `  ${words}.`),
+        ...compare(last.version, version, CHANGES).map(({ words }) => `  ${words}.`),
       ];
     }),
   );

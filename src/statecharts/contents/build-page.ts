@@ -1,13 +1,21 @@
+import {
+  type ChartDescription,
+  type ChartVersion,
+  compare,
+  describeChart,
+  normalise,
+  type StateDescription,
+  treeOf,
+  union,
+  waysOf,
+} from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { type ChartDescription, describeChart, type StateDescription } from '../describe.ts';
 import { drawChart } from '../drawing/draw.ts';
 import { drawingWords, happeningOf } from '../drawing/label.ts';
 import { layoutChart } from '../drawing/layout.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
-import { waysOf } from '../explore/ways.ts';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
-import { compare, union } from '../versions/compare.ts';
-import { type ChartVersion, normalise, treeOf } from '../versions/normalise.ts';
+import { CHANGES } from '../words/changes.ts';
 import { actionWords, callWords } from '../words/parts.ts';
 import type { Approval, ApprovedVersion, CallWords, ChartCard, ChartPage, VersionEntry } from './page-data.ts';
 import { statesWithin } from './states-within.ts';
@@ -117,7 +125,7 @@ async function entryOf(
   now: ChartVersion,
   model: ChartModel,
 ): Promise<VersionEntry> {
-  const changes = compare(before, now);
+  const changes = compare(before, now, CHANGES);
   const isDrawn = changes.some(({ part }) => part === 'states' || part === 'transitions');
   const drawing = isDrawn ? await drawBoth(union(before, now), model) : null;
   return { hash, approvedAt, by, changes, drawing };

@@ -1,8 +1,5 @@
-import type { ChartDescription } from '../describe.ts';
-import type { Ways } from '../explore/ways.ts';
+import type { Change, ChartDescription, ChartVersion, Ways } from '@mostrador/chart-model';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
-import type { Change } from '../versions/compare.ts';
-import type { ChartVersion } from '../versions/normalise.ts';
 
 /** One thing that may happen from outside, for whoever presses it. */
 export interface EventWords {

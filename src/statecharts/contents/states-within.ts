@@ -1,4 +1,4 @@
-import type { StateDescription } from '../describe.ts';
+import type { StateDescription } from '@mostrador/chart-model';
 
 /** A state and every state within it. */
 export const statesWithin = (state: StateDescription): StateDescription[] => [

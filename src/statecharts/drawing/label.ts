@@ -1,5 +1,5 @@
+import { describeChart, type StateDescription, type TransitionDescription } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { describeChart, type StateDescription, type TransitionDescription } from '../describe.ts';
 import { actionWords, callWords } from '../words/parts.ts';
 import type { DrawingWords } from './layout.ts';
 
@@ -37,6 +37,10 @@ export function happeningOf(model: ChartModel): (transition: TransitionDescripti
         return `✓ ${call(on)}`;
       case 'error':
         return `✗ ${call(on)}`;
+      case 'completed':
+        return 'al terminar lo de adentro';
+      case 'snapshot':
+        return `novedad de ${call(on)}`;
       case 'after':
         return delays[on]?.words ?? on;
       case 'event': {

@@ -1,6 +1,6 @@
+import type { ChartDescription, StateDescription, TransitionDescription } from '@mostrador/chart-model';
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { Box, Point } from '../contents/way.ts';
-import type { ChartDescription, StateDescription, TransitionDescription } from '../describe.ts';
 import { boxOfLabel, headHeightOf, NOTES_GAP, PADDING, wordsWidth } from './sizes.ts';
 import { wrap } from './text.ts';
 

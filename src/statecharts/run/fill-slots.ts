@@ -1,7 +1,7 @@
+import { nodesOf } from '@mostrador/chart-model';
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
 import { fromCompletedInput } from '#app/from-input.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { nodesOf } from '../describe.ts';
 
 /** What the slots of a chart do in place of the world. */
 export interface SlotStubs {

@@ -1,4 +1,14 @@
 import {
+  type Case,
+  casesOf,
+  delayNameOf,
+  messageSlot,
+  readEventType,
+  timersOf,
+  transitionId,
+  uidOf,
+} from '@mostrador/chart-model';
+import {
   Actor,
   type AnyActorLogic,
   type AnyActorRef,
@@ -7,9 +17,6 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { readEventType, transitionId, uidOf } from '../describe.ts';
-import { type Case, casesOf, delayNameOf, timersOf } from '../explore/cases.ts';
-import { messageSlot } from '../explore/messages.ts';
 import { fillSlots } from './fill-slots.ts';
 import type { StageSnapshot } from './protocol.ts';
 import { StagedClock } from './staged-clock.ts';

@@ -1,3 +1,4 @@
+import { PARENT } from '@mostrador/chart-model';
 import {
   type Actor,
   type ActorOptions,
@@ -6,7 +7,6 @@ import {
   createActor,
   createMachine,
 } from 'xstate';
-import { PARENT } from '../explore/messages.ts';
 
 /** A chart that runs as it does in the product, where another chart invoked it. */
 export interface HostedChart {

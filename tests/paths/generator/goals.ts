@@ -1,7 +1,14 @@
+import {
+  type Microstep,
+  type Move,
+  nodesOf,
+  type Reaction,
+  transitionId,
+  transitionsOf,
+  uidOf,
+} from '@mostrador/chart-model';
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { nodesOf, transitionId, transitionsOf, uidOf } from '#statecharts/describe.ts';
-import type { Microstep, Move, Reaction } from '#statecharts/explore/graph.ts';
 import type { CriterionName } from '../report/results.ts';
 
 /** Something that a path must have done, named `<criterion>:<what>`. */

@@ -1,5 +1,4 @@
-import { transitionId } from '#statecharts/describe.ts';
-import type { ChartGraph, Edge } from '#statecharts/explore/graph.ts';
+import { type ChartGraph, type Edge, transitionId } from '@mostrador/chart-model';
 import { type Goal, goalsOf, goalsOfMove, pairGoals, taken } from './goals.ts';
 import type { Walk } from './walk.ts';
 

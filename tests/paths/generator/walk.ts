@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type ChartGraph, type Edge, requirementsOf as requirementsOfNode, uidOf } from '@mostrador/chart-model';
 import type { AnyMachineSnapshot } from 'xstate';
-import { requirementsOf as requirementsOfNode, uidOf } from '#statecharts/describe.ts';
-import type { ChartGraph, Edge } from '#statecharts/explore/graph.ts';
 import type { Level } from '../report/results.ts';
 
 /** A walk through the graph from its start. */

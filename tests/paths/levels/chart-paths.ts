@@ -1,8 +1,8 @@
+import { type ChartGraph, graphOf } from '@mostrador/chart-model';
 import { array, asyncProperty, check, nat } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { type ChartGraph, graphOf } from '#statecharts/explore/graph.ts';
 import { criteriaOf, shortfallsOf } from '../generator/criteria.ts';
 import type { Goal } from '../generator/goals.ts';
 import { coveringSuite, goalsOfWalk } from '../generator/suite.ts';

@@ -1,11 +1,8 @@
+import { type Case, graphOf, PARENT, readEventType, STARTED, slotOf } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { readEventType } from '#statecharts/describe.ts';
-import type { Case } from '#statecharts/explore/cases.ts';
-import { graphOf } from '#statecharts/explore/graph.ts';
-import { PARENT, STARTED, slotOf } from '#statecharts/explore/messages.ts';
 import { fillSlots } from '#statecharts/run/fill-slots.ts';
 import { underParent } from '#statecharts/run/under-parent.ts';
 

@@ -1,3 +1,4 @@
+import { graphOf } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { PASSWORD_RULES } from '#domain/password.ts';
@@ -8,7 +9,6 @@ import { selectCountOf } from '#machines/questions/similar-groups/selectors.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { selectIsRuleUnmet } from '#machines/shared/password-fields/selectors.ts';
-import { graphOf } from '#statecharts/explore/graph.ts';
 
 type Select = (snapshot: AnyMachineSnapshot) => unknown;
 

@@ -1,6 +1,5 @@
+import { type Edge, graphOf, readEventType } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { readEventType } from '#statecharts/describe.ts';
-import { type Edge, graphOf } from '#statecharts/explore/graph.ts';
 import type { Goal } from '../generator/goals.ts';
 import { coveringSuite } from '../generator/suite.ts';
 import type { Walk } from '../generator/walk.ts';

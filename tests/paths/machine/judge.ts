@@ -1,11 +1,18 @@
+import {
+  type ChartGraph,
+  explore,
+  graphOf,
+  type Move,
+  RestlessChartError,
+  structureFaults,
+} from '@mostrador/chart-model';
 import { type ChartModel, ordered, same } from '#machines/shared/model.ts';
-import { type ChartGraph, explore, graphOf, type Move } from '#statecharts/explore/graph.ts';
 import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
 import { activeIn } from '../generator/walk.ts';
 import type { Meetings } from '../mutation/meetings.ts';
+import { FAULTS } from './fault-words.ts';
 import { inventedAtFirst } from './first-context.ts';
 import { breachOf, brokenPromise } from './promises.ts';
-import { structureFaults } from './structure.ts';
 
 /**
  * What is wrong with a chart, in words, by everything that can be known without running it: as it is written, on every
@@ -58,7 +65,7 @@ function judge(
   explored: typeof movesOf,
   meetings: () => Meetings = everywhereIn(model),
 ): void {
-  for (const fault of structureFaults(model)) tell(fault);
+  for (const fault of structureFaults(model, FAULTS)) tell(fault);
   const { inputs, reached } = meetings();
   const unreached = new Set(declaredGoals(model).filter((goal) => !reached.some((goals) => goals.has(goal))));
   try {
@@ -88,7 +95,7 @@ function judge(
   } catch (error) {
     if (error instanceof FoundError || !(error instanceof Error)) throw error;
     // It never comes to rest, or breaks on the way: a mapper found no value that it needs.
-    tell(error.message);
+    tell(error instanceof RestlessChartError ? 'El diagrama no llega nunca al reposo' : error.message);
     return;
   }
   for (const goal of unreached) tell(`Ningún caso llega a ${goal}`);

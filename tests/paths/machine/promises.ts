@@ -1,8 +1,6 @@
+import { type Case, type Reaction, readEventType, uidOf } from '@mostrador/chart-model';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { readEventType, uidOf } from '#statecharts/describe.ts';
-import type { Case } from '#statecharts/explore/cases.ts';
-import type { Reaction } from '#statecharts/explore/graph.ts';
 
 /** What a state promises and does not keep, in words; null when all is kept. */
 export function brokenPromise(model: ChartModel, snapshot: AnyMachineSnapshot): string | null {

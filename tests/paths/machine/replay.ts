@@ -1,9 +1,16 @@
+import {
+  delayOf,
+  type Edge,
+  isOneOfMany,
+  messageSlot,
+  type Reaction,
+  readEventType,
+  STARTED,
+  stateKey,
+  transitionId,
+} from '@mostrador/chart-model';
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { readEventType, transitionId } from '#statecharts/describe.ts';
-import { delayOf } from '#statecharts/explore/delays.ts';
-import { type Edge, type Reaction, stateKey } from '#statecharts/explore/graph.ts';
-import { isOneOfMany, messageSlot, STARTED } from '#statecharts/explore/messages.ts';
 import { fillSlots } from '#statecharts/run/fill-slots.ts';
 import { isHosted, underParent } from '#statecharts/run/under-parent.ts';
 import { taken } from '../generator/goals.ts';

@@ -1,8 +1,8 @@
+import { graphOf } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { graphOf } from '#statecharts/explore/graph.ts';
 
 /** The fields of contexts that hold what only its owner may know, each with the event that writes it. */
 const SECRETS = {

@@ -1,7 +1,6 @@
+import { type ChartGraph, graphOf, nodesOf, type Reaction, uidOf } from '@mostrador/chart-model';
 import type { AnyStateNode } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { nodesOf, uidOf } from '#statecharts/describe.ts';
-import { type ChartGraph, graphOf, type Reaction } from '#statecharts/explore/graph.ts';
 import { type Goal, goalsOf, goalsOfMove } from '../generator/goals.ts';
 
 /** Where a fault is planted: a state, and the event whose transitions it changes; null: it may show whenever the state is active. */

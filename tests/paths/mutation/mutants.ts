@@ -1,6 +1,6 @@
+import { nodesOf, uidOf } from '@mostrador/chart-model';
 import { type AnyStateMachine, createMachine, not } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { nodesOf, uidOf } from '#statecharts/describe.ts';
 import type { Place } from './meetings.ts';
 
 /** A chart with one planted fault. */

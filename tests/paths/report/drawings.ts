@@ -1,5 +1,5 @@
+import { describeChart } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { describeChart } from '#statecharts/describe.ts';
 import { drawChart } from '#statecharts/drawing/draw.ts';
 import { drawingWords } from '#statecharts/drawing/label.ts';
 import { layoutChart } from '#statecharts/drawing/layout.ts';

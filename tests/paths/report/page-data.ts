@@ -1,4 +1,4 @@
-import type { StateDescription } from '#statecharts/describe.ts';
+import type { StateDescription } from '@mostrador/chart-model';
 import type { PastOutcome } from './history.ts';
 import { flakyPaths, outcomesOf } from './history.ts';
 import type { PastRun, PathResult, PathsRun, StepResult } from './results.ts';

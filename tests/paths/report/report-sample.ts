@@ -1,4 +1,4 @@
-import type { ChartDescription, StateDescription } from '#statecharts/describe.ts';
+import type { ChartDescription, StateDescription } from '@mostrador/chart-model';
 import type { ChartResult, PathResult, PathsRun, StepResult } from './results.ts';
 
 /** Text that would break a page which takes it for markup. */

@@ -1,4 +1,4 @@
-import type { ChartDescription } from '#statecharts/describe.ts';
+import type { ChartDescription } from '@mostrador/chart-model';
 
 /** 0 the chart alone, 1 the machine, 2 the view in a DOM before the real server, 3 the built product in Chromium. */
 export type Level = 0 | 1 | 2 | 3;

@@ -1,6 +1,6 @@
+import type { Edge } from '@mostrador/chart-model';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import type { Edge } from '#statecharts/explore/graph.ts';
 import type { Client, TestProduct, TestProductOptions } from '../../server/product.ts';
 import type { Goal } from '../generator/goals.ts';
 import type { Act, Person } from '../person/person.ts';

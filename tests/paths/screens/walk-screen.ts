@@ -1,8 +1,6 @@
+import { delayOf, type Edge, readEventType, transitionId, uidOf } from '@mostrador/chart-model';
 import type { AnyMachineSnapshot } from 'xstate';
 import { delay } from '#app/delay.ts';
-import { readEventType, transitionId, uidOf } from '#statecharts/describe.ts';
-import { delayOf } from '#statecharts/explore/delays.ts';
-import type { Edge } from '#statecharts/explore/graph.ts';
 import { taken } from '../generator/goals.ts';
 import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
 import { lookUntil } from '../person/look-until.ts';

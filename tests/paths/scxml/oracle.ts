@@ -1,7 +1,7 @@
+import { nodesOf, transitionId, transitionsOf } from '@mostrador/chart-model';
 import type { AnyTransitionDefinition } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { nodesOf, transitionId, transitionsOf } from '#statecharts/describe.ts';
 import { onceFor } from './once-for.ts';
 import type { ScionChart } from './scion-chart.ts';
 import { listed } from './standing.ts';

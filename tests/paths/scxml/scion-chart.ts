@@ -1,5 +1,5 @@
+import { RestlessChartError } from '@mostrador/chart-model';
 import scion, { type ModelFactory, type Statechart } from '@scion-scxml/scxml';
-import { RestlessChartError } from '#statecharts/explore/graph.ts';
 import { type Standing, transitionName } from './standing.ts';
 
 export type { ModelFactory } from '@scion-scxml/scxml';

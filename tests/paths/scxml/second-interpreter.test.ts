@@ -1,7 +1,7 @@
+import { toScxml } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { toScxml } from '#statecharts/export/scxml.ts';
 import { isInSample } from '../mutation/sample.ts';
 import { savePart } from '../report/parts.ts';
 import { SEED, SHORT } from '../settings.ts';

@@ -1,8 +1,15 @@
+import {
+  type ChartGraph,
+  type Edge,
+  eventName,
+  graphOf,
+  RestlessChartError,
+  readEventType,
+  toScxml,
+  transitionId,
+} from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { oneOf, type Random, seededRandom } from '#simulator/random.ts';
-import { readEventType, transitionId } from '#statecharts/describe.ts';
-import { type ChartGraph, type Edge, graphOf, RestlessChartError } from '#statecharts/explore/graph.ts';
-import { eventName, toScxml } from '#statecharts/export/scxml.ts';
 import { taken } from '../generator/goals.ts';
 import { onceFor } from './once-for.ts';
 import { Oracle } from './oracle.ts';

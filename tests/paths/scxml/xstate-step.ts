@@ -1,8 +1,15 @@
+import {
+  type ChartGraph,
+  delayNameOf,
+  type Edge,
+  type Microstep,
+  type Reaction,
+  scxmlId,
+  timerName,
+  timersOf,
+  uidOf,
+} from '@mostrador/chart-model';
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, getInitialMicrosteps } from 'xstate';
-import { uidOf } from '#statecharts/describe.ts';
-import { delayNameOf, timersOf } from '#statecharts/explore/cases.ts';
-import type { ChartGraph, Edge, Microstep, Reaction } from '#statecharts/explore/graph.ts';
-import { scxmlId, timerName } from '#statecharts/export/scxml.ts';
 import { onceFor } from './once-for.ts';
 import { type Standing, transitionName } from './standing.ts';
 

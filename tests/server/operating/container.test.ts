@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts, nodeEnv } from '../nodes/processes.ts';
 
@@ -21,6 +22,7 @@ const START = 3;
 /** Ticks of /proc/<pid>/stat in a second. */
 const TICKS = 100;
 const USER = 10_001;
+const Manifest = v.object({ workspaces: v.array(v.string()) });
 const isRoot = process.getuid?.() === 0;
 
 /** The instructions of each stage, in order. */
@@ -32,7 +34,7 @@ const stages = readFileSync(join(ROOT, 'Containerfile'), 'utf8')
     found.at(-1)?.push(line);
     return found;
   }, []);
-const [, image = []] = stages;
+const [build = [], image = []] = stages;
 /** What an instruction of the image's stage says, each time it occurs. */
 const said = (name: string): string[] =>
   image.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
@@ -100,6 +102,17 @@ describe('the image', () => {
     expect(said('HEALTHCHECK')[0]).toContain('/healthz');
     // Names of images, without the address of a registry.
     for (const [from = ''] of stages) expect(from).toMatch(/^FROM [a-z]+:[\w-]+( AS \w+)?$/);
+  });
+
+  test('is built with the manifest of every workspace before the packages are installed', () => {
+    const install = build.findIndex((line) => line.startsWith('RUN npm ci'));
+    const copied = build.slice(0, install).filter((line) => line.startsWith('COPY '));
+    const { workspaces } = v.parse(Manifest, JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+    const manifests = globSync(
+      workspaces.map((folder) => `${folder}/package.json`),
+      { cwd: ROOT },
+    );
+    expect(manifests.filter((path) => !copied.includes(`COPY ${path} ${dirname(path)}/`))).toEqual([]);
   });
 
   test('has at most 250 MB, and no development package', async () => {

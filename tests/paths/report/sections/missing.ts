@@ -1,4 +1,4 @@
-import type { ChartDescription } from '#statecharts/describe.ts';
+import type { ChartDescription } from '@mostrador/chart-model';
 import { type Html, html } from '../html.ts';
 import { statesWithin } from '../page-data.ts';
 import type { ChartResult, Criterion } from '../results.ts';

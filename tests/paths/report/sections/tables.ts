@@ -1,4 +1,4 @@
-import type { ChartDescription, StateDescription, TransitionDescription } from '#statecharts/describe.ts';
+import type { ChartDescription, StateDescription, TransitionDescription } from '@mostrador/chart-model';
 import { type Html, html } from '../html.ts';
 import { statesWithin } from '../page-data.ts';
 
@@ -8,6 +8,8 @@ const HAPPENINGS: Readonly<Record<TransitionDescription['kind'], string>> = {
   done: 'Termina bien',
   error: 'Termina mal',
   after: 'Pasa el tiempo',
+  completed: 'al terminar lo de adentro',
+  snapshot: 'novedad',
   always: 'De inmediato',
 };
 

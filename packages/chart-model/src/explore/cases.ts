@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateNode, EventObject } from 'xstate';
-import type { ChartModel, Outcome } from '#machines/shared/model.ts';
+import type { ChartModel, Outcome } from '../model.ts';
 
 /** Something that may happen to a chart: an act from outside, the end of one of its calls, or a timer that is due. */
 export interface Case {

@@ -1,6 +1,6 @@
-import type { ChartModel } from '#machines/shared/model.ts';
 import { describeChart, type StateDescription, type TransitionDescription } from '../describe.ts';
 import { delayMs } from '../explore/delays.ts';
+import type { ChartModel } from '../model.ts';
 
 /** A state of a version, with the state around it and what it ignores on purpose; without those inside it. */
 export interface VersionState extends Omit<StateDescription, 'states' | 'uid'> {

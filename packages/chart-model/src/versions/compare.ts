@@ -1,3 +1,4 @@
+import { type ChangeWords, ENGLISH_CHANGES } from './change-words.ts';
 import type { ChartVersion } from './normalise.ts';
 
 export type ChangeKind = 'added' | 'removed' | 'changed';
@@ -9,66 +10,39 @@ export interface Change {
   readonly part: ChangedPart;
   /** The uid, the id or the name. */
   readonly id: string;
-  /** In Spanish. */
+  /** In one sentence. */
   readonly words: string;
 }
 
 const PARTS: readonly ChangedPart[] = ['states', 'transitions', 'cases', 'guards', 'delays'];
 
-const NAMES: Readonly<Record<ChangedPart, string>> = {
-  states: 'el estado',
-  transitions: 'la flecha',
-  cases: 'el caso',
-  guards: 'la condición',
-  delays: 'la espera',
-};
-
-const FIELDS: Readonly<Record<string, string>> = {
-  words: 'las palabras',
-  kind: 'la clase',
-  parent: 'dónde está',
-  key: 'el nombre técnico',
-  initial: 'por dónde empieza',
-  requirements: 'los requisitos',
-  tags: 'las etiquetas',
-  entry: 'lo que hace al entrar',
-  exit: 'lo que hace al salir',
-  invokes: 'lo que pide',
-  ignores: 'lo que ignora',
-  source: 'de dónde sale',
-  targets: 'adónde lleva',
-  on: 'lo que la causa',
-  guard: 'la condición',
-  actions: 'lo que hace',
-  reenters: 'si vuelve a entrar',
-  type: 'la clase',
-  ms: 'cuánto dura',
-};
-
-/** What became another thing between two versions, in the order of the parts. */
-export function compare(before: ChartVersion, after: ChartVersion): Change[] {
-  return PARTS.flatMap((part) => compareParts(part, before, after));
+/**
+ * What became another thing between two versions, in the order of the parts.
+ * @param words in which language it is said; English, unless given.
+ */
+export function compare(before: ChartVersion, after: ChartVersion, words: ChangeWords = ENGLISH_CHANGES): Change[] {
+  return PARTS.flatMap((part) => compareParts(part, before, after, words));
 }
 
-function compareParts(part: ChangedPart, before: ChartVersion, after: ChartVersion): Change[] {
+function compareParts(part: ChangedPart, before: ChartVersion, after: ChartVersion, words: ChangeWords): Change[] {
   const olds: Readonly<Record<string, unknown>> = before[part];
   const news: Readonly<Record<string, unknown>> = after[part];
-  const change = (kind: ChangeKind, id: string, version: ChartVersion, verb: string, rest = ''): Change => ({
+  const change = (kind: ChangeKind, id: string, version: ChartVersion, details: readonly string[] = []): Change => ({
     kind,
     part,
     id,
-    words: `${verb} ${NAMES[part]} «${spoken(part, id, version)}»${rest}`,
+    words: words.sentence(kind, part, spoken(part, id, version, words), details),
   });
   return [...new Set([...Object.keys(olds), ...Object.keys(news)])].toSorted().flatMap((id): Change[] => {
-    if (!(id in news)) return [change('removed', id, before, 'Se quitó')];
-    if (!(id in olds)) return [change('added', id, after, 'Se agregó')];
-    const fields = changedFields(olds[id], news[id]);
-    return fields.length === 0 ? [] : [change('changed', id, after, 'Cambió', `: ${fields.join('; ')}`)];
+    if (!(id in news)) return [change('removed', id, before)];
+    if (!(id in olds)) return [change('added', id, after)];
+    const fields = changedFields(olds[id], news[id], words);
+    return fields.length === 0 ? [] : [change('changed', id, after, fields)];
   });
 }
 
 /** What a part is called where people read it. */
-function spoken(part: ChangedPart, id: string, version: ChartVersion): string {
+function spoken(part: ChangedPart, id: string, version: ChartVersion, { and, stays }: ChangeWords): string {
   switch (part) {
     case 'states':
       return version.states[id]?.words || id;
@@ -76,8 +50,8 @@ function spoken(part: ChangedPart, id: string, version: ChartVersion): string {
       const transition = version.transitions[id];
       if (transition === undefined) return id;
       const wordsOf = (uid: string): string => version.states[uid]?.words || uid;
-      const ends = transition.targets.map(wordsOf).join(' y ');
-      return `${wordsOf(transition.source)} → ${ends || 'queda donde está'}`;
+      const ends = transition.targets.map(wordsOf).join(` ${and} `);
+      return `${wordsOf(transition.source)} → ${ends || stays}`;
     }
     case 'cases':
       return version.cases[id]?.words ?? id;
@@ -88,23 +62,23 @@ function spoken(part: ChangedPart, id: string, version: ChartVersion): string {
   }
 }
 
-function changedFields(before: unknown, after: unknown): string[] {
+function changedFields(before: unknown, after: unknown, words: ChangeWords): string[] {
   if (!isRecord(before) || !isRecord(after)) {
-    return before === after ? [] : [`decía «${String(before)}», dice «${String(after)}»`];
+    return before === after ? [] : [words.saidBefore(String(before), String(after))];
   }
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [old, now] = [before[field], after[field]];
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
-    return [`${FIELDS[field] ?? field}: antes ${shown(old)}, ahora ${shown(now)}`];
+    return [words.fieldChanged(words.fields[field] ?? field, shown(old, words), shown(now, words))];
   });
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return 'nada';
-  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+function shown(value: unknown, { nothing, yes, no, quoted }: ChangeWords): string {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return nothing;
+  if (typeof value === 'boolean') return value ? yes : no;
   if (Array.isArray(value))
     return value.map((one) => (isRecord(one) ? Object.values(one).join(' ') : String(one))).join(', ');
-  return `«${String(value)}»`;
+  return quoted(String(value));
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

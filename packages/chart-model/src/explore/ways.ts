@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import type { ChartModel } from '#machines/shared/model.ts';
 import { nodesOf, transitionId, uidOf } from '../describe.ts';
+import type { ChartModel } from '../model.ts';
 import { type ChartGraph, type Edge, graphOf } from './graph.ts';
 
 /** The shortest way to a state by one of the cases that lead there. */

@@ -1,12 +1,12 @@
-import type { ChartModel } from '#machines/shared/model.ts';
 import { describeChart, type StateDescription, type TransitionDescription } from '../describe.ts';
+import type { ChartModel } from '../model.ts';
 import { refuseUnsayable } from './unsayable.ts';
 
 /** What SCXML has no place for: `tags`, `requirements`, `calls` and the names of actions. */
-const OWN_NAMES = 'urn:mostrador:chart';
+const OWN_NAMES = 'urn:chart-model';
 
 /**
- * The chart as SCXML 1.0. Guards stay in the product, so a condition asks for its answer by name: `guard(name, transition)`.
+ * The chart as SCXML 1.0. Guards stay in the code, so a condition asks for its answer by name: `guard(name, transition)`.
  * Calls end with `done.invoke.<id>` or `error.invoke.<id>`, delays are sent and cancelled by the state that waits.
  *
  * A transition from one region of a parallel state into another stays within the parallel state for XState and SCION; the
@@ -25,7 +25,7 @@ export function toScxml(model: ChartModel): string {
   const own = isDocument ? ownAttributes(root) : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:mostrador="${OWN_NAMES}" version="1.0" datamodel="ecmascript"` +
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:chart="${OWN_NAMES}" version="1.0" datamodel="ecmascript"` +
       ` name="${scxmlId(root.uid)}" initial="${start}"${own}>`,
     '  <datamodel><data id="guard"/></datamodel>',
     ...(isDocument ? [...wordLines(root), ...childLines(root, [], writer)] : stateLines(root, [], writer)).map(
@@ -119,18 +119,18 @@ function transitionLine(transition: TransitionDescription, lineage: readonly Sta
     cond: guard === null ? '' : `guard('${guard}', '${id}')`,
     target: farthestFirst.map(scxmlId).join(' '),
     type: isInternal ? 'internal' : '',
-    'mostrador:actions': actions.join(' '),
+    'chart:actions': actions.join(' '),
   })}/>`;
 }
 
 function ownAttributes({ tags, requirements, invokes, entry, exit }: StateDescription): string {
   return attributes({
-    'mostrador:tags': tags.join(' '),
-    'mostrador:requirements': requirements.join(' '),
-    'mostrador:calls': invokes.map((invoke) => invoke.id).join(' '),
+    'chart:tags': tags.join(' '),
+    'chart:requirements': requirements.join(' '),
+    'chart:calls': invokes.map((invoke) => invoke.id).join(' '),
     // XState's own for its delays, which are written as SCXML's.
-    'mostrador:entry': entry.filter((name) => name !== 'raise').join(' '),
-    'mostrador:exit': exit.filter((name) => name !== 'cancel').join(' '),
+    'chart:entry': entry.filter((name) => name !== 'raise').join(' '),
+    'chart:exit': exit.filter((name) => name !== 'cancel').join(' '),
   });
 }
 

@@ -1,11 +1,28 @@
-import type { ChartModel } from '#machines/shared/model.ts';
-import { type ChartDescription, describeChart, type StateDescription } from '../describe.ts';
-import { drawingWords } from '../drawing/label.ts';
+import {
+  type ChartDescription,
+  describeChart,
+  type StateDescription,
+  type TransitionDescription,
+} from '../describe.ts';
+import type { ChartModel } from '../model.ts';
 
-/** The chart as a Mermaid state diagram; what Mermaid has no place for stands in the labels. */
-export function toMermaid(model: ChartModel): string {
+/** What an arrow says. */
+export type LabelOf = (transition: TransitionDescription) => string;
+
+/** The names as they are in the code: what happens, under which condition, and what is done. */
+export const labelByName: LabelOf = ({ kind, on, guard, actions }) =>
+  [
+    kind === 'event' ? on : `${kind} ${on}`.trim(),
+    ...(guard === null ? [] : [`[${guard}]`]),
+    ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
+  ].join(' ');
+
+/**
+ * The chart as a Mermaid state diagram; what Mermaid has no place for stands in the labels.
+ * @param labelOf says what an arrow says; the names in the code, unless given.
+ */
+export function toMermaid(model: ChartModel, labelOf: LabelOf = labelByName): string {
   const chart = describeChart(model);
-  const { labelOf } = drawingWords(model);
   const { root } = chart;
   const isRootShown = chart.transitions.some(({ source, targets }) => [source, ...targets].includes(root.uid));
   const top = isRootShown || root.kind === 'parallel' ? [root] : root.states;
@@ -37,10 +54,7 @@ function stateLines(state: StateDescription, depth: number): string[] {
   ];
 }
 
-function transitionLines(
-  { transitions }: ChartDescription,
-  labelOf: ReturnType<typeof drawingWords>['labelOf'],
-): string[] {
+function transitionLines({ transitions }: ChartDescription, labelOf: LabelOf): string[] {
   return transitions.flatMap((transition) => {
     const { source, targets } = transition;
     const label = clean(labelOf(transition));

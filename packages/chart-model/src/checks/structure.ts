@@ -1,37 +1,44 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { ChartModel } from '#machines/shared/model.ts';
-import { nodesOf, readEventType, type TransitionKind, transitionsOf, uidOf } from '#statecharts/describe.ts';
+import { matches, nodesOf, readEventType, type TransitionKind, transitionsOf, uidOf } from '../describe.ts';
+import type { ChartModel } from '../model.ts';
+import { ENGLISH_FAULTS, type FaultWords } from './fault-words.ts';
 
 /**
- * Level 0: what is wrong with the chart as it is written, in words; nothing runs. Unreachable states and dead transitions
- * are goals that stay open (`declaredGoals`), loops of eventless transitions stop the exploration.
+ * What is wrong with the chart as it is written, in words; nothing runs. Unreachable states and dead transitions show when the chart is
+ * explored, loops of eventless transitions stop the exploration.
+ * @param words in which language it is said; English, unless given.
  */
-export function structureFaults(model: ChartModel): string[] {
+export function structureFaults(model: ChartModel, words: FaultWords = ENGLISH_FAULTS): string[] {
   const nodes = nodesOf(model.machine);
-  return [...namingFaults(model, nodes), ...cellFaults(model), ...endFaults(model, nodes), ...wordFaults(model, nodes)];
-}
-
-function namingFaults({ machine, states }: ChartModel, nodes: readonly AnyStateNode[]): string[] {
-  const inner = nodes.filter((node) => node !== machine.root);
-  const uids = inner.map(uidOf);
   return [
-    ...inner.filter(({ meta }) => meta?.uid === undefined).map(({ id }) => `El estado ${id} no tiene uid`),
-    ...uids.filter((uid, index) => uids.indexOf(uid) !== index).map((uid) => `El uid ${uid} está repetido`),
-    ...inner
-      .filter((node) => !isTransient(node) && !(uidOf(node) in states))
-      .map((node) => `El modelo no dice qué promete ${uidOf(node)}`),
-    ...Object.keys(states)
-      .filter((uid) => !inner.some((node) => uidOf(node) === uid && !isTransient(node)))
-      .map((uid) => `El modelo promete algo de ${uid}, que no existe`),
+    ...namingFaults(model, nodes, words),
+    ...cellFaults(model, words),
+    ...endFaults(model, nodes, words),
+    ...wordFaults(model, nodes, words),
   ];
 }
 
-function cellFaults({ machine, ignores }: ChartModel): string[] {
+function namingFaults({ machine, states }: ChartModel, nodes: readonly AnyStateNode[], words: FaultWords): string[] {
+  const inner = nodes.filter((node) => node !== machine.root);
+  const uids = inner.map(uidOf);
+  return [
+    ...inner.filter(({ meta }) => meta?.uid === undefined).map(({ id }) => words.hasNoUid(id)),
+    ...uids.filter((uid, index) => uids.indexOf(uid) !== index).map(words.uidRepeats),
+    ...inner
+      .filter((node) => !isTransient(node) && !(uidOf(node) in states))
+      .map((node) => words.promisesNothing(uidOf(node))),
+    ...Object.keys(states)
+      .filter((uid) => !inner.some((node) => uidOf(node) === uid && !isTransient(node)))
+      .map(words.promisesOfUnknown),
+  ];
+}
+
+function cellFaults({ machine, ignores }: ChartModel, words: FaultWords): string[] {
   const cells = unhandledCells(machine);
   return [
-    ...differences(cells, ignores).map(([uid, type]) => `Nadie dijo qué pasa con ${type} en ${uid}`),
-    ...differences(new Map(Object.entries(ignores)), Object.fromEntries(cells)).map(
-      ([uid, type]) => `El modelo dice que ${uid} ignora ${type}, pero no es así`,
+    ...differences(cells, ignores).map(([uid, type]) => words.cellOpen(uid, type)),
+    ...differences(new Map(Object.entries(ignores)), Object.fromEntries(cells)).map(([uid, type]) =>
+      words.cellHandled(uid, type),
     ),
   ];
 }
@@ -46,19 +53,19 @@ function differences(
 }
 
 /** A state that nothing leads out of is a deadlock, unless it is final or the model says that the way ends there. */
-function endFaults({ machine, ends = [] }: ChartModel, nodes: readonly AnyStateNode[]): string[] {
+function endFaults({ machine, ends = [] }: ChartModel, nodes: readonly AnyStateNode[], words: FaultWords): string[] {
   const stuck = nodes
     .filter((node) => node.type === 'atomic')
     .filter((node) => lineOf(node, machine).every((ancestor) => transitionsOf(ancestor).length === 0))
     .map(uidOf);
   return [
-    ...stuck.filter((uid) => !ends.includes(uid)).map((uid) => `De ${uid} no se sale nunca`),
-    ...ends.filter((uid) => !stuck.includes(uid)).map((uid) => `El modelo dice que ${uid} es un final, pero no lo es`),
+    ...stuck.filter((uid) => !ends.includes(uid)).map(words.isStuck),
+    ...ends.filter((uid) => !stuck.includes(uid)).map(words.isNoEnd),
   ];
 }
 
 /** What designers and QA read must have words. */
-function wordFaults(model: ChartModel, nodes: readonly AnyStateNode[]): string[] {
+function wordFaults(model: ChartModel, nodes: readonly AnyStateNode[], words: FaultWords): string[] {
   const transitions = nodes.flatMap(transitionsOf);
   const guards = transitions.flatMap(({ guard }) => {
     if (guard === undefined) return [];
@@ -70,18 +77,18 @@ function wordFaults(model: ChartModel, nodes: readonly AnyStateNode[]): string[]
   ];
   const told = new Set(Object.values(model.events).map(({ event }): string => event.type));
   return [
-    ...unsaid(guards, model.guards).map((guard) => `La condición "${guard}" no tiene palabras`),
-    ...unsaid(namesOf('after'), model.delays).map((delay) => `La espera "${delay}" no tiene palabras`),
+    ...unsaid(guards, model.guards).map(words.guardUnsaid),
+    ...unsaid(namesOf('after'), model.delays).map(words.delayUnsaid),
     ...namesOf('event')
       .filter((type) => !told.has(type))
-      .map((type) => `El modelo no tiene ningún caso de ${type}`),
+      .map(words.hasNoCase),
     ...[...new Set([...namesOf('done'), ...namesOf('error')])]
       .filter((id) => !(id in model.calls))
-      .map((id) => `El modelo no dice cómo puede terminar ${id}`),
+      .map(words.endsUnsaid),
     ...Object.keys(model.delays ?? {})
       .filter((delay) => !namesOf('after').includes(delay))
-      .map((delay) => `Nada espera "${delay}"`),
-    ...[...told].filter((type) => !namesOf('event').includes(type)).map((type) => `El diagrama no conoce ${type}`),
+      .map(words.delayUnknown),
+    ...[...told].filter((type) => !namesOf('event').includes(type)).map(words.eventUnknown),
   ];
 }
 
@@ -93,7 +100,7 @@ function unsaid(names: readonly string[], words: object = {}): string[] {
  * The cells (atomic state × event) that no transition handles, by uid. An event that belongs to another region of a
  * parallel chart is no cell of this one.
  */
-function unhandledCells(machine: AnyStateMachine): Map<string, string[]> {
+export function unhandledCells(machine: AnyStateMachine): Map<string, string[]> {
   const cells = new Map<string, string[]>();
   for (const node of nodesOf(machine)) {
     if (node.type !== 'atomic' || isTransient(node)) continue;
@@ -102,9 +109,9 @@ function unhandledCells(machine: AnyStateMachine): Map<string, string[]> {
     const relevant = nodesOf(machine)
       .filter((other) => other === region || lineage(other).includes(region))
       .flatMap(handledBy)
-      .filter((type) => readEventType(type).kind === 'event');
-    const handled = new Set(lineage(node).flatMap(handledBy));
-    const ignored = [...new Set(relevant)].filter((type) => !handled.has(type));
+      .filter((type) => readEventType(type).kind === 'event' && !type.endsWith('*'));
+    const handled = [...new Set(lineage(node).flatMap(handledBy))];
+    const ignored = [...new Set(relevant)].filter((type) => !handled.some((descriptor) => matches(descriptor, type)));
     if (ignored.length > 0) cells.set(uidOf(node), ignored);
   }
   return cells;

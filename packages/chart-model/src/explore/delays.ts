@@ -1,4 +1,4 @@
-import type { ChartModel } from '#machines/shared/model.ts';
+import type { ChartModel } from '../model.ts';
 import { delayNameOf } from './cases.ts';
 
 /** How long a delay lasts, in ms; null where the chart computes it. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { ChartModel } from '#machines/shared/model.ts';
+import type { ChartModel } from './model.ts';
 
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
@@ -10,7 +10,7 @@ export interface StateDescription {
   /** Its key within its parent. */
   readonly key: string;
   readonly kind: StateKind;
-  /** One line in Spanish; empty for a state that is left before anybody could see it. */
+  /** One line of its model; empty for a state that is left before anybody could see it. */
   readonly words: string;
   /** The uid of the child in which it starts. */
   readonly initial: string | null;
@@ -23,7 +23,11 @@ export interface StateDescription {
   readonly states: readonly StateDescription[];
 }
 
-export type TransitionKind = 'event' | 'done' | 'error' | 'after' | 'always';
+/**
+ * What causes a transition: an event from outside, an actor that is done, failed or told its snapshot, a state whose inner states are
+ * all final (`completed`), a delay, or nothing.
+ */
+export type TransitionKind = 'event' | 'done' | 'error' | 'snapshot' | 'completed' | 'after' | 'always';
 
 export interface TransitionDescription {
   /** Stable: the source's uid, the event, and its place among the transitions that compete with it. */
@@ -32,7 +36,10 @@ export interface TransitionDescription {
   readonly source: string;
   /** The uids it leads to; none when it stays where it is. */
   readonly targets: readonly string[];
-  /** The event's type; for `done` and `error` the id of the call, for `after` the name of the delay, empty for `always`. */
+  /**
+   * The event's type; for `done`, `error` and `snapshot` the actor's id, for `completed` the id of the state node, for `after` the name of the
+   * delay, empty for `always`.
+   */
   readonly on: string;
   readonly guard: string | null;
   readonly actions: readonly string[];
@@ -94,6 +101,8 @@ export function transitionId(transition: AnyTransitionDefinition): string {
 const TYPES: readonly (readonly [RegExp, TransitionKind])[] = [
   [/^xstate\.done\.actor\.(.+)$/, 'done'],
   [/^xstate\.error\.actor\.(.+)$/, 'error'],
+  [/^xstate\.snapshot\.(.+)$/, 'snapshot'],
+  [/^xstate\.done\.state\.(.+)$/, 'completed'],
   [/^xstate\.after\.([^.]+)\..+$/, 'after'],
 ];
 
@@ -105,6 +114,14 @@ export function readEventType(eventType: string): { readonly kind: TransitionKin
     if (on !== undefined) return { kind, on };
   }
   return { kind: 'event', on: eventType };
+}
+
+/** Whether a transition on this descriptor (`*`, `prefix.*` or a type) may take the event. */
+export function matches(descriptor: string, eventType: string): boolean {
+  if (descriptor === '*' || descriptor === eventType) return true;
+  if (!descriptor.endsWith('.*')) return false;
+  const prefix = descriptor.slice(0, -2);
+  return eventType === prefix || eventType.startsWith(`${prefix}.`);
 }
 
 function shortType(eventType: string): string {

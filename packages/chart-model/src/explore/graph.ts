@@ -8,9 +8,10 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import type { ChartModel, OrderedEffect } from '#machines/shared/model.ts';
+import type { ChartModel, OrderedEffect } from '../model.ts';
 import { type Case, casesOf } from './cases.ts';
 import { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './messages.ts';
+import { withoutPreempted } from './preempted.ts';
 
 /** A round of a step: which transitions it took together, and every state that was active after it. */
 export interface Microstep {
@@ -166,16 +167,16 @@ interface Notes {
 const blank = (): Notes => ({ microsteps: [], effects: [], messages: [], emitted: [], calls: [], starts: [] });
 
 /** Runs steps of the chart one at a time, and notes of each what it took and what it ordered. */
-function recorder({
+export function recorder({
   calls: known,
   children = {},
-}: ChartModel): (run: (scope: Scope) => AnyMachineSnapshot) => Reaction {
+}: Pick<ChartModel, 'calls' | 'children'>): (run: (scope: Scope) => AnyMachineSnapshot) => Reaction {
   let notes = blank();
   const inspect = (inspection: Omit<InspectionEvent, 'rootId'>): void => {
     if (!isMicrostep(inspection)) return;
     const { microsteps } = notes;
-    if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError('El diagrama no llega nunca al reposo');
-    microsteps.push({ transitions: inspection._transitions, snapshot: inspection.snapshot });
+    if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError('The chart never comes to rest');
+    microsteps.push({ transitions: withoutPreempted(inspection._transitions), snapshot: inspection.snapshot });
   };
   const execute = ({ type, params }: { type: string; params: unknown }): void => {
     const { calls, effects, emitted, messages, starts } = notes;
@@ -194,10 +195,16 @@ function recorder({
     } else if (!type.startsWith('xstate.')) effects.push({ slot: type, params });
   };
   const self = createEmptyActor();
+  // Each step may start again what an earlier one started under the same name.
+  const named = new Map<string, unknown>();
+  const system = Object.assign(Object.create(self.system), {
+    _set: (name: string, actor: unknown) => void named.set(name, actor),
+    get: (name: string) => named.get(name),
+  });
   const scope: Scope = {
     // Alone a chart has no parent, and a message to it would be an error.
-    self: Object.assign(Object.create(self), { _parent: NOBODY }),
-    system: Object.assign(Object.create(self.system), { _sendInspectionEvent: inspect }),
+    self: Object.assign(Object.create(self), { _parent: NOBODY, system }),
+    system: Object.assign(Object.create(system), { _sendInspectionEvent: inspect }),
     id: '',
     sessionId: '',
     logger: () => undefined,

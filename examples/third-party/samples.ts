@@ -1,0 +1,98 @@
+import type { Samples } from '@mostrador/chart-model';
+
+/** As much of a Portable Text engine as the machines read. */
+const engine = (more: object = {}) => ({
+  operations: [],
+  decoratedRanges: [],
+  applyContext: [],
+  onChange: () => undefined,
+  isDeferringMutations: false,
+  snapshot: { context: { selection: null, value: [] } },
+  ...more,
+});
+const schema = {
+  block: { name: 'block' },
+  styles: [],
+  blockObjects: [],
+  inlineObjects: [],
+  decorators: [],
+  annotations: [],
+};
+const behaviorEvent = (type: string) => ({ behaviorEvent: { type }, editor: engine() });
+const message = { data: 'hello', source: null, origin: 'https://a.test' };
+
+/** What the machines are given where they are used, written by hand from what they read of it. */
+const samples: Readonly<Record<string, Samples>> = {
+  'validate selection': {
+    inputs: { quiet: { editorEngine: engine() }, pending: { editorEngine: engine({ operations: [{}] }) } },
+  },
+  editor: {
+    inputs: {
+      editable: { schema, keyGenerator: () => 'k' },
+      readOnly: { schema, keyGenerator: () => 'k', readOnly: true },
+    },
+    events: {
+      'update readOnly': [{ readOnly: true }, { readOnly: false }],
+      'behavior event': [behaviorEvent('clipboard.copy'), behaviorEvent('insert.text')],
+      patches: [{ patches: [] }],
+      dragstart: [{ origin: {} }],
+      focus: [{ editor: engine() }],
+      blur: [{ editor: engine() }],
+    },
+  },
+  'range decorations': {
+    inputs: {
+      none: { schema, readOnly: false, editorEngine: engine() },
+      some: { schema, readOnly: false, editorEngine: engine({ decoratedRanges: [{}] }) },
+    },
+    events: {
+      'update read only': [{ readOnly: true }, { readOnly: false }],
+      'source updated': [{ sourceKey: 'one', kind: 'prop', rangeDecorations: [] }],
+      'source removed': [{ sourceKey: 'one' }],
+    },
+  },
+  sync: {
+    inputs: {
+      quiet: { schema, readOnly: false, keyGenerator: () => 'k', editorEngine: engine() },
+      busy: { schema, readOnly: false, keyGenerator: () => 'k', editorEngine: engine({ isDeferringMutations: true }) },
+    },
+    events: {
+      'update value': [{}, { value: [] }, { value: [{ _type: 'block', _key: 'a', children: [] }] }],
+      'update readOnly': [{ readOnly: true }, { readOnly: false }],
+      'done syncing': [{ value: [], changed: true }, { changed: false }],
+    },
+  },
+  connection: {
+    inputs: {
+      plain: { name: 'a', connectTo: 'b', target: {}, targetOrigin: '*', heartbeat: false },
+      beating: { name: 'a', connectTo: 'b', target: {}, targetOrigin: '*', heartbeat: true },
+      nowhere: { name: 'a', connectTo: 'b', targetOrigin: '*' },
+    },
+    events: {
+      post: [{ data: { type: 'told', data: {} } }],
+      request: [{ data: { type: 'told', data: {} } }],
+      response: [{ respondTo: 'm', data: {} }],
+      'message.received': [{ message }],
+      'target.set': [{ target: {} }],
+    },
+  },
+  node: {
+    inputs: { one: { name: 'a', connectTo: 'b' } },
+    events: {
+      'handshake.syn': [{ message }],
+      post: [{ data: { type: 'told', data: {} } }],
+      request: [{ data: { type: 'told', data: {} } }],
+      'message.received': [{ message }],
+      'heartbeat.received': [{ message }],
+    },
+  },
+  '(machine)': {
+    inputs: {
+      asking: { from: 'a', to: 'b', channelId: 'c', expectResponse: true, sources: [], parentRef: { id: 'p' } },
+      telling: { from: 'a', to: 'b', channelId: 'c', expectResponse: false, sources: [], parentRef: { id: 'p' } },
+    },
+    events: { message: [message] },
+  },
+};
+
+export default samples;

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Reached, Survey } from '@mostrador/chart-model';
+import { describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+
+interface Result {
+  readonly name: string;
+  readonly survey: Survey;
+}
+
+/** What the command says, whatever its exit code: not everything can be reached. */
+async function chartModel<Printed>(...args: readonly string[]): Promise<Printed> {
+  const { stdout } = await run('chart-model', args, { cwd: import.meta.dirname, maxBuffer: 2 ** 26 }).catch(
+    (error: { code: unknown; stdout: string }) => {
+      if (error.code !== 1) throw new Error('chart-model failed', { cause: error });
+      return error;
+    },
+  );
+  return JSON.parse(stdout);
+}
+
+/** Reached by the machine as it is, those that need a guard told besides, and all. */
+const figures = ({ reached, assumed, total }: Reached): string =>
+  `${reached}${assumed.length === 0 ? '' : `+${assumed.length}`}/${total}`;
+
+async function surveyed(file: string, ...options: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const results = await chartModel<readonly Result[]>('check', file, '--json', '--samples', 'samples.ts', ...options);
+  return results.map(({ name, survey: { states, transitions, guards, ignored } }) => [
+    name,
+    ...[states, transitions, guards, ignored].map(figures),
+  ]);
+}
+
+describe('machines that others published, with a few samples', () => {
+  test('the machines of @portabletext/editor, which it does not export', async () => {
+    expect(await surveyed('portable-text.ts', '--created')).toEqual([
+      ['validate selection', '3/3', '4+1/5', '3+1/4', '0/0'],
+      ['editor', '20+1/21', '34+3/38', '11+3/14', '20/25'],
+      ['range decorations', '5/5', '8/8', '2/2', '2/2'],
+      ['sync', '4/4', '12+4/16', '14+4/18', '8/8'],
+    ]);
+  });
+
+  test('the machines of @sanity/comlink', async () => {
+    expect(await surveyed('comlink.ts')).toEqual([
+      ['connection', '8/8', '20/20', '5+1/6', '15/15'],
+      ['node', '4/4', '15/15', '0/0', '5/5'],
+      ['(machine)', '7/7', '7/7', '2/2', '1/1'],
+    ]);
+  });
+
+  test('a guard that stands where XState reads none is found', async () => {
+    const charts = await chartModel<readonly { name: string; features: { opaque: readonly unknown[] } }[]>(
+      'describe',
+      'comlink.ts',
+      '--json',
+    );
+    expect(charts.find(({ name }) => name === 'node')?.features.opaque).toContainEqual({
+      path: 'node.handshaking',
+      what: 'XState reads no "guard" of a state',
+    });
+  });
+});

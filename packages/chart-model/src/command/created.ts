@@ -1,0 +1,44 @@
+import { registerHooks } from 'node:module';
+
+const CAPTURE = 'chart-model-created:';
+const NOTE = Symbol.for('chart-model.created');
+
+/** What stands before XState for the modules that import it: the same, but it tells of each machine that is created. */
+const sourceFor = (xstate: string): string => `
+import * as xstate from '${xstate}';
+export * from '${xstate}';
+const note = (machine) => (globalThis[Symbol.for('chart-model.created')]?.(machine), machine);
+export const createMachine = (...args) => note(xstate.createMachine(...args));
+const telling = (made) => ({
+  ...made,
+  createMachine: (config) => note(made.createMachine(config)),
+  ...(made.extend && { extend: (...args) => telling(made.extend(...args)) }),
+});
+export const setup = (...args) => telling(xstate.setup(...args));
+`;
+
+/** Notes the machines that modules create while they are loaded. It sees those that \`import\` XState, not those that require it. */
+export async function createdBy<Result>(
+  load: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly machines: readonly unknown[] }> {
+  const machines: unknown[] = [];
+  Reflect.set(globalThis, NOTE, (machine: unknown) => machines.push(machine));
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      const isOurs = context.parentURL?.startsWith(CAPTURE) ?? false;
+      if (specifier !== 'xstate' || isOurs || !context.conditions.includes('import')) return resolved;
+      return { url: `${CAPTURE}${resolved.url}`, format: 'module', shortCircuit: true };
+    },
+    load(url, context, next) {
+      if (!url.startsWith(CAPTURE)) return next(url, context);
+      return { format: 'module', source: sourceFor(url.slice(CAPTURE.length)), shortCircuit: true };
+    },
+  });
+  try {
+    return { result: await load(), machines };
+  } finally {
+    hooks.deregister();
+    Reflect.deleteProperty(globalThis, NOTE);
+  }
+}

@@ -1,0 +1,59 @@
+// The public interface: whoever uses the package imports this module alone.
+export { ENGLISH_FAULTS, type FaultWords } from './checks/fault-words.ts';
+export { structureFaults, unhandledCells } from './checks/structure.ts';
+export {
+  type ChartDescription,
+  describeChart,
+  matches,
+  nodesOf,
+  readEventType,
+  requirementsOf,
+  type StateDescription,
+  type StateKind,
+  type TransitionDescription,
+  type TransitionKind,
+  transitionId,
+  transitionsOf,
+  uidOf,
+} from './describe.ts';
+export { type Case, type CasesAt, casesOf, delayNameOf, timersOf } from './explore/cases.ts';
+export { delayMs, delayOf } from './explore/delays.ts';
+export {
+  type ChartGraph,
+  type Edge,
+  explore,
+  graphOf,
+  type Microstep,
+  type Move,
+  type Reaction,
+  RestlessChartError,
+  stateKey,
+} from './explore/graph.ts';
+export { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './explore/messages.ts';
+export { type Way, type Ways, waysOf } from './explore/ways.ts';
+export { type LabelOf, labelByName, toMermaid } from './export/mermaid.ts';
+export { eventName, scxmlId, timerName, toScxml } from './export/scxml.ts';
+export { type ActorKind, actorKind } from './features/actor-logic.ts';
+export { type BuiltinAction, type ChartFeatures, featuresOf } from './features/features.ts';
+export {
+  type CallOutcomes,
+  type ChartModel,
+  defineModel,
+  type EventCase,
+  type Invariant,
+  isAt,
+  isTimed,
+  type Located,
+  type OrderedEffect,
+  type Outcome,
+  ordered,
+  type StatePromise,
+  type Step,
+  same,
+} from './model.ts';
+export { type ChangeWords, ENGLISH_CHANGES } from './versions/change-words.ts';
+export { type Change, type ChangedPart, type ChangeKind, compare, union } from './versions/compare.ts';
+export { type ChartVersion, normalise, treeOf, type VersionState } from './versions/normalise.ts';
+export { modelOf } from './zero/model-of.ts';
+export { type JsonSchema, type Samples, valuesOf } from './zero/samples.ts';
+export { type GoalKind, type Reached, type Survey, type SurveyLimits, survey } from './zero/survey.ts';

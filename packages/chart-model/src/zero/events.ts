@@ -1,0 +1,103 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { matches, nodesOf, readEventType, type TransitionKind, transitionsOf } from '../describe.ts';
+import { timersOf } from '../explore/cases.ts';
+import { type Samples, valuesOf } from './samples.ts';
+
+/** An event that is tried, and whether its payload was invented. */
+export interface Trial {
+  readonly name: string;
+  readonly event: EventObject;
+  /** The event's type where nobody gave a payload: what is read of it is missing. */
+  readonly invented: boolean;
+}
+
+/** The types of a kind for which the machine has transitions. */
+export function typesOf(machine: AnyStateMachine, kind: TransitionKind): string[] {
+  const types = nodesOf(machine)
+    .flatMap(transitionsOf)
+    .map(({ eventType }) => eventType);
+  return [...new Set(types)].filter((type) => readEventType(type).kind === kind);
+}
+
+/** The events from outside, each with every payload that is known for it. */
+export function outsideTrials(machine: AnyStateMachine, samples: Samples): Trial[] {
+  return typesOf(machine, 'event')
+    .filter((type) => !type.startsWith('xstate.'))
+    .flatMap((type): Trial[] => {
+      const payloads = payloadsOf(type, samples);
+      const concrete = type.replace(/(^|\.)\*$/, '$1any');
+      return payloads === null
+        ? [{ name: concrete, event: { type: concrete }, invented: true }]
+        : payloads.map((payload, index) => ({
+            name: index === 0 ? concrete : `${concrete} (${index + 1})`,
+            event: { ...payload, type: concrete },
+            invented: false,
+          }));
+    });
+}
+
+function payloadsOf(type: string, { events, schemas }: Samples): readonly object[] | null {
+  const given = events?.[type];
+  if (given !== undefined && given.length > 0) return given;
+  const schema = schemas?.[type];
+  if (schema === undefined) return null;
+  return valuesOf(schema).filter((value) => typeof value === 'object' && value !== null);
+}
+
+/** What may come where the machine stands: the ends of its actors, their snapshots, and its timers. */
+export function insideTrials(snapshot: AnyMachineSnapshot, samples: Samples): Trial[] {
+  const slots = new Map(
+    snapshot._nodes.flatMap((node) =>
+      node.invoke.map(({ id, src }): [string, string] => [id, typeof src === 'string' ? src : id]),
+    ),
+  );
+  // Also those that a transition waits for though no state invokes them: they were spawned.
+  const awaited = snapshot._nodes
+    .flatMap(transitionsOf)
+    .map(({ eventType }) => readEventType(eventType))
+    .filter(({ kind, on }) => (kind === 'done' || kind === 'error') && !on.endsWith('*'))
+    .map(({ on }) => on);
+  // A failure that nothing handles ends the machine with an error, which `featuresOf` tells.
+  const failing = snapshot._nodes.flatMap(transitionsOf).map(({ eventType }) => eventType);
+  const ids = new Set([...slots.keys(), ...awaited]);
+  const valuesFor = (known: Samples['outputs'], id: string): readonly unknown[] =>
+    known?.[id] ?? known?.[slots.get(id) ?? id] ?? [];
+  const orElse = (values: readonly unknown[], other: unknown): readonly unknown[] =>
+    values.length === 0 ? [other] : values;
+  const told = (name: string, values: readonly unknown[], event: (value: unknown) => EventObject): Trial[] =>
+    orElse(values, undefined).map((value, index) => ({
+      name: index === 0 ? name : `${name} (${index + 1})`,
+      event: event(value),
+      invented: values.length === 0,
+    }));
+  const listened = snapshot._nodes
+    .flatMap(transitionsOf)
+    .map(({ eventType }) => readEventType(eventType))
+    .filter(({ kind }) => kind === 'snapshot')
+    .map(({ on }) => on);
+  return [
+    ...[...ids].flatMap((id) => [
+      ...told(`done ${id}`, valuesFor(samples.outputs, id), (output) => actorEvent('done', id, { output })),
+      ...(failing.some((descriptor) => matches(descriptor, `xstate.error.actor.${id}`))
+        ? told(`error ${id}`, orElse(valuesFor(samples.errors, id), new Error('failed')), (error) =>
+            actorEvent('error', id, { error }),
+          )
+        : []),
+    ]),
+    ...[...new Set(listened)].flatMap((id) =>
+      told(`snapshot ${id}`, valuesFor(samples.snapshots, id), (value) => ({
+        type: `xstate.snapshot.${id}`,
+        snapshot: value ?? { status: 'active', context: {}, value: {}, output: undefined, error: undefined },
+      })),
+    ),
+    ...[...new Set(snapshot._nodes.flatMap(timersOf))].map((type) => ({
+      name: `after ${readEventType(type).on}`,
+      event: { type },
+      invented: false,
+    })),
+  ];
+}
+
+function actorEvent(kind: 'done' | 'error', id: string, fields: object): EventObject {
+  return Object.assign({ type: `xstate.${kind}.actor.${id}`, actorId: id }, fields);
+}

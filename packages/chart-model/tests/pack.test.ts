@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const PACKAGE = join(import.meta.dirname, '..');
+const MODULES = join(PACKAGE, '../../node_modules');
+const npm = (cwd: string, ...args: readonly string[]): string =>
+  execFileSync('npm', [...args, '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: '' },
+  });
+
+let home: string;
+let app: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'chart-model-'));
+  const built = join(home, 'built');
+  execFileSync(process.execPath, [join(PACKAGE, 'build.mjs'), built]);
+  npm(home, 'pack', built, '--silent');
+  app = join(home, 'app');
+  mkdirSync(app);
+  writeFileSync(join(app, 'package.json'), '{ "name": "app", "private": true, "type": "module" }');
+  npm(app, 'install', join(home, 'mostrador-chart-model-0.1.0.tgz'), join(MODULES, 'xstate'), '--ignore-scripts');
+  copyFileSync(join(import.meta.dirname, 'door.ts'), join(app, 'door.ts'));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Runs the command in the app as a person would. */
+function chartModel(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+  const PATH = `${join(app, 'node_modules/.bin')}${delimiter}${join(MODULES, 'node/bin')}${delimiter}${process.env.PATH}`;
+  return spawnSync('chart-model', args, { cwd: app, encoding: 'utf8', env: { ...process.env, PATH } });
+}
+
+describe('the packed package, in an empty project without a network', () => {
+  test('holds no source and nothing of the repository', () => {
+    const files = readdirSync(join(app, 'node_modules/@mostrador/chart-model'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /\.(ts|js|md|json)$/.test(file) && /(^|\/)(src|tests|tsconfig)/.test(file))).toEqual(
+      [],
+    );
+    expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'index.js', 'index.d.ts']));
+  });
+
+  test('checks a machine in TypeScript, with what its guards need', () => {
+    writeFileSync(
+      join(app, 'samples.json'),
+      '{ "door": { "events": { "code": [{ "value": "1234" }, { "value": "0" }] } } }',
+    );
+    const { status, stdout, stderr } = chartModel('check', 'door.ts', '--samples', 'samples.json');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout.split('\n').slice(1, 5)).toEqual([
+      '  states: 3 of 3',
+      '  transitions: 3 of 3',
+      '  guards, both ways: 2 of 2',
+      '  ignored events: 2 of 2',
+    ]);
+  });
+
+  test('describes, exports to a folder, and says in words what changed', () => {
+    expect(chartModel('describe', 'door.ts').stdout).toContain('code [isRight] → door.open');
+    for (const format of ['scxml', 'mermaid', 'json']) {
+      expect(chartModel('export', 'door.ts', '--format', format, '--out', 'out').status).toBe(0);
+    }
+    expect(readdirSync(join(app, 'out')).toSorted()).toEqual(['door.json', 'door.mmd', 'door.scxml']);
+    const next = readFileSync(join(app, 'door.ts'), 'utf8').replace("on: { close: 'locked' }, ", '');
+    writeFileSync(join(app, 'next.ts'), next);
+    expect(chartModel('diff', 'door.ts', 'next.ts')).toMatchObject({
+      status: 1,
+      stdout: [
+        'door',
+        '  Changed the state "door.locked": ignored events: was close, is nothing',
+        '  Removed the transition "door.open → door.locked"',
+        '  Removed the case "close"',
+        '',
+      ].join('\n'),
+    });
+    expect(chartModel('diff', 'door.ts', 'door.ts')).toMatchObject({ status: 0, stdout: '' });
+  });
+
+  test('finds machines that a module creates and keeps to itself', () => {
+    const own = readFileSync(join(app, 'door.ts'), 'utf8').replace('export const', 'const');
+    writeFileSync(join(app, 'own.ts'), `${own}\nexport const id = door.id;`);
+    expect(chartModel('check', 'own.ts')).toMatchObject({
+      status: 2,
+      stderr: 'own.ts exports no machine of XState 5\n',
+    });
+    expect(chartModel('describe', 'own.ts', '--created').stdout).toContain('door (own.ts): 2 states, 3 transitions');
+  });
+
+  test.each([
+    [['check', 'absent.ts'], 'absent.ts does not exist'],
+    [['export', 'door.ts', '--format', 'png'], 'There is no format png'],
+    [['draw', 'door.ts'], 'chart-model <command> <files…>'],
+    [['check', 'door.ts', '--deep'], "Unknown option '--deep'"],
+  ])('says what is wrong with %j', (args, words) => {
+    const { status, stderr } = chartModel(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('has types for those who import it', () => {
+    writeFileSync(
+      join(app, 'use.ts'),
+      "import { survey } from '@mostrador/chart-model';\nimport { door } from './door.ts';\nexport const reached: number = survey(door).states.reached;\n// @ts-expect-error -- a machine is needed\nsurvey('door');\n",
+    );
+    const options = '--noEmit --strict --module nodenext --allowImportingTsExtensions --skipLibCheck --types'.split(
+      ' ',
+    );
+    const { stdout, status } = spawnSync(join(MODULES, '.bin/tsc'), [...options, '', 'use.ts'], {
+      cwd: app,
+      encoding: 'utf8',
+    });
+    expect([stdout, status]).toEqual(['', 0]);
+  });
+});
