@@ -200,8 +200,8 @@ export const pushModel = defineModel({
     },
     {
       rule: '2.91 el sonido se guarda con cada cambio, y nada más cambia',
-      holds: ({ eventType, effects, before, after }) =>
-        eventType !== 'sound.toggled' || before.push === null
+      holds: ({ eventType, effects, before, beforeSnapshot, after }) =>
+        eventType !== 'sound.toggled' || !beforeSnapshot.matches('shown')
           ? effects.length === 0
           : effects.length === 1 && after.context.hasSound !== before.hasSound,
     },
