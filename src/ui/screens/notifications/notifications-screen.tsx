@@ -45,10 +45,11 @@ export function NotificationsScreen({ actor, timeZone, renderFailure }: Notifica
       {!hasFailed && push !== null && (
         <>
           <DevicePanel actor={actor} renderFailure={renderFailure} />
-          <Saving actor={actor} renderFailure={renderFailure} />
+          <SaveFailure actor={actor} renderFailure={renderFailure} />
           <Kinds actor={actor} push={push} />
           <Times actor={actor} push={push} timeZone={timeZone} />
           <Sound actor={actor} />
+          <Saving actor={actor} />
         </>
       )}
     </section>
@@ -56,23 +57,24 @@ export function NotificationsScreen({ actor, timeZone, renderFailure }: Notifica
 }
 
 /** Each change is saved at once. */
-function Saving({ actor, renderFailure }: Omit<NotificationsScreenProps, 'timeZone'>) {
+function SaveFailure({ actor, renderFailure }: Omit<NotificationsScreenProps, 'timeZone'>) {
   const failure = useSelector(actor, selectSaveFailure);
+  if (failure === null) return null;
+  return renderFailure({
+    failure,
+    title: t('sections:push.saveFailed'),
+    extent: 'part',
+    retryLabel: t('sections:push.again'),
+    onRetry: () => actor.send({ type: 'save.retried' }),
+  });
+}
+
+function Saving({ actor }: { readonly actor: PushActor }) {
   const isSaving = useSelector(actor, selectIsSaving);
   return (
-    <>
-      {failure !== null &&
-        renderFailure({
-          failure,
-          title: t('sections:push.saveFailed'),
-          extent: 'part',
-          retryLabel: t('sections:push.again'),
-          onRetry: () => actor.send({ type: 'save.retried' }),
-        })}
-      <p className={styles.saving} role="status">
-        {isSaving ? t('sections:push.saving') : ''}
-      </p>
-    </>
+    <p className={styles.saving} role="status">
+      {isSaving ? t('sections:push.saving') : ''}
+    </p>
   );
 }
 
