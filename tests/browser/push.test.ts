@@ -49,7 +49,8 @@ async function subscribeAt(context: BrowserContext, server: PushServer, keys: Br
 async function deliver(cdp: CDPSession, origin: string, data: string): Promise<void> {
   const found = Promise.withResolvers<string>();
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const id = registrations[0]?.registrationId;
+    const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && new URL(scopeURL).origin === origin);
+    const id = own?.registrationId;
     if (id !== undefined) found.resolve(id);
   });
   await cdp.send('ServiceWorker.enable');
@@ -141,6 +142,7 @@ describe('push notifications', () => {
     await page.goto(`${desk.url}/accounts/${ACCOUNT}/history`);
     const url = `/accounts/${ACCOUNT}/questions?view=queue&question=${id}`;
     expect(message.url).toBe(url);
+    await page.getByRole('heading', { name: 'Historial' }).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     const cdp = await context.newCDPSession(page);
     await deliver(cdp, desk.url, JSON.stringify(message));
