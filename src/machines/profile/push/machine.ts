@@ -129,7 +129,10 @@ export const pushMachine = setup({
           meta: { uid: 'push.device', requirements: ['2.90'] },
           initial: 'off',
           states: {
-            unsupported: { meta: { uid: 'push.unsupported', requirements: ['2.90'] } },
+            unsupported: {
+              meta: { uid: 'push.unsupported', requirements: ['2.90'] },
+              on: { 'retry.pressed': '#push.reading' },
+            },
             blocked: {
               meta: { uid: 'push.blocked', requirements: ['2.90'] },
               on: { 'retry.pressed': '#push.reading' },

@@ -155,7 +155,7 @@ export const pushModel = defineModel({
   ignores: {
     'push.reading': EVENTS,
     'push.failed': EVENTS.filter((event) => event !== 'retry.pressed'),
-    'push.unsupported': allBut(),
+    'push.unsupported': allBut('retry.pressed'),
     'push.blocked': allBut('retry.pressed'),
     'push.off': allBut('on.pressed'),
     'push.stale': allBut('on.pressed'),

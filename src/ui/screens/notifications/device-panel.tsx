@@ -77,10 +77,10 @@ function Outcome({ actor }: { readonly actor: PushActor }) {
 
 function Actions({ actor, device }: PartProps) {
   switch (device) {
-    case 'unsupported':
     case 'turnOnFailed':
     case 'turnOffFailed':
       return null;
+    case 'unsupported':
     case 'blocked':
       return (
         <Button variant="secondary" onClick={() => actor.send({ type: 'retry.pressed' })}>
