@@ -128,7 +128,10 @@ export const pushModel = defineModel({
     'push.blocked': { description: 'El navegador tiene los avisos bloqueados' },
     'push.off': { description: 'Los avisos están apagados' },
     'push.stale': { description: 'La suscripción de este dispositivo terminó' },
-    'push.asking': { description: 'El navegador pregunta a la persona', holds: (snapshot) => snapshot.hasTag('busy') },
+    'push.asking': {
+      description: 'El navegador pregunta a la persona',
+      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.failure === null,
+    },
     'push.subscribing': { description: 'Suscribiendo', holds: (snapshot) => snapshot.hasTag('busy') },
     'push.turn-on-failed': {
       description: 'No se pudo activar',
@@ -139,7 +142,10 @@ export const pushModel = defineModel({
     'push.tested': { description: 'El aviso de prueba salió' },
     'push.test-failed': { description: 'El aviso de prueba no salió' },
     'push.testing': { description: 'Enviando el aviso de prueba', holds: (snapshot) => snapshot.hasTag('busy') },
-    'push.turning-off': { description: 'Desactivando', holds: (snapshot) => snapshot.hasTag('busy') },
+    'push.turning-off': {
+      description: 'Desactivando',
+      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.failure === null,
+    },
     'push.turn-off-failed': {
       description: 'No se pudo desactivar',
       holds: ({ context }) => context.failure !== null,
@@ -197,6 +203,22 @@ export const pushModel = defineModel({
           (eventType !== 'choices.changed' || !after.matches('shown') || saves.length === 1)
         );
       },
+    },
+    {
+      rule: '3.64 se ve lo que se eligió',
+      holds: ({ eventType, beforeSnapshot, after: { context } }) =>
+        eventType !== 'choices.changed' ||
+        !beforeSnapshot.matches('shown') ||
+        (context.push?.quietHours === QUIET.quietHours && context.push.choices === QUIET.choices),
+    },
+    {
+      rule: '7.111 queda lo que respondió el servidor',
+      holds: ({ eventType, event, after }) =>
+        eventType !== 'xstate.done.actor.save' ||
+        typeof event !== 'object' ||
+        event === null ||
+        !('output' in event) ||
+        after.context.push === event.output,
     },
     {
       rule: '2.91 el sonido se guarda con cada cambio, y nada más cambia',
