@@ -26,7 +26,7 @@ import { createHousekeeping } from './identity/housekeeping.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import type { Passwords } from './identity/passwords.ts';
 import { identityRoutes } from './identity/routes.ts';
-import { createHub, type Hub } from './live/hub.ts';
+import { createHub, type Hub, type Publish } from './live/hub.ts';
 import { errorFields, type Log, type LogRequest } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
@@ -42,6 +42,9 @@ import { operatorRoutes } from './operators/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { createPolicySuggestions } from './policies/suggesting.ts';
 import { privateFactRoutes } from './private-facts/routes.ts';
+import { createPushService, type PushConfig } from './push/push-service.ts';
+import { startPushing } from './push/pushing.ts';
+import { pushRoutes } from './push/routes.ts';
 import { createAccountActivity } from './questions/account-activity.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
 import { questionContextRoutes } from './questions/context.ts';
@@ -77,6 +80,7 @@ export interface ProductDeps {
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly transport: MailTransport;
+  readonly push: PushConfig;
   /** Null: the embedded generator alone writes drafts. */
   readonly answers: AnswersConfig | null;
   /** Replaces the embedded generator, whose model is read from its file otherwise; for tests. */
@@ -146,7 +150,12 @@ export function composeProduct(deps: ProductDeps): Product {
   };
   const { broadcasts = store.broadcasts } = deps;
   const hub = createHub({ store, broadcasts, onConnection, onMessage, log, timers });
-  const { publish } = hub;
+  const sendPush = createPushService({ store, secrets, config: deps.push });
+  const pushing = startPushing({ store, sendPush, clockRate, random, timers, log });
+  const publish: Publish = (message, userId) => {
+    hub.publish(message, userId);
+    pushing.onPublished(message);
+  };
   const mailer = createMailer({
     store,
     secrets,
@@ -212,7 +221,7 @@ export function composeProduct(deps: ProductDeps): Product {
 
   let isDraining = false;
   const stopWork = async (): Promise<void> => {
-    await Promise.all([workers.stop(), housekeeping.stop(), mailer.stop()]);
+    await Promise.all([workers.stop(), pushing.stop(), housekeeping.stop(), mailer.stop()]);
   };
 
   const app = createApp({
@@ -248,6 +257,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...privateFactRoutes({ store, publish, onKnowledgeChanged }),
       ...missingDataRoutes({ store, publish }),
       ...rehearsalRoutes({ store, wake: workers.wakeRehearsals }),
+      ...pushRoutes({ store, secrets, sendPush, origins: deps.push.origins, wake: pushing.wake }),
       ...reportRoutes({ store }),
       ...typedAnswerRoutes({ store, publish }),
       ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),

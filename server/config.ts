@@ -89,6 +89,21 @@ const VARIABLES = {
     'a number from 0 to 2, or default',
   ],
   ANSWERS_REASONING: [v.picklist(['none', 'minimal', 'low', 'medium', 'high']), 'none, minimal, low, medium or high'],
+  VAPID_SUBJECT: [
+    v.pipe(
+      v.string(),
+      v.check((text) => isUrl(text, 'mailto:', 'https:')),
+    ),
+    'a mailto: or https:// address',
+  ],
+  PUSH_ORIGINS: [
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((origin) => origin.trim())),
+      v.check((origins) => origins.every((origin) => isOrigin(origin) && !isInClear(origin))),
+    ),
+    'https origins, or http ones of this machine, separated by commas',
+  ],
   TRACES_URL: [
     v.pipe(
       v.string(),
@@ -158,6 +173,10 @@ export interface Config {
   /** Former keys in base64, which still open what they sealed. */
   readonly oldSecretKeys: readonly string[];
   readonly smtpUrl: string | null;
+  /** Whom push services can write to about the product; null: its public address, or who sends its mails. */
+  readonly vapidSubject: string | null;
+  /** Origins that notifications may be sent to besides the push services of the browsers. */
+  readonly pushOrigins: readonly string[];
   /** What production does not do unless `ALLOW_INSECURE` is 1, in words for the log; empty elsewhere. */
   readonly insecureParts: readonly string[];
   readonly mailFrom: string;
@@ -221,6 +240,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: values.SECRET_KEY ?? null,
     oldSecretKeys: values.SECRET_KEYS_OLD ?? [],
     smtpUrl: values.SMTP_URL ?? null,
+    vapidSubject: values.VAPID_SUBJECT ?? null,
+    pushOrigins: values.PUSH_ORIGINS ?? [],
     insecureParts,
     mailFrom: values.MAIL_FROM ?? 'Mostrador <no-responder@mostrador.test>',
     marketplace,

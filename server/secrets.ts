@@ -116,6 +116,8 @@ export const SEAL_PURPOSES = {
   secondFactor: (userId: string): string => `second-factor ${userId}`,
   mail: (): string => 'mail',
   linkVerifier: (): string => 'link-verifier',
+  pushKey: (): string => 'push-key',
+  pushDevice: (userId: string): string => `push-device ${userId}`,
 } as const;
 
 /** An opaque token of 256 random bits. */

@@ -122,6 +122,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       store,
       ...(config.natsUrls.length === 0 ? {} : { broadcasts: natsBroadcastsOf(config.natsUrls, log) }),
       secrets,
+      push: { subject: config.vapidSubject ?? subjectOf(url, config.mailFrom), origins: config.pushOrigins },
       passwords,
       transport,
       answers: config.answers,
@@ -183,6 +184,10 @@ export async function startServer(config: Config, print: (line: string) => void)
     throw error;
   }
 }
+
+/** Whom push services can write to about the product: its public address, or who sends its mails. */
+const subjectOf = (url: string, mailFrom: string): string =>
+  url.startsWith('https:') ? url : `mailto:${/<([^>]*)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
 function missingMarketplace(): never {
   throw new StartError('MERCADOLIBRE_API_URL must be set');

@@ -18,6 +18,7 @@ function pagePolicy({ secure, pictureOrigins }: HeaderOptions): string {
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

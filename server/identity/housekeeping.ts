@@ -1,4 +1,5 @@
 import { errorFields } from '../log.ts';
+import { TOLD_FOR } from '../push/noticing.ts';
 import type { Timers } from '../timers.ts';
 import { createWorker, type Worker } from '../worker.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -8,7 +9,7 @@ const INTERVAL = 5 * 60_000;
 
 /**
  * Deletes expired sessions, closing their live connections, and expired codes, rate-limit counters, link states, known devices,
- * missing data and typed answers.
+ * missing data, typed answers and what was told by push notifications.
  */
 export function createHousekeeping(
   { store, publish, log }: Pick<IdentityDeps, 'store' | 'publish' | 'log'>,
@@ -23,6 +24,7 @@ export function createHousekeeping(
     await store.users.deleteOldDevices();
     await store.missingData.deleteOld();
     await store.typedAnswers.deleteOld();
+    await store.push.deleteOld(TOLD_FOR);
   }
   return createWorker(deleteExpired, INTERVAL, (error) => log.error(errorFields(error), 'cleanup failed'), timers);
 }

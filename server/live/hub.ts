@@ -1,6 +1,7 @@
 import { ACCOUNT_EVENTS, type AccountEvent, type LiveMessage, type QuestionEvent } from '#contract/live.ts';
 import { hasPermissions, type Permission } from '#domain/permissions.ts';
 import { errorFields, type Log } from '../log.ts';
+import { createPagesInView, type PagesInView } from '../push/pages-in-view.ts';
 import type { AccountMember, Broadcasts, OpenStore } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { createFollowedAccounts } from './followed-accounts.ts';
@@ -27,6 +28,7 @@ export type CloseReason = 'session-ended' | 'interrupted';
 export interface Hub {
   readonly publish: Publish;
   readonly presence: Pick<PresenceTracker, 'receive' | 'heard'>;
+  readonly pagesInView: Pick<PagesInView, 'set'>;
   /** Resolves when this node receives the messages of all accounts of a user, who may then be connected. */
   prepareFor(userId: string): Promise<void>;
   add(connection: LiveConnection): void;
@@ -160,6 +162,7 @@ export function createHub({ store, broadcasts, onConnection, onMessage, log, tim
     timers,
     log,
   });
+  const pagesInView = createPagesInView({ store, timers, log });
   const relay = createNodeRelay({
     broadcasts,
     onMessage: receive,
@@ -177,6 +180,7 @@ export function createHub({ store, broadcasts, onConnection, onMessage, log, tim
       relay.send(addressed);
     },
     presence,
+    pagesInView,
     prepareFor: async (userId) => followed?.followAllOf(userId),
     add: (connection) => {
       const connections = byUser.get(connection.userId) ?? new Set();
@@ -185,6 +189,7 @@ export function createHub({ store, broadcasts, onConnection, onMessage, log, tim
     },
     remove: (connection) => {
       presence.remove(connection);
+      pagesInView.remove(connection);
       const connections = byUser.get(connection.userId);
       if (connections?.delete(connection)) onConnection(-1, connection.userId);
       if (connections?.size === 0) byUser.delete(connection.userId);
@@ -224,6 +229,7 @@ export function createHub({ store, broadcasts, onConnection, onMessage, log, tim
       for (const one of connections) if (!active.has(one.sessionId)) one.close('session-ended');
     },
     stop: async () => {
+      pagesInView.stop();
       await presence.stop();
       await relay.stop();
       followed?.stop();

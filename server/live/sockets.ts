@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LIVE_FIRST_CONNECTION, LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
+import { LIVE_FIRST_CONNECTION, LIVE_PATH, LIVE_SESSION_ENDED, readInViewFrame } from '#contract/live.ts';
 import type { TokenCookie } from '../http/token-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFields, type Log } from '../log.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { CloseReason, Hub, LiveConnection } from './hub.ts';
 
-/** The largest frame of a client, in bytes; clients send nothing but presence. */
+/** The largest frame of a client, in bytes; clients send nothing but presence and whether they are in view. */
 const MAX_FRAME = 1024;
 /** In ms. */
 const HEARTBEAT = 30_000;
@@ -100,7 +100,11 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
       deps.hub.presence.heard(connection);
     });
     webSocket.on('message', (data, isBinary) => {
-      if (!isBinary) deps.hub.presence.receive(connection, data.toString());
+      if (isBinary) return;
+      const text = data.toString();
+      const isInView = readInViewFrame(text);
+      if (isInView === null) deps.hub.presence.receive(connection, text);
+      else deps.hub.pagesInView.set(connection, userId, isInView);
     });
     webSocket.on('close', () => deps.hub.remove(connection));
     // E.g. an invalid frame; without a listener the event would end the process.

@@ -153,6 +153,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         return `Everything is sealed with SECRET_KEY: ${resealed} re-sealed, 0 left.${unchanged}`;
       }),
   },
+  'new-push-key': {
+    parameters: [],
+    description:
+      'makes a new key for push notifications, for which every device has to be turned on again; with SQLite the product must be stopped',
+    run: ({ config }) =>
+      withWritableStore(config, async (store) => {
+        const devices = await store.push.dropKey();
+        return `The next node that needs a key makes one. ${devices} devices must be turned on again.`;
+      }),
+  },
   'export-account': {
     parameters: ['account id', 'target'],
     description:

@@ -43,6 +43,14 @@ export interface Schema {
   dismissed_first_steps: { account_id: string; user_id: string };
   rehearsals: { account_id: string; id: string; started_by: string; started_at: number; failed: number };
   rehearsal_rows: RehearsalRowsTable;
+  push_keys: { name: string; public_key: string; sealed: string };
+  push_people: PushPeopleTable;
+  push_choices: { account_id: string; user_id: string; kinds: string };
+  push_devices: PushDevicesTable;
+  push_accounts: PushAccountsTable;
+  push_told: { account_id: string; question_id: string; kind: string; told_at: number };
+  push_notices: PushNoticesTable;
+  push_pages: { user_id: string; node: string; until: number };
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }
@@ -330,6 +338,54 @@ interface RehearsalRowsTable {
   judgement: string | null;
   /** 1: the judgement is not a person's. */
   by_machine: number;
+}
+
+/** Quiet hours in minutes of the day; all three null: none. */
+interface PushPeopleTable {
+  user_id: string;
+  hides_content: number;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string | null;
+}
+
+interface PushDevicesTable {
+  id: string;
+  session_id: string;
+  user_id: string;
+  endpoint_hash: string;
+  /** The key that the browser subscribed with. */
+  public_key: string;
+  /** Endpoint and keys of the subscription. */
+  sealed: string;
+  added_at: number;
+}
+
+/** An account that a device follows. */
+interface PushAccountsTable {
+  account_id: string;
+  /** Questions that were asked before are not told. */
+  since: number;
+  due_at: number;
+  /** New questions are told from then on. */
+  next_at: number;
+  /** Whether it was told that the link is lost. */
+  told_link: number;
+}
+
+interface PushNoticesTable {
+  account_id: string;
+  device_id: string;
+  kind: string;
+  question_id: string | null;
+  count: number;
+  generation: number;
+  attempts: number;
+  /** Times it was begun without an outcome. */
+  claims: number;
+  expires_at: number;
+  due_at: number;
+  lease_until: number | null;
 }
 
 /** The parts of a question that its draft could not answer. */

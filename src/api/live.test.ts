@@ -18,6 +18,7 @@ class FakeSocket extends EventTarget {
   readonly url: string;
   readyState = CONNECTING;
   binaryType = 'blob';
+  readonly sent: string[] = [];
 
   constructor(url: string) {
     super();
@@ -28,6 +29,9 @@ class FakeSocket extends EventTarget {
   open(): void {
     this.readyState = OPEN;
     this.dispatchEvent(new Event('open'));
+  }
+  send(text: string): void {
+    this.sent.push(text);
   }
   receive(message: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
@@ -128,6 +132,21 @@ describe('the live connection of a page', () => {
     FakeSocket.all.at(-1)?.close(4401);
     await vi.advanceTimersByTimeAsync(60_000);
     expect({ ended: ended.mock.calls.length, opened: FakeSocket.all.length }).toEqual({ ended: 1, opened });
+  });
+
+  test('2.92 says whether its page is in view, at once where it is, and at each change', async () => {
+    FakeSocket.reply = (socket) => void setTimeout(() => socket.open());
+    listen();
+    await vi.advanceTimersByTimeAsync(10_000);
+    const [socket] = FakeSocket.all;
+    expect(socket?.sent).toEqual(['{"inView":true}']);
+    const view = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(socket?.sent).toEqual(['{"inView":true}', '{"inView":false}']);
+    close();
+    view.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(socket?.sent.length).toBe(2);
   });
 
   test('3.48 passes on the eight messages and drops anything else', async () => {

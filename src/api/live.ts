@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import * as v from 'valibot';
 import {
+  inViewFrame,
   LIVE_FIRST_CONNECTION,
   LIVE_PATH,
   LIVE_SESSION_ENDED,
@@ -52,7 +53,14 @@ export function openLive(
     minReconnectionDelay: reconnectionDelayFrom + Math.random() * (reconnectionDelayTo - reconnectionDelayFrom),
     maxRetries: Number.POSITIVE_INFINITY,
   });
+  const isInView = (): boolean => document.visibilityState === 'visible';
+  const tellView = (): void => {
+    if (socket.readyState === socket.OPEN) socket.send(inViewFrame(isInView()));
+  };
+  document.addEventListener('visibilitychange', tellView);
   socket.addEventListener('open', () => {
+    // A server believes that a page is not in view until it says so.
+    if (isInView()) tellView();
     onLine?.((frame) => {
       // What is said while there is no connection is not kept: presence is of now.
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
@@ -64,7 +72,10 @@ export function openLive(
     socket.close();
     onSessionEnded();
   });
-  return () => socket.close();
+  return () => {
+    document.removeEventListener('visibilitychange', tellView);
+    socket.close();
+  };
 }
 
 function readMessage(data: unknown): LiveMessage | null {

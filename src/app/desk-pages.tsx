@@ -55,6 +55,10 @@ export const PAGES = {
     async () => (await sections()).rehearsal,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'rehearsal')} account={account} />,
   ),
+  notifications: page(
+    async () => (await sections()).notifications,
+    ({ View }, { desk }) => <View actor={childOf(desk, 'push')} />,
+  ),
   settings: accountPage(
     async () => (await sections()).settings,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'settings')} account={account} />,
@@ -110,6 +114,7 @@ export const createPageCharts = (services: Services) => {
     questions: fromCompletedInput(() => moduleOf(PAGES.questions).createPage(services), withHash),
     history: fromCompletedInput(() => moduleOf(PAGES.history).createPage(services), withHash),
     report: fromCompletedInput(() => moduleOf(PAGES.reports).createPage(services), withHash),
+    push: fromInput(() => moduleOf(PAGES.notifications).createPage(services)),
     rehearsal: fromInput(() => moduleOf(PAGES.rehearsal).createPage(services)),
     settings: fromCompletedInput(() => moduleOf(PAGES.settings).createPage(services), withHash),
     greetingSignature: fromCompletedInput(

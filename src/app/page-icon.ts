@@ -13,3 +13,9 @@ export function showInIcon(page: Document, count: number): void {
   const file = fileOf(count);
   if (link !== null && link.getAttribute('href') !== file) link.setAttribute('href', file);
 }
+
+/** Shows a number on the icon of the installed app, where there is one. */
+export function showOnApp(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  navigator.setAppBadge(count).catch(() => {});
+}

@@ -22,6 +22,7 @@ class FakeSocket extends EventTarget {
     this.url = url;
     sockets.push(this);
   }
+  send(): void {}
   close(): void {
     this.isClosed = true;
     this.readyState = FakeSocket.CLOSED;

@@ -9,6 +9,7 @@ export const KEYS = {
   activitySort: 'activity-log-sort-order',
   colorMode: 'color-mode',
   colorScheme: 'color-scheme',
+  sound: 'sound',
 } as const;
 
 /** Reads a value; storage that is forbidden or broken reads as empty. */
@@ -47,6 +48,10 @@ export function saveColorMode(mode: ColorMode, scheme: 'light' | 'dark'): void {
   write(local, KEYS.colorMode, mode);
   write(local, KEYS.colorScheme, scheme);
 }
+
+/** Whether this device sounds when a question arrives while a page is open but not in front (2.91). */
+export const readSound = (): boolean => read(local, KEYS.sound) === 'on';
+export const saveSound = (hasSound: boolean): void => write(local, KEYS.sound, hasSound ? 'on' : null);
 
 const RELOADED_AT = 'reloaded-at';
 

@@ -79,6 +79,11 @@ export function UserMenu({ desk, email }: { readonly desk: DeskActor; readonly e
             sessions={sessions}
             logout={leaving}
             colorMode={childOf(desk, 'colorMode')}
+            onNotifications={
+              account === null || account.needsSecondFactor === true
+                ? null
+                : () => history.navigator.push(paths.section(account.id, 'notifications'))
+            }
             onFirstSteps={
               account === null || account.needsSecondFactor === true
                 ? null

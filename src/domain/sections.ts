@@ -10,6 +10,7 @@ const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   'greeting-and-signature': 'GreetingAndSignature',
   settings: 'Settings',
   rehearsal: 'Settings',
+  notifications: null,
   'quick-answers': 'QuickAnswers',
   'missing-data': 'Questions',
   tests: 'Tests',
@@ -30,10 +31,12 @@ export function firstSectionFor(permissions: number): Section {
   return SECTIONS.find(isAllowed) ?? 'questions';
 }
 
-/** A section that the navigation lists. */
-export type ListedSection = Exclude<Section, 'rehearsal'>;
+/** A section that the navigation lists; the rehearsal is reached from the settings, notifications from the user menu. */
+export type ListedSection = Exclude<Section, 'rehearsal' | 'notifications'>;
 
-/** The sections in the navigation, in order (2.20); operators only for the owner (2.28). The rehearsal is reached from the settings. */
+const isListed = (section: Section): section is ListedSection => section !== 'rehearsal' && section !== 'notifications';
+
+/** The sections in the navigation, in order (2.20); operators only for the owner (2.28). */
 export function sectionsListedFor(isOwner: boolean): readonly ListedSection[] {
-  return SECTIONS.filter((section) => section !== 'rehearsal').filter((section) => isOwner || section !== 'operators');
+  return SECTIONS.filter(isListed).filter((section) => isOwner || section !== 'operators');
 }

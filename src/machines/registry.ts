@@ -49,6 +49,7 @@ import { authenticatorModel } from '#machines/profile/authenticator/model.ts';
 import { changePasswordModel } from '#machines/profile/change-password/model.ts';
 import { colorModeModel } from '#machines/profile/color-mode/model.ts';
 import { logoutModel } from '#machines/profile/logout/model.ts';
+import { pushModel } from '#machines/profile/push/model.ts';
 import { sessionsModel } from '#machines/profile/sessions/model.ts';
 import { questionsBoardModel } from '#machines/questions/board/model.ts';
 import { questionCardModel } from '#machines/questions/card/model.ts';
@@ -96,6 +97,7 @@ export const models = [
   authenticatorModel,
   changePasswordModel,
   sessionsModel,
+  pushModel,
   colorModeModel,
   deskModel,
   linkWatchModel,

@@ -101,6 +101,8 @@ export interface TestProductOptions {
   readonly onOutgoing?: (request: Request) => void;
   /** The keys, those of all test products otherwise. */
   readonly secrets?: Secrets;
+  /** Push services that may be called besides those of the browsers. */
+  readonly pushOrigins?: readonly string[];
   /** Nothing is recorded otherwise. */
   readonly tracing?: Tracing;
   /** What stands before the store. */
@@ -126,6 +128,7 @@ export async function createTestProduct(
     marketplace = {},
     onOutgoing = () => {},
     secrets = createSecrets(Buffer.alloc(32, 3)),
+    pushOrigins = [],
     tracing = NO_TRACING,
     wrapStore = (store) => store,
     served,
@@ -163,6 +166,7 @@ export async function createTestProduct(
     secrets,
     passwords: plainPasswords,
     transport: transport ?? { send: async (mail) => void mails.push(mail) },
+    push: { subject: 'mailto:avisos@mostrador.test', origins: pushOrigins },
     answers,
     embedded: rememberedDrafts,
     metrics,

@@ -1,11 +1,18 @@
-export const SEALED_KINDS = ['marketplaceToken', 'secondFactor', 'mail', 'linkVerifier'] as const;
+export const SEALED_KINDS = [
+  'marketplaceToken',
+  'secondFactor',
+  'mail',
+  'linkVerifier',
+  'pushKey',
+  'pushDevice',
+] as const;
 
 /** A row with values that were sealed with a key of the product. */
 export interface SealedRow {
   readonly kind: (typeof SEALED_KINDS)[number];
   /** The key of the row among those of its kind. */
   readonly id: string;
-  /** The id of the account or user that the values belong to; empty for mails and verifiers. */
+  /** The id of the account or user that the values belong to; empty for mails, verifiers and the push key. */
   readonly owner: string;
   readonly sealed: readonly string[];
 }

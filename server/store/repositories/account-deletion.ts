@@ -14,6 +14,7 @@ const GROWING = [
   ['unknown_parts', 'question_id'],
   ['typed_answers', 'question_id'],
   ['shadow_decisions', 'question_id'],
+  ['push_told', 'question_id'],
   ['quick_answer_versions', 'title_key'],
   ['private_facts', 'item_id'],
   ['answer_usage', 'day'],
@@ -32,7 +33,15 @@ export function createAccountDeletion(context: Context): Pick<PersonalData, 'beg
           .executeTakeFirst();
         if (account === undefined) return false;
         // Without tokens and jobs no node does anything for the account any more.
-        for (const table of ['tokens', 'operators', 'sync_jobs', 'inbox', 'link_states'] as const)
+        for (const table of [
+          'tokens',
+          'operators',
+          'sync_jobs',
+          'inbox',
+          'link_states',
+          'push_accounts',
+          'push_notices',
+        ] as const)
           await tx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
         const limited = [`test-question:${accountId}`, `rehearsal:${accountId}`];
         await tx.db.deleteFrom('attempts').where('key', 'in', limited).execute();

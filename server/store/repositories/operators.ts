@@ -38,6 +38,11 @@ export function createOperators(context: Context): Operators {
         .where('email', '=', email)
         .returning(['email', 'permissions'])
         .executeTakeFirst();
+      await context.db
+        .deleteFrom('push_choices')
+        .where('account_id', '=', accountId)
+        .where('user_id', 'in', context.db.selectFrom('users').select('id').where('email', '=', email))
+        .execute();
       return row ?? null;
     },
 

@@ -17,6 +17,7 @@ import { createOutbox } from './outbox.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createPolicies } from './policies.ts';
 import { createPrivateFacts } from './private-facts.ts';
+import { createPush } from './push.ts';
 import { createQuestionAttempts } from './question-attempts.ts';
 import { createQuestionDrafts } from './question-drafts.ts';
 import { createQuestionFacts } from './question-facts.ts';
@@ -73,6 +74,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     reports: createReports(context),
     shadows: createShadows(context),
     rehearsals: createRehearsals(context),
+    push: createPush(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),

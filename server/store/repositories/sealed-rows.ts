@@ -17,6 +17,8 @@ export function createSealedRows(context: Context): SealedRows {
     secondFactor: secondFactorsOf(context),
     mail: mailsOf(context),
     linkVerifier: linkVerifiersOf(context),
+    pushKey: pushKeysOf(context),
+    pushDevice: pushDevicesOf(context),
   };
   return {
     sealedRows: async (kind, after, limit) =>
@@ -111,5 +113,45 @@ const linkVerifiersOf = (context: Context): Kind => ({
       .set({ verifier })
       .where('state_hash', '=', id)
       .where('verifier', '=', before)
+      .executeTakeFirstOrThrow(),
+});
+
+const pushKeysOf = (context: Context): Kind => ({
+  rows: async (after, limit) => {
+    const rows = await context.db
+      .selectFrom('push_keys')
+      .select(['name', 'sealed'])
+      .$if(after !== null, (query) => query.where('name', '>', after ?? ''))
+      .orderBy('name')
+      .limit(limit)
+      .execute();
+    return rows.map(({ name, sealed }) => ({ id: name, owner: '', sealed: [sealed] }));
+  },
+  replace: ({ id, sealed: [before = ''] }, [sealed = '']) =>
+    context.db
+      .updateTable('push_keys')
+      .set({ sealed })
+      .where('name', '=', id)
+      .where('sealed', '=', before)
+      .executeTakeFirstOrThrow(),
+});
+
+const pushDevicesOf = (context: Context): Kind => ({
+  rows: async (after, limit) => {
+    const rows = await context.db
+      .selectFrom('push_devices')
+      .select(['id', 'user_id', 'sealed'])
+      .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, user_id: owner, sealed }) => ({ id, owner, sealed: [sealed] }));
+  },
+  replace: ({ id, sealed: [before = ''] }, [sealed = '']) =>
+    context.db
+      .updateTable('push_devices')
+      .set({ sealed })
+      .where('id', '=', id)
+      .where('sealed', '=', before)
       .executeTakeFirstOrThrow(),
 });

@@ -15,6 +15,7 @@ import * as operators from './operators.ts';
 import * as policies from './policies.ts';
 import * as privateFacts from './private-facts.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import * as questionContext from './question-context.ts';
 import * as questions from './questions.ts';
 import * as quickAnswers from './quick-answers.ts';
@@ -43,6 +44,11 @@ export const calls = {
   renewRecoveryCodes: profile.renewRecoveryCodes,
   disableAuthenticator: profile.disableAuthenticator,
   changePassword: profile.changePassword,
+  readPush: push.readPush,
+  savePushChoices: push.savePushChoices,
+  addPushDevice: push.addPushDevice,
+  deletePushDevice: push.deletePushDevice,
+  testPush: push.testPush,
   login: login.login,
   signUp: auth.signUp,
   verifyAccount: auth.verifyAccount,

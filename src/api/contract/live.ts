@@ -65,8 +65,17 @@ export type LiveEvent = LiveMessage['event'];
 /** What a member does at a question. `taking-over`: writes, though somebody else does. */
 export const ACTIVITIES = ['looking', 'writing', 'taking-over'] as const;
 
-/** The only message of a client: the one question that this page's person is at, or null. A server that does not know it ignores it. */
+/** Sent by a page: the one question that its person is at, or null. A server that does not know it ignores it. */
 export const PresenceFrameSchema = v.strictObject({
   at: v.nullable(v.strictObject({ accountId: IdSchema, questionId: IdSchema, activity: v.picklist(ACTIVITIES) })),
 });
 export type PresenceFrame = v.InferOutput<typeof PresenceFrameSchema>;
+
+/** Sent by a page: whether it is in view, so that nothing is told its person on other devices. A server that does not know it ignores it. */
+export const inViewFrame = (isInView: boolean): string => JSON.stringify({ inView: isInView });
+
+/** Whether the frame says that its page is in view; null: it is another one. */
+export function readInViewFrame(frame: string): boolean | null {
+  if (frame === inViewFrame(true)) return true;
+  return frame === inViewFrame(false) ? false : null;
+}

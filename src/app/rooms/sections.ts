@@ -6,6 +6,7 @@ export * as history from '../screens/history.tsx';
 export * as linkAccount from '../screens/link-account.tsx';
 export * as lostConnection from '../screens/lost-connection.tsx';
 export * as missingData from '../screens/missing-data.tsx';
+export * as notifications from '../screens/notifications.tsx';
 export * as operators from '../screens/operators.tsx';
 export * as quickAnswers from '../screens/quick-answers.tsx';
 export * as rehearsal from '../screens/rehearsal.tsx';

@@ -23,7 +23,9 @@ import { Automatic, createHalt } from '../halt.tsx';
 import { keepLostFocus } from '../lost-focus.ts';
 import { followAccount } from '../paced.ts';
 import { keepTitle } from '../page-title.ts';
+import { keepServiceWorker } from '../service-worker.ts';
 import type { Services } from '../services.ts';
+import { useServices } from '../services-context.ts';
 import { createProfileCharts, UserMenu } from '../user-menu.tsx';
 
 /** The list that the viewer looks at is read and drawn first. */
@@ -93,6 +95,9 @@ export function View({ actor, live }: DeskProps) {
   useEffect(() => keepLostFocus(document), []);
   useEffect(() => keepTitle(actor, document), [actor]);
   useEffect(() => keepFetchedAhead(document), []);
+  const { history } = useServices();
+  // As a link does, so that whoever is asked before leaving is asked.
+  useEffect(() => keepServiceWorker(document, (address) => history.navigator.push(address)), [history]);
 
   return (
     <Shell

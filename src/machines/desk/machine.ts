@@ -22,6 +22,7 @@ import { authenticatorMachine } from '../profile/authenticator/machine.ts';
 import { changePasswordMachine } from '../profile/change-password/machine.ts';
 import { colorModeMachine } from '../profile/color-mode/machine.ts';
 import { logoutMachine } from '../profile/logout/machine.ts';
+import type { pushMachine } from '../profile/push/machine.ts';
 import { sessionsMachine } from '../profile/sessions/machine.ts';
 import type { questionsPageMachine } from '../questions/page/machine.ts';
 import { drawerMachine } from './drawer/machine.ts';
@@ -75,6 +76,7 @@ export const deskMachine = setup({
       history: 'history';
       report: 'report';
       rehearsal: 'rehearsal';
+      push: 'push';
       settings: 'settings';
       greetingSignature: 'greetingSignature';
       quickAnswers: 'quickAnswers';
@@ -103,6 +105,7 @@ export const deskMachine = setup({
     questions: childSlot<typeof questionsPageMachine, AccountInput>('questions'),
     history: childSlot<typeof historyPageMachine, AccountInput>('history'),
     rehearsal: childSlot<typeof rehearsalMachine, AccountInput>('rehearsal'),
+    push: childSlot<typeof pushMachine, AccountInput>('push'),
     report: childSlot<typeof reportMachine, AccountInput>('report'),
     settings: childSlot<typeof settingsPageMachine, AccountInput>('settings'),
     greetingSignature: childSlot<typeof greetingSignaturePageMachine, AccountInput>('greetingSignature'),
@@ -193,6 +196,10 @@ export const deskMachine = setup({
           rehearsal: {
             meta: { uid: 'desk.rehearsal', requirements: ['2.83'] },
             invoke: { id: 'rehearsal', src: 'rehearsal', input: toAccountInput },
+          },
+          notifications: {
+            meta: { uid: 'desk.notifications', requirements: ['2.90'] },
+            invoke: { id: 'push', src: 'push', input: toAccountInput },
           },
           'greeting-and-signature': {
             meta: { uid: 'desk.greeting-and-signature', requirements: ['2.14'] },

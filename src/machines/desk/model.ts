@@ -14,6 +14,7 @@ import { authenticatorModel } from '../profile/authenticator/model.ts';
 import { changePasswordModel } from '../profile/change-password/model.ts';
 import { colorModeModel } from '../profile/color-mode/model.ts';
 import { logoutModel } from '../profile/logout/model.ts';
+import { pushModel } from '../profile/push/model.ts';
 import { sessionsModel } from '../profile/sessions/model.ts';
 import { questionsPageModel } from '../questions/page/model.ts';
 import { defineModel, sampleAccount } from '../shared/model.ts';
@@ -52,6 +53,7 @@ const SECTION_WORDS = {
   history: 'El historial',
   reports: 'Los informes',
   rehearsal: 'El ensayo de lo automático',
+  notifications: 'Los avisos',
   settings: 'La configuración',
   'greeting-and-signature': 'El saludo y la firma',
   'quick-answers': 'Las respuestas rápidas',
@@ -105,6 +107,7 @@ export const deskModel = defineModel({
     history: historyPageModel,
     report: reportModel,
     rehearsal: rehearsalModel,
+    push: pushModel,
     settings: settingsPageModel,
     greetingSignature: greetingSignaturePageModel,
     quickAnswers: quickAnswersPageModel,
@@ -123,6 +126,7 @@ export const deskModel = defineModel({
     toHistory: goes(at('history', { section: 'history', account: own }), 'Va al historial de su cuenta'),
     toReports: goes(at('reports', { section: 'reports', account: own }), 'Va a los informes de su cuenta'),
     toRehearsal: goes(at('rehearsal', { section: 'rehearsal', account: own }), 'Va al ensayo de lo automático'),
+    toNotifications: goes(at('notifications', { section: 'notifications', account: own }), 'Va a sus avisos'),
     toSettings: goes(at('settings', { section: 'settings', account: own }), 'Va a la configuración'),
     toGreetingSignature: goes(
       at('greeting-and-signature', { section: 'greeting-and-signature', account: own }),
@@ -203,6 +207,7 @@ export const deskModel = defineModel({
     ...page('reports', SECTION_WORDS.reports),
     ...page('settings', SECTION_WORDS.settings),
     ...page('rehearsal', SECTION_WORDS.rehearsal),
+    ...page('notifications', SECTION_WORDS.notifications),
     ...page('greeting-and-signature', SECTION_WORDS['greeting-and-signature']),
     ...page('quick-answers', SECTION_WORDS['quick-answers']),
     ...page('missing-data', SECTION_WORDS['missing-data']),

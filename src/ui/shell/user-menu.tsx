@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { KeyRound, ListChecks, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { Bell, KeyRound, ListChecks, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import type { Ref } from 'react';
 import type { AuthenticatorActor } from '#machines/profile/authenticator/machine.ts';
 import type { ChangePasswordActor } from '#machines/profile/change-password/machine.ts';
@@ -26,10 +26,20 @@ interface UserMenuProps {
   readonly colorMode: ColorModeActor;
   /** Shows the first steps of the account again; null without an account. */
   readonly onFirstSteps?: (() => void) | null;
+  /** Opens what the person is told of; null without an account. */
+  readonly onNotifications?: (() => void) | null;
 }
 
 /** 2.18: labelled with the user's e-mail. */
-export function UserMenu({ trigger, email, before, colorMode, onFirstSteps = null, ...dialogs }: UserMenuProps) {
+export function UserMenu({
+  trigger,
+  email,
+  before,
+  colorMode,
+  onFirstSteps = null,
+  onNotifications = null,
+  ...dialogs
+}: UserMenuProps) {
   const { authenticator, changePassword, sessions, logout } = dialogs;
   const mode = useSelector(colorMode, selectColorMode);
   return (
@@ -52,6 +62,11 @@ export function UserMenu({ trigger, email, before, colorMode, onFirstSteps = nul
       >
         {t('desk:user.sessions')}
       </MenuItem>
+      {onNotifications !== null && (
+        <MenuItem icon={<Bell size={20} aria-hidden="true" />} onSelect={onNotifications}>
+          {t('desk:user.notifications')}
+        </MenuItem>
+      )}
       {onFirstSteps !== null && (
         <MenuItem icon={<ListChecks size={20} aria-hidden="true" />} onSelect={onFirstSteps}>
           {t('desk:user.firstSteps')}

@@ -85,6 +85,7 @@ export async function runVirtually(run: VirtualRun): Promise<VirtualFigures> {
     composeProduct({
       store,
       secrets,
+      push: { subject: 'mailto:nadie@mostrador.test', origins: [] },
       passwords: { hash: async (text) => text, verify: async () => false },
       transport: { send: async () => {} },
       answers: null,

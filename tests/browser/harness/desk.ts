@@ -28,6 +28,8 @@ export interface Desk extends AsyncDisposable {
 }
 
 interface DeskOptions {
+  /** Push services that may be called besides those of the browsers. */
+  readonly pushOrigins?: readonly string[];
   readonly clockRate?: number;
   /** How long answers wait before they go out; they do not unless said otherwise. */
   readonly undoSeconds?: UndoSeconds;
@@ -81,8 +83,14 @@ export async function openDesk(browser: Browser, { undoSeconds = 0, ...options }
 }
 
 /** A browser context with this client's session, at the address. */
-export async function enterAs(client: Client, browser: Browser, view: View, address: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, view);
+export async function enterAs(
+  client: Client,
+  browser: Browser,
+  view: View,
+  address: string,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Visitor> {
+  const visitor = await openVisitor(browser, view, serviceWorkers);
   const { origin } = new URL(address);
   await visitor.context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })));
   await visitor.page.goto(address);

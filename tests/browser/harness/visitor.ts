@@ -34,10 +34,16 @@ export interface Visitor extends AsyncDisposable {
 
 const sizeOf = ({ width }: View) => ({ width, height: width < 600 ? 780 : 860 });
 
-export async function openVisitor(browser: Browser, view: View): Promise<Visitor> {
+/** `serviceWorkers`: without them requests can be held and refused by a test, as a worker's are not its page's. */
+export async function openVisitor(
+  browser: Browser,
+  view: View,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Visitor> {
   let { width, scheme } = view;
   const context = await browser.newContext({
     viewport: sizeOf(view),
+    serviceWorkers,
     colorScheme: scheme,
     reducedMotion: 'reduce',
     locale: 'es-AR',

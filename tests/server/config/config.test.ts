@@ -34,6 +34,8 @@ describe('the configuration', () => {
       secretKey: null,
       oldSecretKeys: [],
       smtpUrl: null,
+      vapidSubject: null,
+      pushOrigins: [],
       insecureParts: [],
       mailFrom: 'Mostrador <no-responder@mostrador.test>',
       marketplace: null,

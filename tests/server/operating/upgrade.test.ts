@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '041-first-steps';
+const LAST = '043-push';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -44,9 +44,9 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    'drop index activity_first_steps',
-    'drop table dismissed_first_steps',
-    'alter table accounts drop column second_factor_required',
+    ...['pages', 'notices', 'told', 'accounts', 'devices', 'choices', 'people', 'keys'].map(
+      (name) => `drop table push_${name}`,
+    ),
     `delete from migrations where name = '${LAST}'`,
   );
   return data;

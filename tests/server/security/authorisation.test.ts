@@ -102,6 +102,11 @@ const OF_ANYBODY_SIGNED_IN = [
   'renewRecoveryCodes',
   'disableAuthenticator',
   'changePassword',
+  'readPush',
+  'savePushChoices',
+  'addPushDevice',
+  'deletePushDevice',
+  'testPush',
 ];
 /** The receivers of each live message of an account. */
 const RECEIVERS: Readonly<Partial<Record<LiveEvent, number | 'member' | 'owner'>>> = {

@@ -60,6 +60,16 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   addOperator: { email: EMAIL, permissions: 1 },
   changeOperator: { permissions: 1 },
   saveSecondFactorRequirement: { isRequired: true },
+  savePushChoices: {
+    choices: [{ accountId: ACCOUNT, kinds: ['question', 'link'] }],
+    quietHours: { from: 1320, to: 420, timeZone: 'America/Lima' },
+    hidesContent: true,
+  },
+  addPushDevice: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+    keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    publicKey: 'B'.repeat(87),
+  },
   dismissFirstSteps: { isDismissed: true },
 };
 

@@ -1,0 +1,13 @@
+import { View } from '#app/screens/notifications.tsx';
+import { DeskAround } from '#statecharts/stages/desk-around.tsx';
+import { defineStage } from '#statecharts/stages/stage.ts';
+import { pushModel } from './model.ts';
+
+export const stage = defineStage({
+  model: pushModel,
+  View: ({ actor }) => (
+    <DeskAround section="notifications">
+      <View actor={actor} />
+    </DeskAround>
+  ),
+});

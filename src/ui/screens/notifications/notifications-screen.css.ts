@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css';
+import { heading, secondary } from '#theme/text.css.ts';
+import { fontWeight, space } from '#theme/tokens.ts';
+import { panel } from '../../kit/panel/panel.css.ts';
+
+export const screen = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  maxWidth: '44rem',
+});
+export const title = heading.h4;
+export const text = style([secondary, { margin: 0 }]);
+export const part = style([
+  panel,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+    gap: space[3],
+    margin: 0,
+    minInlineSize: 0,
+  },
+]);
+/** Within the frame of its part, where a browser would set it on the line. */
+export const legend = style([heading.h5, { float: 'left', overflowWrap: 'anywhere' }]);
+export const state = style({ margin: 0, fontWeight: fontWeight.medium });
+export const saving = style([secondary, { margin: 0, minBlockSize: '1lh' }]);
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
+export const hours = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+  gap: space[3],
+  inlineSize: '100%',
+});
