@@ -16,6 +16,7 @@ const GROWING = [
   ['shadow_decisions', 'question_id'],
   ['quick_answer_versions', 'title_key'],
   ['private_facts', 'item_id'],
+  ['import_rows', 'line'],
   ['answer_usage', 'day'],
 ] as const;
 
@@ -34,7 +35,7 @@ export function createAccountDeletion(context: Context): Pick<PersonalData, 'beg
         // Without tokens and jobs no node does anything for the account any more.
         for (const table of ['tokens', 'operators', 'sync_jobs', 'inbox', 'link_states'] as const)
           await tx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
-        const limited = [`test-question:${accountId}`, `rehearsal:${accountId}`];
+        const limited = [`test-question:${accountId}`, `rehearsal:${accountId}`, `transfer:${accountId}`];
         await tx.db.deleteFrom('attempts').where('key', 'in', limited).execute();
         return true;
       }),

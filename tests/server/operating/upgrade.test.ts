@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '041-first-steps';
+const LAST = '042-imports';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -42,13 +42,7 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   const data = await createData(engine);
   await data.store.keyFingerprints.insert(createSecrets(KEY).fingerprint);
   await data.store.close();
-  await execute(
-    data,
-    'drop index activity_first_steps',
-    'drop table dismissed_first_steps',
-    'alter table accounts drop column second_factor_required',
-    `delete from migrations where name = '${LAST}'`,
-  );
+  await execute(data, 'drop table import_rows', 'drop table imports', `delete from migrations where name = '${LAST}'`);
   return data;
 }
 
