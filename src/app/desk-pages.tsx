@@ -55,6 +55,10 @@ export const PAGES = {
     async () => (await sections()).rehearsal,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'rehearsal')} account={account} />,
   ),
+  transfer: accountPage(
+    async () => (await sections()).transfer,
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'transfer')} account={account} />,
+  ),
   settings: accountPage(
     async () => (await sections()).settings,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'settings')} account={account} />,
@@ -111,6 +115,7 @@ export const createPageCharts = (services: Services) => {
     history: fromCompletedInput(() => moduleOf(PAGES.history).createPage(services), withHash),
     report: fromCompletedInput(() => moduleOf(PAGES.reports).createPage(services), withHash),
     rehearsal: fromInput(() => moduleOf(PAGES.rehearsal).createPage(services)),
+    transfer: fromInput(() => moduleOf(PAGES.transfer).createPage(services)),
     settings: fromCompletedInput(() => moduleOf(PAGES.settings).createPage(services), withHash),
     greetingSignature: fromCompletedInput(
       () => moduleOf(PAGES['greeting-and-signature']).createPage(services),

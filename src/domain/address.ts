@@ -17,6 +17,7 @@ export const SECTIONS = [
   'reports',
   'settings',
   'rehearsal',
+  'transfer',
   'greeting-and-signature',
   'quick-answers',
   'missing-data',

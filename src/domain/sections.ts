@@ -10,6 +10,8 @@ const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   'greeting-and-signature': 'GreetingAndSignature',
   settings: 'Settings',
   rehearsal: 'Settings',
+  // Whoever may see something may export it.
+  transfer: null,
   'quick-answers': 'QuickAnswers',
   'missing-data': 'Questions',
   tests: 'Tests',
@@ -31,9 +33,11 @@ export function firstSectionFor(permissions: number): Section {
 }
 
 /** A section that the navigation lists. */
-export type ListedSection = Exclude<Section, 'rehearsal'>;
+export type ListedSection = Exclude<Section, 'rehearsal' | 'transfer'>;
 
-/** The sections in the navigation, in order (2.20); operators only for the owner (2.28). The rehearsal is reached from the settings. */
+const isListed = (section: Section): section is ListedSection => section !== 'rehearsal' && section !== 'transfer';
+
+/** The sections in the navigation, in order (2.20); operators only for the owner (2.28). Rehearsal and transfer are reached from the settings. */
 export function sectionsListedFor(isOwner: boolean): readonly ListedSection[] {
-  return SECTIONS.filter((section) => section !== 'rehearsal').filter((section) => isOwner || section !== 'operators');
+  return SECTIONS.filter(isListed).filter((section) => isOwner || section !== 'operators');
 }

@@ -18,6 +18,7 @@ import type { rehearsalMachine } from '../account/rehearsal/machine.ts';
 import type { reportMachine } from '../account/report/machine.ts';
 import type { settingsPageMachine } from '../account/settings/page/machine.ts';
 import type { testQuestionPageMachine } from '../account/test-question/page/machine.ts';
+import type { transferMachine } from '../account/transfer/machine.ts';
 import { authenticatorMachine } from '../profile/authenticator/machine.ts';
 import { changePasswordMachine } from '../profile/change-password/machine.ts';
 import { colorModeMachine } from '../profile/color-mode/machine.ts';
@@ -75,6 +76,7 @@ export const deskMachine = setup({
       history: 'history';
       report: 'report';
       rehearsal: 'rehearsal';
+      transfer: 'transfer';
       settings: 'settings';
       greetingSignature: 'greetingSignature';
       quickAnswers: 'quickAnswers';
@@ -103,6 +105,7 @@ export const deskMachine = setup({
     questions: childSlot<typeof questionsPageMachine, AccountInput>('questions'),
     history: childSlot<typeof historyPageMachine, AccountInput>('history'),
     rehearsal: childSlot<typeof rehearsalMachine, AccountInput>('rehearsal'),
+    transfer: childSlot<typeof transferMachine, AccountInput>('transfer'),
     report: childSlot<typeof reportMachine, AccountInput>('report'),
     settings: childSlot<typeof settingsPageMachine, AccountInput>('settings'),
     greetingSignature: childSlot<typeof greetingSignaturePageMachine, AccountInput>('greetingSignature'),
@@ -193,6 +196,10 @@ export const deskMachine = setup({
           rehearsal: {
             meta: { uid: 'desk.rehearsal', requirements: ['2.83'] },
             invoke: { id: 'rehearsal', src: 'rehearsal', input: toAccountInput },
+          },
+          transfer: {
+            meta: { uid: 'desk.transfer', requirements: ['2.86'] },
+            invoke: { id: 'transfer', src: 'transfer', input: toAccountInput },
           },
           'greeting-and-signature': {
             meta: { uid: 'desk.greeting-and-signature', requirements: ['2.14'] },

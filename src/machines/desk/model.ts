@@ -10,6 +10,7 @@ import { rehearsalModel } from '../account/rehearsal/model.ts';
 import { reportModel } from '../account/report/model.ts';
 import { settingsPageModel } from '../account/settings/page/model.ts';
 import { testQuestionPageModel } from '../account/test-question/page/model.ts';
+import { transferModel } from '../account/transfer/model.ts';
 import { authenticatorModel } from '../profile/authenticator/model.ts';
 import { changePasswordModel } from '../profile/change-password/model.ts';
 import { colorModeModel } from '../profile/color-mode/model.ts';
@@ -52,6 +53,7 @@ const SECTION_WORDS = {
   history: 'El historial',
   reports: 'Los informes',
   rehearsal: 'El ensayo de lo automático',
+  transfer: 'Importar y exportar',
   settings: 'La configuración',
   'greeting-and-signature': 'El saludo y la firma',
   'quick-answers': 'Las respuestas rápidas',
@@ -105,6 +107,7 @@ export const deskModel = defineModel({
     history: historyPageModel,
     report: reportModel,
     rehearsal: rehearsalModel,
+    transfer: transferModel,
     settings: settingsPageModel,
     greetingSignature: greetingSignaturePageModel,
     quickAnswers: quickAnswersPageModel,
@@ -122,6 +125,7 @@ export const deskModel = defineModel({
     toQuestions: goes(at('questions', { section: 'questions', account: own }), 'Va a las preguntas de su cuenta'),
     toHistory: goes(at('history', { section: 'history', account: own }), 'Va al historial de su cuenta'),
     toReports: goes(at('reports', { section: 'reports', account: own }), 'Va a los informes de su cuenta'),
+    toTransfer: goes(at('transfer', { section: 'transfer', account: own }), 'Va a importar y exportar'),
     toRehearsal: goes(at('rehearsal', { section: 'rehearsal', account: own }), 'Va al ensayo de lo automático'),
     toSettings: goes(at('settings', { section: 'settings', account: own }), 'Va a la configuración'),
     toGreetingSignature: goes(
@@ -203,6 +207,7 @@ export const deskModel = defineModel({
     ...page('reports', SECTION_WORDS.reports),
     ...page('settings', SECTION_WORDS.settings),
     ...page('rehearsal', SECTION_WORDS.rehearsal),
+    ...page('transfer', SECTION_WORDS.transfer),
     ...page('greeting-and-signature', SECTION_WORDS['greeting-and-signature']),
     ...page('quick-answers', SECTION_WORDS['quick-answers']),
     ...page('missing-data', SECTION_WORDS['missing-data']),

@@ -53,6 +53,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts empieza, espera, juzga y descarta.',
   'account-rehearsal-judging':
     'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts juzga con las teclas, deshace, filtra y recarga.',
+  'account-transfer':
+    'Lo que muestra lo lee el servidor de un archivo: tests/browser/transfer.test.ts descarga, importa, deshace y descarta.',
   'account-report':
     'Sus cifras dependen de las respuestas de la cuenta y del reloj del servidor: tests/browser/report.test.ts lee, elige, descarga y sigue sus enlaces.',
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',
