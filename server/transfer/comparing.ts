@@ -3,7 +3,7 @@ import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
 import { titleKeyOf } from '#domain/quick-answers.ts';
 import { IMPORT_QUICK_ANSWERS_MAX, type ImportKind, type RowProblem, type RowState } from '#domain/transfer/kinds.ts';
 import type { ReadRow, Values } from '#domain/transfer/rows.ts';
-import type { Store, StoredEntry, StoredImportRow } from '../store/port.ts';
+import type { Store, StoredImportRow } from '../store/port.ts';
 
 /** Compares the rows of a file, chunk by chunk, with what is stored. */
 export type CompareRows = (rows: readonly ReadRow[]) => Promise<StoredImportRow[]>;
@@ -21,19 +21,13 @@ export async function createComparison(store: Store, accountId: string, kind: Im
   const compare =
     kind === 'private-facts' ? factComparison(store, accountId) : await keyedComparison(store, accountId, kind);
   return async (rows) => {
-    const sound = rows.filter(({ problem }) => problem === null);
-    const current = await store.transfers.current(
-      accountId,
-      kind,
-      sound.map(({ values }) => subjectOf(values)),
-    );
-    const compareRow = await compare(sound, current);
+    const compareRow = await compare(rows.filter(({ problem }) => problem === null));
     return rows.map((row) => (row.problem === null ? compareRow(row) : broken(row, row.problem)));
   };
 }
 
 type CompareRow = (row: ReadRow) => StoredImportRow;
-type Compare = (rows: readonly ReadRow[], current: readonly StoredEntry[]) => Promise<CompareRow>;
+type Compare = (rows: readonly ReadRow[]) => Promise<CompareRow>;
 
 const broken = ({ line, values }: ReadRow, problem: RowProblem): StoredImportRow => ({
   line,
@@ -53,7 +47,9 @@ const compared = (
 async function keyedComparison(store: Store, accountId: string, kind: 'quick-answers' | 'policies'): Promise<Compare> {
   const seen = new Set<string>();
   let count = kind === 'policies' ? 0 : await store.transfers.countQuickAnswers(accountId);
-  return async (_, current) => {
+  return async (rows) => {
+    const titles = rows.map(({ values }) => subjectOf(values));
+    const current = await store.transfers.current(accountId, kind, titles);
     const byKey = new Map(current.map(({ key, values }) => [key, values]));
     return (row) => {
       const after = row.values;
@@ -85,9 +81,12 @@ function factComparison(store: Store, accountId: string): Compare {
   /** The ids and, with their items, texts of the rows before. */
   const seen = new Set<string>();
 
-  return async (rows, current) => {
+  return async (rows) => {
     const unread = [...new Set(rows.map(({ values }) => subjectOf(values)))].filter((itemId) => !items.has(itemId));
-    const known = await store.items.byIds(accountId, unread);
+    const [known, current] = await Promise.all([
+      store.items.byIds(accountId, unread),
+      store.transfers.current(accountId, 'private-facts', unread),
+    ]);
     const byItem = Map.groupBy(current, ({ values }) => subjectOf(values));
     for (const itemId of unread) {
       const facts = byItem.get(itemId) ?? [];

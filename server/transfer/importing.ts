@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { buildSheet, type Policy, type PolicyTopic } from '#domain/policies.ts';
 import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
 import type { ImportKind } from '#domain/transfer/kinds.ts';
 import { policyOf, type Values } from '#domain/transfer/rows.ts';
-import type { Store, StoredEntry, StoredImport, StoredImportRow } from '../store/port.ts';
+import type { Store, StoredImport, StoredImportRow } from '../store/port.ts';
 import { saysSame, subjectOf } from './comparing.ts';
 
 /** How many rows are written at a time. */
@@ -27,7 +28,7 @@ export async function applyImport(run: Run): Promise<void> {
   for await (const rows of chunksOf(run, false)) {
     const current = await readCurrent(run, rows);
     for (const row of rows) if (!isAsPreviewed(found.kind, row, current)) throw new StalePreview();
-    if (found.kind === 'private-facts') refuseTooManyFacts(rows, current.entries);
+    if (found.kind === 'private-facts') await refuseTooManyFacts(run, rows);
     await write(
       { tx, accountId, by },
       found.kind,
@@ -63,16 +64,18 @@ export async function revertImport(run: Run): Promise<{ undone: number; kept: nu
 async function* chunksOf({ tx, accountId, found }: Run, isBackwards: boolean): AsyncGenerator<StoredImportRow[]> {
   let line = isBackwards ? Number.MAX_SAFE_INTEGER : 0;
   for (;;) {
-    const rows = await tx.transfers.changes(accountId, found.id, { line, limit: CHUNK, isBackwards });
+    const rows = await tx.transfers.rowsFrom(accountId, found.id, { line, limit: CHUNK, isBackwards });
     const last = rows.at(-1);
     if (last === undefined) return;
     line = last.line;
-    yield rows;
+    const changes = rows.filter(({ state }) => state === 'added' || state === 'changed');
+    if (changes.length > 0) yield changes;
+    // On SQLite a statement is no wait: without a pause nothing else would happen on this node until the end.
+    await setImmediate();
   }
 }
 
 interface Current {
-  readonly entries: readonly StoredEntry[];
   readonly byKey: ReadonlyMap<string, Values>;
   /** Items with the texts of their facts. */
   readonly texts: ReadonlySet<string>;
@@ -82,9 +85,12 @@ const placeOf = ([itemId, , text]: Values): string => JSON.stringify([itemId, te
 
 async function readCurrent({ tx, accountId, found }: Run, rows: readonly StoredImportRow[]): Promise<Current> {
   const subjects = [...new Set(rows.flatMap(({ before, after }) => [subjectOf(before ?? after), subjectOf(after)]))];
-  const entries = await tx.transfers.current(accountId, found.kind, subjects);
+  const facts = {
+    ids: rows.map(({ key }) => key),
+    texts: rows.flatMap(({ before, after }) => [...(before === null ? [] : [before[2]]), after[2]]),
+  };
+  const entries = await tx.transfers.current(accountId, found.kind, subjects, facts);
   return {
-    entries,
     byKey: new Map(entries.map(({ key, values }) => [key, values])),
     texts: new Set(entries.map(({ values }) => placeOf(values))),
   };
@@ -103,16 +109,14 @@ function isAsImported(kind: ImportKind, { key, before, after }: StoredImportRow,
   return kind !== 'private-facts' || before === null || !texts.has(placeOf(before));
 }
 
-function refuseTooManyFacts(rows: readonly StoredImportRow[], current: readonly StoredEntry[]): void {
-  const counts = new Map<string, number>();
-  const count = ([itemId]: Values): number => {
+async function refuseTooManyFacts({ tx, accountId }: Run, rows: readonly StoredImportRow[]): Promise<void> {
+  const added = rows.filter(({ before }) => before === null).map(({ after }) => subjectOf(after));
+  const counts = new Map(await tx.transfers.countFacts(accountId, added));
+  for (const itemId of added) {
     const next = (counts.get(itemId) ?? 0) + 1;
+    if (next > PRIVATE_FACTS_MAX) throw new StalePreview();
     counts.set(itemId, next);
-    return next;
-  };
-  for (const { values } of current) count(values);
-  for (const { before, after } of rows)
-    if (before === null && count(after) > PRIVATE_FACTS_MAX) throw new StalePreview();
+  }
 }
 
 /** `from` null: it is added; `to` null: it is deleted. */

@@ -51,8 +51,15 @@ interface RowsRequest {
 export interface Transfers {
   /** Entries of a kind from a page's `next` on; the history newest first, the others as they are listed. */
   page(accountId: string, kind: TransferKind, after: string | null, limit: number): Promise<EntriesPage>;
-  /** The quick answers with these titles, the policies of these topics, or all facts of these items. */
-  current(accountId: string, kind: ImportKind, of: readonly string[]): Promise<StoredEntry[]>;
+  /** The quick answers with these titles, the policies of these topics, or the facts of these items: all, or with one of these ids or texts. */
+  current(
+    accountId: string,
+    kind: ImportKind,
+    of: readonly string[],
+    facts?: { readonly ids: readonly string[]; readonly texts: readonly string[] },
+  ): Promise<StoredEntry[]>;
+  /** How many facts each of these items has. */
+  countFacts(accountId: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   countQuickAnswers(accountId: string): Promise<number>;
   /** Adds facts, or gives those that exist another text. */
   putFacts(accountId: string, facts: readonly StoredEntry[], by: string): Promise<void>;
@@ -66,8 +73,8 @@ export interface Transfers {
   /** The person's imports, the newest first. */
   of(accountId: string, by: string): Promise<StoredImport[]>;
   rows(accountId: string, id: string, request: RowsRequest): Promise<Page<StoredImportRow>>;
-  /** The rows that change something, by their lines after `line`, or before it if `isBackwards`. */
-  changes(
+  /** The rows after `line`, or before it if `isBackwards`, the nearest first. */
+  rowsFrom(
     accountId: string,
     id: string,
     range: { line: number; limit: number; isBackwards?: boolean },

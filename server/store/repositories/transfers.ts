@@ -153,7 +153,7 @@ export function createTransfers(context: Context): Transfers {
       return { entries: entries.map(({ values }) => values), next: null };
     },
 
-    async current(accountId, kind, of) {
+    async current(accountId, kind, of, only) {
       if (of.length === 0) return [];
       if (kind === 'policies') return (await policyEntries(accountId)).filter(({ key }) => of.includes(key));
       if (kind === 'quick-answers') {
@@ -166,6 +166,11 @@ export function createTransfers(context: Context): Transfers {
       const rows = await facts(accountId)
         .select(['item_id', 'id', 'text'])
         .where('item_id', 'in', padded([...new Set(of)]))
+        .$if(only !== undefined, (query) =>
+          query.where((eb) =>
+            eb.or([eb('id', 'in', padded(only?.ids ?? [])), eb('text', 'in', padded(only?.texts ?? []))]),
+          ),
+        )
         .execute();
       return rows.map(({ item_id, id, text }) => ({ key: id, values: [item_id, id, text] }));
     },
@@ -175,6 +180,16 @@ export function createTransfers(context: Context): Transfers {
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+
+    async countFacts(accountId, itemIds) {
+      if (itemIds.length === 0) return new Map();
+      const rows = await facts(accountId)
+        .select(['item_id', (eb) => eb.fn.countAll<number>().as('count')])
+        .where('item_id', 'in', padded([...new Set(itemIds)]))
+        .groupBy('item_id')
+        .execute();
+      return new Map(rows.map(({ item_id, count }) => [item_id, Number(count)]));
     },
 
     async putFacts(accountId, entries, by) {
@@ -276,10 +291,9 @@ export function createTransfers(context: Context): Transfers {
       return { entries: rows.map(toRow), count: Number(count) };
     },
 
-    async changes(accountId, id, { line, limit, isBackwards = false }) {
+    async rowsFrom(accountId, id, { line, limit, isBackwards = false }) {
       const rows = await rowsOf(accountId, id)
         .selectAll()
-        .where('state', 'in', ['added', 'changed'])
         .where('line', isBackwards ? '<' : '>', line)
         .orderBy('line', isBackwards ? 'desc' : 'asc')
         .limit(limit)

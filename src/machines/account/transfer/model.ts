@@ -222,7 +222,6 @@ export const transferModel = defineModel({
   states: {
     [`${T}.reading`]: { description: 'Leyendo qué hay', holds: (snapshot) => snapshot.hasTag('reading') },
     [`${T}.failed`]: { description: 'No se pudo leer', holds: failedAt },
-    [`${T}.deciding`]: { description: 'Se mira si hay un archivo leído' },
     [`${T}.choosing`]: {
       description: 'Se elige qué descargar o importar',
       holds: (snapshot) => snapshot.hasTag('choosing'),
@@ -270,7 +269,6 @@ export const transferModel = defineModel({
       description: 'Quedó deshecho',
       holds: ({ context }) => context.current?.state === 'undone' && context.only === 'kept',
     },
-    [`${T}.undone-deciding`]: { description: 'Se mira si algo quedó' },
     [`${T}.undone-all`]: { description: 'Todo volvió atrás', holds: ({ context }) => context.current?.kept === 0 },
     [`${T}.undone-kept`]: {
       description: 'Algo quedó como estaba',
