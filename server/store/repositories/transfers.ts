@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { titleKeyOf } from '#domain/quick-answers.ts';
 import { IMPORT_KINDS, ROW_PROBLEMS, ROW_STATES, type TransferKind } from '#domain/transfer/kinds.ts';
@@ -10,6 +10,9 @@ import { chunked, oneOf, padded } from './shared.ts';
 
 const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.string(), v.string()]));
 const CursorSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.number()]));
+
+/** No column of an index: with one, SQLite would look for each id in each item. */
+const UNINDEXED_ID = sql<string>`id || ''`;
 
 /** The states of an import; one that only a newer release knows is not shown, as one that is being read. */
 const STATES = ['reading', 'preview', 'imported', 'undone'] as const;
@@ -168,7 +171,7 @@ export function createTransfers(context: Context): Transfers {
         .where('item_id', 'in', padded([...new Set(of)]))
         .$if(only !== undefined, (query) =>
           query.where((eb) =>
-            eb.or([eb('id', 'in', padded(only?.ids ?? [])), eb('text', 'in', padded(only?.texts ?? []))]),
+            eb.or([eb(UNINDEXED_ID, 'in', padded(only?.ids ?? [])), eb('text', 'in', padded(only?.texts ?? []))]),
           ),
         )
         .execute();
@@ -225,7 +228,7 @@ export function createTransfers(context: Context): Transfers {
         .deleteFrom('private_facts')
         .where('account_id', '=', accountId)
         .where('item_id', 'in', itemIds)
-        .where('id', 'in', padded(entries.map(({ key }) => key)))
+        .where(UNINDEXED_ID, 'in', padded(entries.map(({ key }) => key)))
         .execute();
     },
 
