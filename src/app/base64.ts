@@ -4,7 +4,7 @@ export function base64Of(file: Blob): Promise<string> {
     const reader = new FileReader();
     // `data:text/csv;base64,…`
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
     reader.readAsDataURL(file);
   });
 }

@@ -35,7 +35,7 @@ describe.each([WIDE, NARROW])('at %o', (view) => {
       expect(content.toString()).toMatch(/^\uFEFFTítulo;Respuesta;Color\r\n/);
       expect((await download(page, 'Descargar XLSX')).content.subarray(0, 2).toString()).toBe('PK');
 
-      await pick(page, 'nuevas.csv', `${content}Importada;Se hizo con un archivo.;Verde\r\nSin texto;;\r\n`);
+      await pick(page, 'nuevas.csv', `${content.toString()}Importada;Se hizo con un archivo.;Verde\r\nSin texto;;\r\n`);
       await page.getByRole('heading', { name: 'Qué cambiaría con nuevas.csv' }).waitFor();
       await page.getByText(/^Agrega 1, cambia 0, quedan igual \d+, con errores 1\./).waitFor();
       await page.getByText('Falta el texto.').waitFor();

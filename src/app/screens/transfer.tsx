@@ -14,7 +14,8 @@ import {
   runImport,
   undoImport,
 } from '#contract/transfer.ts';
-import { ROWS_LIMIT, type TransferActor, transferMachine } from '#machines/account/transfer/machine.ts';
+import { IMPORT_ROWS_LIMIT_MAX } from '#domain/transfer/kinds.ts';
+import { type TransferActor, transferMachine } from '#machines/account/transfer/machine.ts';
 import type { AccountInput } from '#machines/shared/page-input.ts';
 import { TransferScreen } from '#ui/screens/transfer/transfer-screen.tsx';
 import { base64Of } from '../base64.ts';
@@ -49,7 +50,11 @@ export const createPage = ({ call }: Services) =>
           return call(PREVIEWS[kind], { params, body: { name: file.name.slice(0, 255), content } }, signal);
         }),
         readRows: fromPromise(({ input: { id: importId, only, skip }, signal }) =>
-          call(listImportRows, { params: { accountId, importId }, query: { skip, limit: ROWS_LIMIT, only } }, signal),
+          call(
+            listImportRows,
+            { params: { accountId, importId }, query: { skip, limit: IMPORT_ROWS_LIMIT_MAX, only } },
+            signal,
+          ),
         ),
         runImport: fromPromise(({ input: { id: importId, skipBroken }, signal }) =>
           call(runImport, { params: { accountId, importId }, body: { skipBroken } }, signal),

@@ -15,7 +15,7 @@ const BY = 'ana@example.com';
 
 /** The owner's request, as the server hands it to the calls. */
 const MEMBER: Membership = {
-  ...{ accountId: '1', siteId: 'MLA', nickname: 'T1', linkStatus: 'linked', isOwner: true, permissions: 127 },
+  ...{ accountId: '1', siteId: 'MLA', nickname: 'T1', linkStatus: 'ok', isOwner: true, permissions: 127 },
   ...{ undoSeconds: 0, needsSecondFactor: false },
 };
 const context: RequestContext = {

@@ -3,7 +3,6 @@ import type { Failure } from '#contract/failure.ts';
 import type { ExportedFile, Import, ImportRow, Imports } from '#contract/transfer.ts';
 import {
   IMPORT_MAX_BYTES,
-  IMPORT_ROWS_LIMIT_MAX,
   type ImportKind,
   isImportKind,
   type RowFilter,
@@ -381,6 +380,5 @@ export const transferMachine = setup({
   },
 });
 
-export const ROWS_LIMIT = IMPORT_ROWS_LIMIT_MAX;
 export type TransferActor = ActorRefFrom<typeof transferMachine>;
 export type TransferSnapshot = SnapshotFrom<typeof transferMachine>;

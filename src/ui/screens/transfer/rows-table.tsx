@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ImportRow } from '#contract/transfer.ts';
-import { ROWS_LIMIT } from '#machines/account/transfer/machine.ts';
+import { IMPORT_ROWS_LIMIT_MAX as ROWS_LIMIT } from '#domain/transfer/kinds.ts';
 import { selectFailed, selectFailure, selectRows, selectSkip } from '#machines/account/transfer/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
