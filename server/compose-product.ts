@@ -71,6 +71,7 @@ import { DRAFT_BUDGET } from './test-questions/draft-within.ts';
 import { testQuestionRoutes } from './test-questions/routes.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { NO_TRACING, type Tracing } from './tracing.ts';
+import { transferRoutes } from './transfer/routes.ts';
 import { typedAnswerRoutes } from './typed-answers/routes.ts';
 
 export interface ProductDeps {
@@ -259,6 +260,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...rehearsalRoutes({ store, wake: workers.wakeRehearsals }),
       ...pushRoutes({ store, secrets, sendPush, origins: deps.push.origins, wake: pushing.wake }),
       ...reportRoutes({ store }),
+      ...transferRoutes({ store, publish, onKnowledgeChanged }),
       ...typedAnswerRoutes({ store, publish }),
       ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),
     ],

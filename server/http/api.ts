@@ -91,7 +91,7 @@ async function serve(
   prefetch?.catch(() => {});
   const { caller, membership } = await authorizing;
 
-  const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw);
+  const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw, call.bodyMaxBytes);
   const handle = prefetch === null ? binding.prepare({ params, query, body }) : await prefetch;
   let setCookie: string | null = null;
   const request: RequestContext = {

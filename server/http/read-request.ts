@@ -20,13 +20,13 @@ export function readQuery(url: string): Record<string, string> {
   return query;
 }
 
-/** The JSON body of a request, at most 64 KB. */
-export async function readJsonBody(request: Request): Promise<unknown> {
+/** The JSON body of a request, at most 64 KB unless its call says otherwise. */
+export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
     throw new Problem('unsupported-media-type', { message: 'the body must be application/json' });
   }
-  const text = await readText(request);
+  const text = await readText(request, maxBytes);
   try {
     return JSON.parse(text);
   } catch {
@@ -34,16 +34,16 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  const tooLarge = new Problem('body-too-large', { message: `the body may have ${BODY_MAX_BYTES} bytes at most` });
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw tooLarge;
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = new Problem('body-too-large', { message: `the body may have ${maxBytes} bytes at most` });
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge;
   if (request.body === null) return '';
   const decoder = new TextDecoder();
   let length = 0;
   let text = '';
   for await (const chunk of chunksOf(request.body)) {
     length += chunk.byteLength;
-    if (length > BODY_MAX_BYTES) throw tooLarge;
+    if (length > maxBytes) throw tooLarge;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

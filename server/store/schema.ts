@@ -43,6 +43,8 @@ export interface Schema {
   dismissed_first_steps: { account_id: string; user_id: string };
   rehearsals: { account_id: string; id: string; started_by: string; started_at: number; failed: number };
   rehearsal_rows: RehearsalRowsTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
   push_keys: { name: string; public_key: string; sealed: string };
   push_people: PushPeopleTable;
   push_choices: { account_id: string; user_id: string; kinds: string };
@@ -338,6 +340,42 @@ interface RehearsalRowsTable {
   judgement: string | null;
   /** 1: the judgement is not a person's. */
   by_machine: number;
+}
+
+/** A file of entries that a person read, and may have imported. */
+interface ImportsTable {
+  account_id: string;
+  id: string;
+  kind: string;
+  file: string;
+  /** An e-mail. */
+  started_by: string;
+  /** `reading`, `preview`, `imported`, or `undone`. */
+  state: string;
+  added: number;
+  changed: number;
+  same: number;
+  broken: number;
+  /** How many entries the undo left as they were. */
+  kept: number;
+  created_at: number;
+  imported_at: number | null;
+}
+
+/** A row of such a file. */
+interface ImportRowsTable {
+  account_id: string;
+  import_id: string;
+  line: number;
+  state: string;
+  problem: string | null;
+  /** What identifies the entry among those of its kind. */
+  key: string;
+  /** Its values as JSON; null: there was none. */
+  before: string | null;
+  after: string;
+  /** 1: an undo left the entry as it was. */
+  kept: number;
 }
 
 /** Quiet hours in minutes of the day; all three null: none. */

@@ -55,6 +55,10 @@ export const PAGES = {
     async () => (await sections()).rehearsal,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'rehearsal')} account={account} />,
   ),
+  transfer: accountPage(
+    async () => (await sections()).transfer,
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'transfer')} account={account} />,
+  ),
   notifications: page(
     async () => (await sections()).notifications,
     ({ View }, { desk }) => <View actor={childOf(desk, 'push')} />,
@@ -116,6 +120,7 @@ export const createPageCharts = (services: Services) => {
     report: fromCompletedInput(() => moduleOf(PAGES.reports).createPage(services), withHash),
     push: fromInput(() => moduleOf(PAGES.notifications).createPage(services)),
     rehearsal: fromInput(() => moduleOf(PAGES.rehearsal).createPage(services)),
+    transfer: fromInput(() => moduleOf(PAGES.transfer).createPage(services)),
     settings: fromCompletedInput(() => moduleOf(PAGES.settings).createPage(services), withHash),
     greetingSignature: fromCompletedInput(
       () => moduleOf(PAGES['greeting-and-signature']).createPage(services),

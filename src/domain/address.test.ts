@@ -43,6 +43,7 @@ describe('parsing an address', () => {
     ['/accounts/10/quick-answers', '', { screen: 'section', accountId: '10', section: 'quick-answers' }],
     ['/accounts/10/reports', '', { screen: 'section', accountId: '10', section: 'reports' }],
     ['/accounts/10/rehearsal', '', { screen: 'section', accountId: '10', section: 'rehearsal' }],
+    ['/accounts/10/transfer', '', { screen: 'section', accountId: '10', section: 'transfer' }],
     ['/accounts/10/settings', '', { screen: 'section', accountId: '10', section: 'settings' }],
     ['/accounts/10/tests', '', { screen: 'section', accountId: '10', section: 'tests' }],
     ['/accounts/10/activity', '', { screen: 'section', accountId: '10', section: 'activity' }],

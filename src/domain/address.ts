@@ -17,6 +17,7 @@ export const SECTIONS = [
   'reports',
   'settings',
   'rehearsal',
+  'transfer',
   'notifications',
   'greeting-and-signature',
   'quick-answers',

@@ -2,13 +2,20 @@
 const SEPARATOR = ';';
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A spreadsheet would run these as formulas. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet would run these as formulas; the apostrophes before them are counted, so that each text has its own cell. */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+const GUARDED = /^'+[=+\-@\t\r\n]/;
 const NEEDS_QUOTES = /[;"\r\n]/;
+
+/** The text of a cell that no spreadsheet runs as a formula. */
+export const guardedText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text that `guardedText` was given. */
+export const unguardedText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
 const cellOf = (value: string | number | null): string => {
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = guardedText(value);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

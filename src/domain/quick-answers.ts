@@ -6,6 +6,9 @@ export function normalizeTitle(title: string): string {
   return title.trim().normalize('NFC');
 }
 
+/** What tells titles apart (3.17). */
+export const titleKeyOf = (title: string): string => title.normalize('NFC').toLowerCase();
+
 /** Why a normalised title is invalid (5.21), or null. `reserved`: a URL path would drop `.` and `..`. */
 export function titleProblemOf(title: string): 'empty' | 'reserved' | 'too-long' | null {
   if (title === '') return 'empty';

@@ -62,6 +62,8 @@ describe('permissions', () => {
     expect([2, 125].map((mask) => maySee('reports', mask))).toEqual([true, false]);
     expect([4, 123].map((mask) => maySee('rehearsal', mask))).toEqual([true, false]);
     expect(sectionsListedFor(true)).not.toContain('rehearsal');
+    expect([0, 64].map((mask) => maySee('transfer', mask))).toEqual([true, true]);
+    expect(sectionsListedFor(true)).not.toContain('transfer');
     expect(maySee('quick-answers', 16)).toBe(true);
     expect(maySee('quick-answers', 111)).toBe(false);
     expect(maySee('activity', 64)).toBe(true);

@@ -10,6 +10,8 @@ const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   'greeting-and-signature': 'GreetingAndSignature',
   settings: 'Settings',
   rehearsal: 'Settings',
+  // Whoever may see something may export it.
+  transfer: null,
   notifications: null,
   'quick-answers': 'QuickAnswers',
   'missing-data': 'Questions',
@@ -31,10 +33,11 @@ export function firstSectionFor(permissions: number): Section {
   return SECTIONS.find(isAllowed) ?? 'questions';
 }
 
-/** A section that the navigation lists; the rehearsal is reached from the settings, notifications from the user menu. */
-export type ListedSection = Exclude<Section, 'rehearsal' | 'notifications'>;
+/** A section that the navigation lists; rehearsal and transfer are reached from the settings, notifications from the user menu. */
+export type ListedSection = Exclude<Section, 'rehearsal' | 'transfer' | 'notifications'>;
 
-const isListed = (section: Section): section is ListedSection => section !== 'rehearsal' && section !== 'notifications';
+const isListed = (section: Section): section is ListedSection =>
+  section !== 'rehearsal' && section !== 'transfer' && section !== 'notifications';
 
 /** The sections in the navigation, in order (2.20); operators only for the owner (2.28). */
 export function sectionsListedFor(isOwner: boolean): readonly ListedSection[] {

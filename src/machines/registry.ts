@@ -29,6 +29,7 @@ import { decideShadowModel } from '#machines/account/shadow/decide/model.ts';
 import { shadowModel } from '#machines/account/shadow/model.ts';
 import { testQuestionModel } from '#machines/account/test-question/model.ts';
 import { testQuestionPageModel } from '#machines/account/test-question/page/model.ts';
+import { transferModel } from '#machines/account/transfer/model.ts';
 import { variablePickerModel } from '#machines/account/variable-picker/model.ts';
 import { liveConnectionModel } from '#machines/app/live-connection/model.ts';
 import { appModel } from '#machines/app/model.ts';
@@ -150,6 +151,7 @@ export const models = [
   reportModel,
   rehearsalModel,
   rehearsalJudgingModel,
+  transferModel,
   greetingSignaturePageModel,
   greetingSignatureModel,
   variablePickerModel,

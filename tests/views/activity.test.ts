@@ -173,6 +173,20 @@ describe('the activity log before the real server', () => {
       { 'Preguntas que ensaya': '100' },
     ],
     [
+      '3.63',
+      'ImportDone',
+      { kind: 'private-facts', file: 'datos.csv', added: 2, changed: 3 },
+      'Importó un archivo',
+      { 'Qué se importó': 'Datos de publicaciones', Archivo: 'datos.csv', Agregadas: '2', Cambiadas: '3' },
+    ],
+    [
+      '3.63',
+      'ImportUndone',
+      { kind: 'stickers', file: 'datos.csv', undone: 4, kept: 1 },
+      'Deshizo una importación',
+      { 'Qué se importó': 'stickers', Archivo: 'datos.csv', Deshechas: '4', 'Que quedaron como estaban': '1' },
+    ],
+    [
       '3.36 3.40 7.23',
       'QuestionAutoAnswered',
       { questionId: QUESTION_ID },

@@ -53,6 +53,8 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   saved_views: true,
   rehearsals: true,
   rehearsal_rows: true,
+  imports: true,
+  import_rows: true,
   push_keys: true,
   push_people: true,
   push_devices: true,

@@ -39,6 +39,7 @@ import { indexReports } from './038-reports.ts';
 import { createShadow } from './039-shadow.ts';
 import { createRehearsals } from './040-rehearsals.ts';
 import { addFirstSteps } from './041-first-steps.ts';
+import { createImports } from './042-imports.ts';
 import { createPush } from './043-push.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -86,6 +87,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '039-shadow', up: createShadow },
   { name: '040-rehearsals', up: createRehearsals },
   { name: '041-first-steps', up: addFirstSteps },
+  { name: '042-imports', up: createImports },
   { name: '043-push', up: createPush },
 ];
 

@@ -17,6 +17,7 @@ const GROWING = [
   ['push_told', 'question_id'],
   ['quick_answer_versions', 'title_key'],
   ['private_facts', 'item_id'],
+  ['import_rows', 'line'],
   ['answer_usage', 'day'],
 ] as const;
 
@@ -43,7 +44,7 @@ export function createAccountDeletion(context: Context): Pick<PersonalData, 'beg
           'push_notices',
         ] as const)
           await tx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
-        const limited = [`test-question:${accountId}`, `rehearsal:${accountId}`];
+        const limited = [`test-question:${accountId}`, `rehearsal:${accountId}`, `transfer:${accountId}`];
         await tx.db.deleteFrom('attempts').where('key', 'in', limited).execute();
         return true;
       }),

@@ -25,6 +25,8 @@ const EXPORTED = [
   ['saved_views', ['user_id', 'id']],
   ['rehearsals', ['id']],
   ['rehearsal_rows', ['question_id']],
+  ['imports', ['id']],
+  ['import_rows', ['import_id', 'line']],
 ] as const;
 
 /** The rows of an account in pages, each from where the one before it ended, so that memory does not grow with the account. */

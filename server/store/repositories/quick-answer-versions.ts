@@ -1,10 +1,8 @@
 import type { QuickAnswerVersion } from '#contract/quick-answers.ts';
 import { QUICK_ANSWER_VERSIONS_MAX } from '#domain/limits.ts';
+import { titleKeyOf as keyOf } from '#domain/quick-answers.ts';
 import type { Context } from '../engine/context.ts';
 import type { QuickAnswerText } from '../port/quick-answers.ts';
-
-/** The key of a title. */
-export const keyOf = (title: string): string => title.normalize('NFC').toLowerCase();
 
 const of = ({ db }: Context, accountId: string, title: string) =>
   db

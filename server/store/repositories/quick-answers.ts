@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { QuickAnswer } from '#contract/quick-answers.ts';
+import { titleKeyOf as keyOf } from '#domain/quick-answers.ts';
 import { containsResolved } from '#domain/template.ts';
 import type { Context } from '../engine/context.ts';
 import type { QuickAnswerChange, QuickAnswers, QuickAnswerText } from '../port/quick-answers.ts';
 import type { Schema } from '../schema.ts';
 import { lockAccount } from './account-counters.ts';
-import { deleteVersions, keepVersion, keyOf, versionsOf } from './quick-answer-versions.ts';
+import { deleteVersions, keepVersion, versionsOf } from './quick-answer-versions.ts';
 import { likePatterns, normalizeForSearch } from './search-text.ts';
 import { padded } from './shared.ts';
 

@@ -37,6 +37,7 @@ import { createSessions } from './sessions.ts';
 import { createShadows } from './shadows.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createTokens } from './tokens.ts';
+import { createTransfers } from './transfers.ts';
 import { createTypedAnswers } from './typed-answers.ts';
 import { createUsers } from './users.ts';
 import { createWorkloads } from './workload.ts';
@@ -79,6 +80,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),
     missingData: createMissingData(context),
+    transfers: createTransfers(context),
     typedAnswers: createTypedAnswers(context),
     activity: createActivity(context),
     inbox: createInbox(context),

@@ -6,7 +6,7 @@ const OPERATOR = { email: 'beto@tienda.test', permissions: 3 };
 const QUICK_ANSWER = { title: 'Stock', color: 'green', answer: 'Sí, hay stock.' };
 const QUESTION = { questionId: '9000000001' };
 
-/** The details of each code (3.39-3.47, 3.57-3.61). */
+/** The details of each code (3.39-3.47, 3.57-3.63). */
 const SAMPLES: Readonly<Record<keyof typeof ACTIVITY_NUMBERS, object>> = {
   MLAccountLinked: { account: { id: '10', nickname: 'TIENDA_ANA', siteId: 'MLA', owner: 'ana@tienda.test' } },
   OperatorAdded: OPERATOR,
@@ -30,17 +30,19 @@ const SAMPLES: Readonly<Record<keyof typeof ACTIVITY_NUMBERS, object>> = {
   ShadowStopped: { startedAt: 1_795_000_000_000 },
   SecondFactorRequirementChanged: { isRequired: true, lacking: 2 },
   RehearsalStarted: { questions: 100 },
+  ImportDone: { kind: 'policies', file: 'datos.csv', added: 0, changed: 3 },
+  ImportUndone: { kind: 'policies', file: 'datos.csv', undone: 2, kept: 1 },
 };
 
 describe('an entry of the activity log', () => {
-  test('3.22-3.38 3.57-3.61 has one of fifteen codes, numbered in order, or one of seven that follow', () => {
+  test('3.22-3.38 3.57-3.61 3.63 has one of fifteen codes, numbered in order, or one of nine that follow', () => {
     const codes = [
       ...['MLAccountLinked', 'OperatorAdded', 'OperatorChanged', 'OperatorRemoved', 'QuestionAnsweredManually'],
       ...['QuestionDeleted', 'TestAnswerGenerated', 'QuickAnswerAdded', 'QuickAnswerUpdated', 'QuickAnswerDeleted'],
       ...['QuickAnswerMoved', 'AccountSettingsChanged', 'GreetingAndSignatureSet', 'QuestionAutoAnswered'],
       ...['AutoAnswerStopped', 'AutomaticHalted', 'AutomaticResumed', 'AutomaticRulesChanged'],
       ...['ShadowStarted', 'ShadowStopped'],
-      ...['SecondFactorRequirementChanged', 'RehearsalStarted'],
+      ...['SecondFactorRequirementChanged', 'RehearsalStarted', 'ImportDone', 'ImportUndone'],
     ];
     expect(ACTIVITY_NUMBERS).toEqual(Object.fromEntries(codes.map((code, index) => [code, index + 1])));
   });

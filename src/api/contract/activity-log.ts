@@ -35,6 +35,8 @@ const KnownEntrySchema = v.variant('code', [
   entryOf('ShadowStopped'),
   entryOf('SecondFactorRequirementChanged'),
   entryOf('RehearsalStarted'),
+  entryOf('ImportDone'),
+  entryOf('ImportUndone'),
 ]);
 
 /** An entry's code with its parsed details. */

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { IdSchema, pageEntriesOf, sortedPageQuery, TimestampSchema } from './primitives.ts';
 import { LoggedSettingsSchema } from './settings.ts';
 
-/** The activity codes with their numbers in the numeric form (3.22-3.38); those that the specification does not number follow (3.57-3.61). */
+/** The activity codes with their numbers in the numeric form (3.22-3.38); those that the specification does not number follow (3.57-3.63). */
 export const ACTIVITY_NUMBERS = {
   MLAccountLinked: 1,
   OperatorAdded: 2,
@@ -29,6 +29,8 @@ export const ACTIVITY_NUMBERS = {
   ShadowStopped: 20,
   SecondFactorRequirementChanged: 21,
   RehearsalStarted: 22,
+  ImportDone: 23,
+  ImportUndone: 24,
 } as const;
 export type ActivityCode = keyof typeof ACTIVITY_NUMBERS;
 
@@ -66,6 +68,9 @@ export const ACTIVITY_DETAILS = {
   SecondFactorRequirementChanged: v.object({ isRequired: v.boolean(), lacking: v.number() }),
   /** How many questions it takes. */
   RehearsalStarted: v.object({ questions: v.number() }),
+  ImportDone: v.object({ kind: v.string(), file: v.string(), added: v.number(), changed: v.number() }),
+  /** `kept`: what somebody had changed since. */
+  ImportUndone: v.object({ kind: v.string(), file: v.string(), undone: v.number(), kept: v.number() }),
 } as const satisfies Record<ActivityCode, v.GenericSchema>;
 
 export type ActivityDetails<Code extends ActivityCode> = v.InferOutput<(typeof ACTIVITY_DETAILS)[Code]>;

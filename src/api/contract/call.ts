@@ -43,6 +43,8 @@ export interface Call {
   readonly errors: readonly ErrorCode[];
   /** Whether the request is sent to its end when its page is closed. */
   readonly outlivesPage?: boolean;
+  /** The largest body that the server accepts, in bytes; default: `BODY_MAX_BYTES`. */
+  readonly bodyMaxBytes?: number;
   /** Parse the parts of a request and the response body. Throw a `ValiError` for what does not match the contract. */
   readonly parseParams: (params: Readonly<Record<string, string>>) => unknown;
   readonly parseQuery: (query: unknown) => unknown;
@@ -61,6 +63,7 @@ interface Definition<Path extends string> {
   access: Access;
   errors?: readonly ErrorCode[];
   outlivesPage?: boolean;
+  bodyMaxBytes?: number;
 }
 
 type Optional = Schema | undefined;

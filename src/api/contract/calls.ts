@@ -26,6 +26,7 @@ import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as similarQuestions from './similar-questions.ts';
 import * as testQuestions from './test-questions.ts';
+import * as transfer from './transfer.ts';
 import * as typedAnswers from './typed-answers.ts';
 
 /**
@@ -126,6 +127,18 @@ export const calls = {
   deletePrivateFact: privateFacts.deletePrivateFact,
   listMissingData: missingData.listMissingData,
   dismissMissingData: missingData.dismissMissingData,
+  exportQuickAnswers: transfer.exportQuickAnswers,
+  exportPolicies: transfer.exportPolicies,
+  exportPrivateFacts: transfer.exportPrivateFacts,
+  exportHistory: transfer.exportHistory,
+  previewQuickAnswers: transfer.previewQuickAnswers,
+  previewPolicies: transfer.previewPolicies,
+  previewPrivateFacts: transfer.previewPrivateFacts,
+  readImports: transfer.readImports,
+  listImportRows: transfer.listImportRows,
+  runImport: transfer.runImport,
+  undoImport: transfer.undoImport,
+  discardImport: transfer.discardImport,
   generateTestAnswer: testQuestions.generateTestAnswer,
   listOperators: operators.listOperators,
   addOperator: operators.addOperator,

@@ -11,6 +11,12 @@ export const ERROR_STATUS = {
   'lost-connection': 400,
   'question-unavailable': 400,
   'too-few-answers': 400,
+  /** Why a file cannot be imported. */
+  'not-a-spreadsheet': 400,
+  'unknown-encoding': 400,
+  'wrong-columns': 400,
+  'empty-file': 400,
+  'too-many-rows': 400,
   unauthenticated: 401,
   'invalid-credentials': 401,
   forbidden: 403,

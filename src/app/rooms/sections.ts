@@ -14,3 +14,4 @@ export * as report from '../screens/report.tsx';
 export * as secondFactorNeeded from '../screens/second-factor-needed.tsx';
 export * as settings from '../screens/settings.tsx';
 export * as tests from '../screens/tests.tsx';
+export * as transfer from '../screens/transfer.tsx';

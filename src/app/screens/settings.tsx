@@ -47,6 +47,7 @@ import { PoliciesPanel } from '#ui/screens/policies/policies-panel.tsx';
 import { RehearsalNote } from '#ui/screens/rehearsal/rehearsal-note.tsx';
 import { SettingsScreen } from '#ui/screens/settings/settings-screen.tsx';
 import { ShadowPanel } from '#ui/screens/shadow/shadow-panel.tsx';
+import { TransferNote } from '#ui/screens/transfer/transfer-note.tsx';
 import { automaticRulesDraftsOf } from '../automatic-rules-drafts.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
@@ -217,6 +218,7 @@ export function View({ actor, account }: { actor: SettingsPageActor; account: Ac
         target={fragmentTarget(useLocation().hash, 'policy')}
         renderFailure={renderFailure}
       />
+      <TransferNote accountId={account.id} />
       <LeaveDialog actor={childOf(actor, 'leaveGuard')} />
     </>
   );

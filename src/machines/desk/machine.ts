@@ -18,6 +18,7 @@ import type { rehearsalMachine } from '../account/rehearsal/machine.ts';
 import type { reportMachine } from '../account/report/machine.ts';
 import type { settingsPageMachine } from '../account/settings/page/machine.ts';
 import type { testQuestionPageMachine } from '../account/test-question/page/machine.ts';
+import type { transferMachine } from '../account/transfer/machine.ts';
 import { authenticatorMachine } from '../profile/authenticator/machine.ts';
 import { changePasswordMachine } from '../profile/change-password/machine.ts';
 import { colorModeMachine } from '../profile/color-mode/machine.ts';
@@ -76,6 +77,7 @@ export const deskMachine = setup({
       history: 'history';
       report: 'report';
       rehearsal: 'rehearsal';
+      transfer: 'transfer';
       push: 'push';
       settings: 'settings';
       greetingSignature: 'greetingSignature';
@@ -105,6 +107,7 @@ export const deskMachine = setup({
     questions: childSlot<typeof questionsPageMachine, AccountInput>('questions'),
     history: childSlot<typeof historyPageMachine, AccountInput>('history'),
     rehearsal: childSlot<typeof rehearsalMachine, AccountInput>('rehearsal'),
+    transfer: childSlot<typeof transferMachine, AccountInput>('transfer'),
     push: childSlot<typeof pushMachine, AccountInput>('push'),
     report: childSlot<typeof reportMachine, AccountInput>('report'),
     settings: childSlot<typeof settingsPageMachine, AccountInput>('settings'),
@@ -196,6 +199,10 @@ export const deskMachine = setup({
           rehearsal: {
             meta: { uid: 'desk.rehearsal', requirements: ['2.83'] },
             invoke: { id: 'rehearsal', src: 'rehearsal', input: toAccountInput },
+          },
+          transfer: {
+            meta: { uid: 'desk.transfer', requirements: ['2.86'] },
+            invoke: { id: 'transfer', src: 'transfer', input: toAccountInput },
           },
           notifications: {
             meta: { uid: 'desk.notifications', requirements: ['2.90'] },

@@ -10,6 +10,7 @@ import { rehearsalModel } from '../account/rehearsal/model.ts';
 import { reportModel } from '../account/report/model.ts';
 import { settingsPageModel } from '../account/settings/page/model.ts';
 import { testQuestionPageModel } from '../account/test-question/page/model.ts';
+import { transferModel } from '../account/transfer/model.ts';
 import { authenticatorModel } from '../profile/authenticator/model.ts';
 import { changePasswordModel } from '../profile/change-password/model.ts';
 import { colorModeModel } from '../profile/color-mode/model.ts';
@@ -53,6 +54,7 @@ const SECTION_WORDS = {
   history: 'El historial',
   reports: 'Los informes',
   rehearsal: 'El ensayo de lo automático',
+  transfer: 'Importar y exportar',
   notifications: 'Los avisos',
   settings: 'La configuración',
   'greeting-and-signature': 'El saludo y la firma',
@@ -107,6 +109,7 @@ export const deskModel = defineModel({
     history: historyPageModel,
     report: reportModel,
     rehearsal: rehearsalModel,
+    transfer: transferModel,
     push: pushModel,
     settings: settingsPageModel,
     greetingSignature: greetingSignaturePageModel,
@@ -125,6 +128,7 @@ export const deskModel = defineModel({
     toQuestions: goes(at('questions', { section: 'questions', account: own }), 'Va a las preguntas de su cuenta'),
     toHistory: goes(at('history', { section: 'history', account: own }), 'Va al historial de su cuenta'),
     toReports: goes(at('reports', { section: 'reports', account: own }), 'Va a los informes de su cuenta'),
+    toTransfer: goes(at('transfer', { section: 'transfer', account: own }), 'Va a importar y exportar'),
     toRehearsal: goes(at('rehearsal', { section: 'rehearsal', account: own }), 'Va al ensayo de lo automático'),
     toNotifications: goes(at('notifications', { section: 'notifications', account: own }), 'Va a sus avisos'),
     toSettings: goes(at('settings', { section: 'settings', account: own }), 'Va a la configuración'),
@@ -207,6 +211,7 @@ export const deskModel = defineModel({
     ...page('reports', SECTION_WORDS.reports),
     ...page('settings', SECTION_WORDS.settings),
     ...page('rehearsal', SECTION_WORDS.rehearsal),
+    ...page('transfer', SECTION_WORDS.transfer),
     ...page('notifications', SECTION_WORDS.notifications),
     ...page('greeting-and-signature', SECTION_WORDS['greeting-and-signature']),
     ...page('quick-answers', SECTION_WORDS['quick-answers']),

@@ -45,7 +45,7 @@ interface NavigationProps {
 
 /** The account's sections (2.20, 2.28); one without its permission is dimmed, and says why (2.29). */
 export function Navigation({ account, isOwner, section, badge, onNavigate }: NavigationProps) {
-  const listed = section === 'rehearsal' ? 'settings' : section;
+  const listed = section === 'rehearsal' || section === 'transfer' ? 'settings' : section;
   return (
     <nav aria-label={t('desk:nav.label')}>
       <ul className={styles.entries}>

@@ -10,6 +10,8 @@ const BEGINS: Readonly<Record<string, readonly unknown[]>> = {
   // How many questions are rehearsed, and which of them are looked at first.
   'account-rehearsal': [100],
   'account-rehearsal-judging': ['unjudged'],
+  // What is offered first, and the filter of a file's rows.
+  'account-transfer': ['quick-answers', 'csv', 'all'],
   'questions-picker': ['quick-answer'],
   // Derived from the input: whether greeting and signature were read, what was found in the text, the entry that the hash names.
   'questions-card': ['read', 'unread'],

@@ -53,6 +53,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts empieza, espera, juzga y descarta.',
   'account-rehearsal-judging':
     'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts juzga con las teclas, deshace, filtra y recarga.',
+  'account-transfer':
+    'Lo que muestra lo lee el servidor de un archivo: tests/browser/transfer.test.ts descarga, importa, deshace y descarta.',
   'profile-push':
     'Hace falta un navegador que pregunte y reciba avisos: tests/browser/push.test.ts los activa, los prueba, los abre y los apaga.',
   'account-report':

@@ -47,6 +47,10 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
     for (const accountId of [SELLER, OTHER]) {
       const questionIds = [`${accountId}-1`];
       await store.rehearsals.start(accountId, { id: `of-${accountId}`, startedBy: OPERATOR, questionIds });
+      const file = { id: `file-${accountId}`, kind: 'policies', file: 'datos.csv', by: OPERATOR } as const;
+      await store.transfers.begin(accountId, file);
+      const row = { line: 2, state: 'added', problem: null, key: 'invoice', before: null } as const;
+      await store.transfers.addRows(accountId, file.id, [{ ...row, after: ['invoice', 'yes', `Sí, ${accountId}.`] }]);
     }
     await store.inbox.put({ accountId: SELLER, topic: 'questions', resource: '/questions/1' });
     await store.sessions.create({
@@ -89,6 +93,8 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
         'answer_usage',
         'buyers',
         'history',
+        'import_rows',
+        'imports',
         'items',
         'operators',
         'policies',
@@ -107,6 +113,8 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
     expect(tables.policies).toEqual([{ account_id: SELLER, topic: 'invoice', value: 'yes', text: `Sí, ${SELLER}.` }]);
     expect(tables.private_facts).toMatchObject([{ account_id: SELLER, text: `De ${SELLER}.` }]);
     expect(tables.typed_answers).toMatchObject([{ account_id: SELLER, text: `Escrito, ${SELLER}.` }]);
+    expect(tables.imports).toMatchObject([{ account_id: SELLER, id: `file-${SELLER}` }]);
+    expect(tables.import_rows).toMatchObject([{ account_id: SELLER, import_id: `file-${SELLER}` }]);
     expect(tables.rehearsals).toMatchObject([{ account_id: SELLER, id: `of-${SELLER}` }]);
     expect(tables.rehearsal_rows).toMatchObject([{ account_id: SELLER, question_id: `${SELLER}-1` }]);
     expect(tables.unknown_parts).toMatchObject([{ account_id: SELLER, asked: `¿${SELLER}?` }]);

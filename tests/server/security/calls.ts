@@ -26,6 +26,8 @@ const RULES = [
   },
 ];
 
+const FILE = { name: 'archivo.csv', content: btoa('Tema;Texto\r\nFactura;Hacemos A.\r\n') };
+
 const VIEW = { name: 'Sin stock', filter: { search: 'stock', state: 'unknown' } };
 
 /** A right body of every call that has one. */
@@ -50,6 +52,10 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   explainAutomaticRules: { rules: RULES, questionId: '404404' },
   startRehearsal: { size: 30, replaces: null },
   judgeRehearsalRow: { rehearsalId: 'r-1', judgement: 'better' },
+  previewQuickAnswers: FILE,
+  previewPolicies: FILE,
+  previewPrivateFacts: FILE,
+  runImport: { skipBroken: false },
   savePolicies: { policies: { ...EMPTY_SHEET, invoice: { value: 'yes', text: 'Sí, factura A y B.' } } },
   addPrivateFact: { text: 'Trae el cargador.', settles: null },
   changePrivateFact: { text: 'Trae el cargador.' },

@@ -67,7 +67,7 @@ export const screen = defineScreen<typeof settingsMachine>({
   notices: { 'settings-saved': 'Configuración guardada.' },
   region: 'main',
   // The record of drafts and the rehearsal are resources, and their texts no controls.
-  except: `${POLICIES_REGION}, #automatic-rules, [data-part="draft-record"], [data-part="rehearsal-note"], #automatic-shadow`,
+  except: `${POLICIES_REGION}, #automatic-rules, [data-part="draft-record"], [data-part="rehearsal-note"], [data-part="transfer-note"], #automatic-shadow`,
   views: [
     'src/ui/screens/settings/settings-screen.tsx',
     'src/ui/kit/slider/slider.tsx',

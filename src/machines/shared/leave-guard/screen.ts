@@ -79,7 +79,7 @@ export const screen = defineScreen<typeof leaveGuardMachine>({
       'Sin nada que perder nadie pregunta: se sale, y lo recorren los caminos de la pantalla principal.',
   },
   region: 'body',
-  except: `header, aside, search, fieldset, a[href="#main"], #automatic-rules, #automatic-shadow, [data-part="rehearsal-note"], ${POLICIES_REGION}`,
+  except: `header, aside, search, fieldset, a[href="#main"], #automatic-rules, #automatic-shadow, [data-part="rehearsal-note"], [data-part="transfer-note"], ${POLICIES_REGION}`,
   views: ['src/ui/dialogs/leave/leave-dialog.tsx'],
   sees: (snapshot) => {
     if (snapshot.hasTag('open')) return ASKING;

@@ -2,6 +2,7 @@ import type { KnownActivity, LogEntry } from '#contract/activity-log.ts';
 import type { QuestionDetails } from '#contract/questions.ts';
 import { permissionsIn } from '#domain/permissions.ts';
 import { countryOf } from '#domain/sites.ts';
+import { isImportKind } from '#domain/transfer/kinds.ts';
 import { t } from '#text/catalogue.ts';
 import { ColorName } from '../../color-name/color-name.tsx';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
@@ -10,7 +11,7 @@ import { settingsDefinitions } from '../../settings-definitions.ts';
 
 type DetailsOf<Code extends KnownActivity['code']> = Extract<KnownActivity, { code: Code }>['details'];
 
-/** What an entry says, in words (3.39-3.47, 3.57, 3.61); details that cannot be read, as they are. */
+/** What an entry says, in words (3.39-3.47, 3.57, 3.61, 3.63); details that cannot be read, as they are. */
 export function definitionsOf({ content, details }: LogEntry): readonly Definition[] {
   if (content.kind === 'raw') return [{ term: t('sections:activityDetails.raw'), value: orNone(details) }];
   switch (content.code) {
@@ -40,6 +41,10 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
       return ofRequirement(content.details);
     case 'RehearsalStarted':
       return [{ term: t('sections:activityDetails.rehearsed'), value: content.details.questions }];
+    case 'ImportDone':
+      return ofImport(content.details);
+    case 'ImportUndone':
+      return ofUndone(content.details);
     case 'TestAnswerGenerated':
       return ofTest(content.details);
     case 'QuickAnswerAdded':
@@ -109,6 +114,26 @@ const ofRules = ({ before, after }: DetailsOf<'AutomaticRulesChanged'>): readonl
 const ofRequirement = ({ isRequired, lacking }: DetailsOf<'SecondFactorRequirementChanged'>): readonly Definition[] => [
   { term: t('sections:activityDetails.secondFactor'), value: t(`sections:activityDetails.isRequired.${isRequired}`) },
   { term: t('sections:activityDetails.lacking'), value: lacking },
+];
+
+const ofFile = ({ kind, file }: Pick<DetailsOf<'ImportDone'>, 'kind' | 'file'>): readonly Definition[] => [
+  {
+    term: t('sections:activityDetails.importKind'),
+    value: isImportKind(kind) ? t(`sections:activityDetails.imported.${kind}`) : kind,
+  },
+  { term: t('sections:activityDetails.importFile'), value: file },
+];
+
+const ofImport = ({ added, changed, ...details }: DetailsOf<'ImportDone'>): readonly Definition[] => [
+  ...ofFile(details),
+  { term: t('sections:activityDetails.importAdded'), value: added },
+  { term: t('sections:activityDetails.importChanged'), value: changed },
+];
+
+const ofUndone = ({ undone, kept, ...details }: DetailsOf<'ImportUndone'>): readonly Definition[] => [
+  ...ofFile(details),
+  { term: t('sections:activityDetails.importUndone'), value: undone },
+  { term: t('sections:activityDetails.importKept'), value: kept },
 ];
 
 function ofResumed({ haltedBy, haltedAt }: DetailsOf<'AutomaticResumed'>): readonly Definition[] {

@@ -1,0 +1,62 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import * as v from 'valibot';
+import { placesOf } from '#domain/transfer/columns.ts';
+import { IMPORT_KINDS, TRANSFER_FORMATS } from '#domain/transfer/kinds.ts';
+import { type ReadRow, readRow } from '#domain/transfer/rows.ts';
+import { FileError, readTable, writeTable } from './spreadsheet.ts';
+import type { FromThread } from './spreadsheets.ts';
+
+/** How many rows the server takes at a time. */
+const CHUNK = 250;
+
+const WorkSchema = v.variant('work', [
+  v.object({ work: v.literal('read'), kind: v.picklist(IMPORT_KINDS), bytes: v.instance(Uint8Array) }),
+  v.object({ work: v.literal('write'), format: v.picklist(TRANSFER_FORMATS) }),
+]);
+const ChunkSchema = v.nullable(v.array(v.array(v.string())));
+
+async function main(port: MessagePort): Promise<void> {
+  const send = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+  const work = v.parse(WorkSchema, workerData);
+  if (work.work === 'read') {
+    const rows = await readRows(work.kind, work.bytes).catch((error: unknown) => {
+      if (!(error instanceof FileError)) throw error;
+      send({ is: 'refused', problem: error.problem });
+      return null;
+    });
+    if (rows === null) return port.close();
+    let sent = 0;
+    port.on('message', () => {
+      const chunk = rows.slice(sent, sent + CHUNK);
+      sent += chunk.length;
+      send({ is: 'rows', rows: chunk });
+      if (chunk.length === 0) port.close();
+    });
+    return send({ is: 'ready' });
+  }
+  const rows: string[][] = [];
+  port.on('message', async (message) => {
+    const chunk = v.parse(ChunkSchema, message);
+    if (chunk !== null) {
+      rows.push(...chunk);
+      return send({ is: 'ready' });
+    }
+    const bytes = await writeTable(rows, work.format);
+    send({ is: 'file', bytes }, [bytes.buffer]);
+    port.close();
+  });
+  return send({ is: 'ready' });
+}
+
+async function readRows(kind: (typeof IMPORT_KINDS)[number], bytes: Uint8Array): Promise<ReadRow[]> {
+  const [head, ...rows] = await readTable(bytes);
+  const places = placesOf(kind, head?.cells ?? []);
+  if (places === null) throw new FileError('wrong-columns');
+  if (rows.length === 0) throw new FileError('empty-file');
+  const [first = -1, second = -1, third = -1] = places;
+  return rows.map(({ line, cells }) =>
+    readRow(kind, line, [cells[first] ?? '', cells[second] ?? '', cells[third] ?? '']),
+  );
+}
+
+if (parentPort !== null) await main(parentPort);

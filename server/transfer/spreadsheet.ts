@@ -1,0 +1,158 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import writeXlsx from 'write-excel-file/node';
+import { guardedText, toCsv, unguardedText } from '#domain/csv.ts';
+import { type FileProblem, TRANSFER_MAX_ROWS, type TransferFormat } from '#domain/transfer/kinds.ts';
+
+/** A row of a file, with its line: for CSV that of its last cell, as an editor counts. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The file cannot be read. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** What an XLSX file may be unpacked to, in bytes: 100,000 rows of long texts take half of it. */
+const UNPACKED_MAX_BYTES = 120 * 1024 * 1024;
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** XML cannot have these; `_x0001_` stands for one, and for itself as `_x005F_x0001_` (ECMA-376, ST_Xstring). */
+const UNSAFE_IN_XML = /_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])\p{Cc}|\p{Noncharacter_Code_Point}/gu;
+
+const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, place) => bytes[place] === byte);
+
+/** The rows of a file, in which the first one is the head; rows without any text are left out. Throws a `FileError`. */
+export async function readTable(bytes: Uint8Array): Promise<readonly TableRow[]> {
+  const rows = isZip(bytes) ? await readXlsx(bytes) : readCsv(textOf(bytes));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) throw new FileError('empty-file');
+  if (filled.length > TRANSFER_MAX_ROWS + 1) throw new FileError('too-many-rows');
+  return filled;
+}
+
+/** What a cell says. Stores replace what no text may have, and so it is replaced before it is compared. */
+const textOfCell = (cell: string): string => unguardedText(cell).replaceAll('\0', '\uFFFD').toWellFormed();
+
+/** UTF-8, UTF-16 with its mark, or what is neither and has no characters that texts lack: Windows-1252, as spreadsheets in Spanish write. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodedOr('utf-16le', bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodedOr('utf-16be', bytes);
+  if (bytes.includes(0)) throw new FileError('not-a-spreadsheet');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // These stand for no character of Windows-1252.
+    if ([0x81, 0x8d, 0x8f, 0x90, 0x9d].some((byte) => bytes.includes(byte))) throw new FileError('unknown-encoding');
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function decodedOr(encoding: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new FileError('unknown-encoding');
+  }
+}
+
+function readCsv(text: string): TableRow[] {
+  if (text.trim() === '') throw new FileError('empty-file');
+  try {
+    const lines: number[] = [];
+    const records = parse(text, {
+      delimiter: separatorOf(text),
+      on_record: (record, context) => {
+        lines.push(context.lines);
+        return record;
+      },
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: TRANSFER_MAX_ROWS + 2,
+    });
+    return records.map((record, place) => ({ line: lines[place] ?? 0, cells: record.map(textOfCell) }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new FileError('not-a-spreadsheet');
+    throw error;
+  }
+}
+
+/** The separator of the head: the one that it has most. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/\r\n|\r|\n/, 1);
+  const count = (separator: string): number => head.split(separator).length;
+  const [best = ';'] = [';', ',', '\t'].toSorted((one, other) => count(other) - count(one));
+  return best;
+}
+
+async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
+  refuseBomb(bytes);
+  const sheet = await readSheet(bytes.slice().buffer, { trim: false }).catch(() => {
+    throw new FileError('not-a-spreadsheet');
+  });
+  if (sheet.length > TRANSFER_MAX_ROWS * 2) throw new FileError('too-many-rows');
+  return sheet.map((cells, place) => ({ line: place + 1, cells: cells.map((cell) => textOfCell(textOfValue(cell))) }));
+}
+
+/** The unzipper allocates for each entry what the file says, and fills no more; so what it says is added up first. */
+function refuseBomb(bytes: Uint8Array): void {
+  let unpacked = 0;
+  try {
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        unpacked += originalSize;
+        return false;
+      },
+    });
+  } catch {
+    throw new FileError('not-a-spreadsheet');
+  }
+  if (unpacked > UNPACKED_MAX_BYTES) throw new FileError('too-many-rows');
+}
+
+function textOfValue(value: unknown): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return String(value);
+}
+
+/** A table as a file. */
+export async function writeTable(
+  rows: readonly (readonly string[])[],
+  format: TransferFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (format === 'csv') return new TextEncoder().encode(toCsv(rows));
+  const [head = []] = rows;
+  const sheet = rows.map((cells, place) =>
+    cells.map((cell) => ({
+      value: textForXml(guardedText(cell)),
+      type: String,
+      ...(place === 0 ? { fontWeight: 'bold' as const } : {}),
+    })),
+  );
+  const written = await writeXlsx(sheet, { columns: head.map(() => ({ width: 30 })), stickyRowsCount: 1 }).toBuffer();
+  return new Uint8Array(written);
+}
+
+function textForXml(text: string): string {
+  // The writer looks its texts up in an object, in which these are found before they are put there.
+  if (Object.hasOwn(Object.prototype, text)) return `${escaped(text.charAt(0))}${text.slice(1)}`;
+  return text.replace(UNSAFE_IN_XML, escaped);
+}
+
+/** Each of its UTF-16 code units as an escape. */
+const escaped = (character: string): string =>
+  character
+    .split('')
+    .map((unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .join('');

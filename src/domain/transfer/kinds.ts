@@ -1,0 +1,75 @@
+import type { Permission } from '../permissions.ts';
+
+/** What a file may hold. */
+export const TRANSFER_KINDS = ['quick-answers', 'policies', 'private-facts', 'history'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** What can be imported. */
+export const IMPORT_KINDS = ['quick-answers', 'policies', 'private-facts'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export const isImportKind = (kind: string): kind is ImportKind => IMPORT_KINDS.some((known) => known === kind);
+
+export const TRANSFER_FORMATS = ['csv', 'xlsx'] as const;
+export type TransferFormat = (typeof TRANSFER_FORMATS)[number];
+
+/** Any of these may export: those that may read it. */
+export const EXPORT_PERMISSIONS = {
+  'quick-answers': ['QuickAnswers'],
+  policies: ['Settings', 'Tests', 'Questions'],
+  'private-facts': ['Questions'],
+  history: ['History'],
+} as const satisfies Readonly<Record<TransferKind, readonly Permission[]>>;
+
+/** Who may import: those who may change it. */
+export const IMPORT_PERMISSIONS = {
+  'quick-answers': 'QuickAnswers',
+  policies: 'Settings',
+  'private-facts': 'Questions',
+} as const satisfies Readonly<Record<ImportKind, Permission>>;
+
+/** What a row of a file would do; a broken one does nothing. */
+export const ROW_STATES = ['added', 'changed', 'same', 'broken'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** `kept`: what an undo left as it was, because somebody had changed it since. */
+export const ROW_FILTERS = ['all', ...ROW_STATES, 'kept'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+/** Why a row is broken; `contact-data` only warns for what the product lets people write. */
+export const ROW_PROBLEMS = [
+  'empty',
+  'too-long',
+  'empty-title',
+  'reserved-title',
+  'title-too-long',
+  'color-too-long',
+  'unknown-topic',
+  'unknown-value',
+  'unknown-item',
+  'contact-data',
+  'repeated',
+  'exists',
+  'too-many',
+] as const;
+export type RowProblem = (typeof ROW_PROBLEMS)[number];
+
+/** Why a file cannot be read at all. */
+export const FILE_PROBLEMS = [
+  'not-a-spreadsheet',
+  'unknown-encoding',
+  'wrong-columns',
+  'empty-file',
+  'too-many-rows',
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+/** The largest file that is imported, in bytes. */
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+/** The most rows of a file, without its head. */
+export const TRANSFER_MAX_ROWS = 100_000;
+/** The most quick answers that an account has after an import: each sent answer is compared with all of them. */
+export const IMPORT_QUICK_ANSWERS_MAX = 2000;
+/** For how long an import can be undone, in ms. */
+export const IMPORT_UNDO_TIME = 24 * 60 * 60 * 1000;
+/** The largest page of rows of a preview. */
+export const IMPORT_ROWS_LIMIT_MAX = 100;

@@ -1,0 +1,107 @@
+import { QUICK_ANSWER_COLOR_MAX_LENGTH } from '../limits.ts';
+import { isPolicyTooLong, POLICY_TOPICS, type Policy, type PolicyTopic } from '../policies.ts';
+import { guard } from '../policy-guard/policy-guard.ts';
+import { factProblemOf, normalizeFact } from '../private-facts.ts';
+import { QUICK_ANSWER_COLORS, type QuickAnswerColor } from '../quick-answer-colors.ts';
+import { normalizeTitle, quickAnswerTextProblemOf, titleProblemOf } from '../quick-answers.ts';
+import { codePointLength, isBlank } from '../text.ts';
+import { COLOR_NAMES, namedIn, TOPIC_NAMES, VALUE_NAMES } from './columns.ts';
+import type { ImportKind, RowProblem } from './kinds.ts';
+
+/** The values of an entry in the order of its columns, as they are stored. */
+export type Values = readonly [string, string, string];
+
+/** What a row of a file says, before it is compared with what is stored. */
+export interface ReadRow {
+  /** The row of the file, from 1; the head is the first. */
+  readonly line: number;
+  readonly values: Values;
+  /** Why the row is broken whatever is stored, or null. */
+  readonly problem: RowProblem | null;
+  /** It would be stored, but the marketplace forbids what it says. */
+  readonly isWarned: boolean;
+}
+
+/** A new quick answer's colour where a file has none. */
+const DEFAULT_COLOR: QuickAnswerColor = 'blue';
+
+const TITLE_PROBLEMS = { empty: 'empty-title', reserved: 'reserved-title', 'too-long': 'title-too-long' } as const;
+
+const isColor = (color: string): color is QuickAnswerColor => Object.hasOwn(QUICK_ANSWER_COLORS, color);
+const isTopic = (topic: string): topic is PolicyTopic => POLICY_TOPICS.some((known) => known === topic);
+
+/** The cells of an entry. */
+export function cellsOf(kind: ImportKind, values: Values): Values {
+  const [first, second, third] = values;
+  switch (kind) {
+    case 'quick-answers':
+      return [first, second, isColor(third) ? COLOR_NAMES[third] : third];
+    case 'policies':
+      return [isTopic(first) ? TOPIC_NAMES[first] : first, nameOfValue(second), third];
+    case 'private-facts':
+      return values;
+  }
+}
+
+const nameOfValue = (value: string): string => (value === 'yes' || value === 'no' ? VALUE_NAMES[value] : '');
+
+/** Reads the cells of a row; what cannot be meant stays as it is written. */
+export function readRow(kind: ImportKind, line: number, cells: Values): ReadRow {
+  switch (kind) {
+    case 'quick-answers':
+      return quickAnswerRow(line, cells);
+    case 'policies':
+      return policyRow(line, cells);
+    case 'private-facts':
+      return factRow(line, cells);
+  }
+}
+
+function quickAnswerRow(line: number, [typedTitle, answer, typedColor]: Values): ReadRow {
+  const title = normalizeTitle(typedTitle);
+  const color = isBlank(typedColor) ? DEFAULT_COLOR : (namedIn(COLOR_NAMES, typedColor) ?? typedColor);
+  const titleProblem = titleProblemOf(title);
+  const isColorTooLong = codePointLength(color) > QUICK_ANSWER_COLOR_MAX_LENGTH;
+  const problem: RowProblem | null =
+    titleProblem === null
+      ? (quickAnswerTextProblemOf(answer) ?? (isColorTooLong ? 'color-too-long' : null))
+      : TITLE_PROBLEMS[titleProblem];
+  return { line, values: [title, answer, color], problem, isWarned: isWarned(problem, answer) };
+}
+
+function policyRow(line: number, [typedTopic, typedValue, typedText]: Values): ReadRow {
+  const topic = namedIn(TOPIC_NAMES, typedTopic);
+  const value = namedIn(VALUE_NAMES, typedValue);
+  const text = isBlank(typedText) ? '' : typedText;
+  const isEmpty = isBlank(typedValue);
+  const problem: RowProblem | null =
+    topic === null
+      ? 'unknown-topic'
+      : value === null && !isEmpty
+        ? 'unknown-value'
+        : isPolicyTooLong({ value, text })
+          ? 'too-long'
+          : null;
+  return {
+    line,
+    values: [topic ?? typedTopic, value ?? (isEmpty ? '' : typedValue), text],
+    problem,
+    isWarned: isWarned(problem, text),
+  };
+}
+
+/** The policy that a row says. */
+export const policyOf = ([, value, text]: Values): Policy => ({
+  value: value === 'yes' || value === 'no' ? value : null,
+  text,
+});
+
+function factRow(line: number, [itemId, code, typedText]: Values): ReadRow {
+  const text = normalizeFact(typedText);
+  const problem: RowProblem | null = isBlank(itemId)
+    ? 'unknown-item'
+    : (factProblemOf(typedText) ?? (guard(text).length > 0 ? 'contact-data' : null));
+  return { line, values: [itemId.trim(), code.trim(), text], problem, isWarned: false };
+}
+
+const isWarned = (problem: RowProblem | null, text: string): boolean => problem === null && guard(text).length > 0;

@@ -1,0 +1,357 @@
+import type { Import, ImportRow } from '#contract/transfer.ts';
+import { IMPORT_MAX_BYTES } from '#domain/transfer/kinds.ts';
+import { defineModel, isAt, offline, refusal, same } from '#machines/shared/model.ts';
+import { type PickedFile, type RowsPage, transferMachine } from './machine.ts';
+
+const T = 'transfer';
+const AT = 1_795_000_000_000;
+
+const FILE: PickedFile = { name: 'respuestas.csv', size: 900, content: new Blob(['Título;Respuesta']) };
+const LARGE: PickedFile = { ...FILE, name: 'todo.xlsx', size: IMPORT_MAX_BYTES + 1 };
+
+const importOf = (more: Partial<Import>): Import => ({
+  id: 'i1',
+  kind: 'quick-answers',
+  file: FILE.name,
+  state: 'preview',
+  counts: { added: 1, changed: 1, same: 0, broken: 0 },
+  createdAt: AT,
+  importedAt: null,
+  undoableUntil: null,
+  kept: 0,
+  ...more,
+});
+const SOUND = importOf({});
+const PARTLY = importOf({ id: 'i2', counts: { added: 1, changed: 0, same: 1, broken: 1 } });
+const SAME = importOf({ id: 'i3', counts: { added: 0, changed: 0, same: 2, broken: 0 } });
+const DONE = importOf({ state: 'imported', importedAt: AT, undoableUntil: AT + 1 });
+const TAKEN_BACK = importOf({ state: 'undone', importedAt: AT });
+const PARTLY_BACK = importOf({ state: 'undone', importedAt: AT, kept: 1 });
+const ROW: ImportRow = {
+  ...{ line: 2, state: 'changed', problem: null },
+  ...{ before: ['Envío', 'Sale hoy.', 'Rojo'], after: ['Envío', 'Sale mañana.', 'Azul'] },
+};
+export const ROWS: RowsPage = { entries: [ROW, { ...ROW, line: 3, state: 'added', before: null }], count: 102 };
+export const NOTHING = { preview: null, last: null };
+
+const CHOOSING = [`${T}.waiting`, `${T}.export-failed`, `${T}.too-large`, `${T}.upload-failed`];
+const PREVIEW = [`${T}.rows-reading`, `${T}.rows-shown`, `${T}.rows-failed`];
+const KEPT = [`${T}.kept-reading`, `${T}.kept-shown`, `${T}.kept-failed`];
+const OFFLINE = (leadsTo: string) => ({
+  offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${T}.${leadsTo}`] },
+});
+const failedAt = (snapshot: { readonly context: { readonly failure: unknown } }): boolean =>
+  snapshot.context.failure !== null;
+
+/** What each state takes; it ignores the other events. */
+const TAKEN: Readonly<Record<string, readonly string[]>> = {
+  reading: [],
+  failed: ['retry.pressed'],
+  waiting: ['kind.chosen', 'export.pressed', 'file.chosen', 'undo.pressed'],
+  'export-failed': ['kind.chosen', 'export.pressed', 'file.chosen', 'undo.pressed', 'retry.pressed'],
+  'too-large': ['kind.chosen', 'export.pressed', 'file.chosen', 'undo.pressed'],
+  'upload-failed': ['kind.chosen', 'export.pressed', 'file.chosen', 'undo.pressed', 'retry.pressed'],
+  exporting: [],
+  uploading: [],
+  'rows-reading': ['filter.chosen', 'page.turned', 'skip.toggled', 'import.pressed', 'discard.pressed'],
+  'rows-shown': ['filter.chosen', 'page.turned', 'skip.toggled', 'import.pressed', 'discard.pressed'],
+  'rows-failed': ['filter.chosen', 'page.turned', 'skip.toggled', 'import.pressed', 'discard.pressed', 'retry.pressed'],
+  importing: [],
+  'import-failed': ['retry.pressed', 'discard.pressed'],
+  stale: ['retry.pressed', 'discard.pressed'],
+  discarding: [],
+  'discard-failed': ['retry.pressed'],
+  imported: ['undo.pressed', 'another.pressed'],
+  undoing: [],
+  'undo-failed': ['undo.pressed', 'another.pressed'],
+  'undone-all': ['another.pressed'],
+  'kept-reading': ['page.turned', 'another.pressed'],
+  'kept-shown': ['page.turned', 'another.pressed'],
+  'kept-failed': ['page.turned', 'another.pressed', 'retry.pressed'],
+};
+const ALL_EVENTS = [...new Set(Object.values(TAKEN).flat())];
+
+export const transferModel = defineModel({
+  name: 'account-transfer',
+  title: 'Importar y exportar',
+  about: 'Descarga lo que la cuenta tiene, y lee un archivo: muestra qué cambiaría, lo importa y lo deshace.',
+  machine: transferMachine,
+  inputs: { opened: undefined },
+  starts: { opened: [`${T}.reading`] },
+  events: {
+    chosen: {
+      event: { type: 'kind.chosen', kind: 'policies' },
+      words: 'Elige los datos del negocio',
+      leadsTo: [`${T}.waiting`],
+    },
+    exported: {
+      event: { type: 'export.pressed', format: 'xlsx' },
+      words: 'Presiona Descargar XLSX',
+      leadsTo: [`${T}.exporting`],
+    },
+    picked: { event: { type: 'file.chosen', file: FILE }, words: 'Elige un archivo', leadsTo: [`${T}.uploading`] },
+    pickedLarge: {
+      event: { type: 'file.chosen', file: LARGE },
+      words: 'Elige un archivo de más de 5 MB',
+      leadsTo: [`${T}.too-large`],
+    },
+    retried: {
+      event: { type: 'retry.pressed' },
+      words: 'Presiona Reintentar',
+      leadsTo: [
+        'reading',
+        'exporting',
+        'uploading',
+        'rows-reading',
+        'importing',
+        'discarding',
+        'kept-reading',
+        'stale',
+      ].map((state) => `${T}.${state}`),
+    },
+    filtered: {
+      event: { type: 'filter.chosen', only: 'broken' },
+      words: 'Elige las filas con errores',
+      leadsTo: [`${T}.rows-reading`],
+    },
+    turned: {
+      event: { type: 'page.turned', skip: 100 },
+      words: 'Pasa de página',
+      leadsTo: [`${T}.rows-reading`, `${T}.kept-reading`],
+    },
+    skipped: { event: { type: 'skip.toggled' }, words: 'Marca o desmarca «Importar las demás»' },
+    imported: {
+      event: { type: 'import.pressed' },
+      words: 'Presiona Importar',
+      leadsTo: [`${T}.importing`, ...PREVIEW],
+    },
+    discarded: { event: { type: 'discard.pressed' }, words: 'Presiona Descartar', leadsTo: [`${T}.discarding`] },
+    undone: {
+      event: { type: 'undo.pressed' },
+      words: 'Presiona Deshacer importación',
+      leadsTo: [`${T}.undoing`, ...CHOOSING],
+    },
+    another: {
+      event: { type: 'another.pressed' },
+      words: 'Presiona Volver',
+      leadsTo: [`${T}.waiting`, `${T}.reading`],
+    },
+  },
+  calls: {
+    read: {
+      done: {
+        nothing: { output: NOTHING, words: 'No hay nada sin importar', leadsTo: [`${T}.waiting`] },
+        undoable: {
+          output: { preview: null, last: DONE },
+          words: 'Hay una importación que se puede deshacer',
+          leadsTo: [`${T}.waiting`],
+        },
+        preview: {
+          output: { preview: SOUND, last: null },
+          words: 'Hay un archivo leído sin importar',
+          leadsTo: [`${T}.rows-reading`],
+        },
+      },
+      failed: OFFLINE('failed'),
+    },
+    export: {
+      done: {
+        file: {
+          output: { name: 'datos.csv', type: 'text/csv', content: '' },
+          words: 'Llega el archivo',
+          leadsTo: [`${T}.waiting`],
+        },
+      },
+      failed: OFFLINE('export-failed'),
+    },
+    upload: {
+      done: {
+        sound: { output: SOUND, words: 'Todas sus filas sirven', leadsTo: [`${T}.rows-reading`] },
+        partly: { output: PARTLY, words: 'Algunas filas tienen errores', leadsTo: [`${T}.rows-reading`] },
+        same: { output: SAME, words: 'No cambiaría nada', leadsTo: [`${T}.rows-reading`] },
+      },
+      failed: {
+        ...OFFLINE('upload-failed'),
+        columns: {
+          error: refusal(400, { error: 'wrong-columns' }),
+          words: 'No tiene las columnas',
+          leadsTo: [`${T}.upload-failed`],
+        },
+      },
+    },
+    readRows: {
+      done: { rows: { output: ROWS, words: 'Llegan las filas', leadsTo: [`${T}.rows-shown`] } },
+      failed: OFFLINE('rows-failed'),
+    },
+    run: {
+      done: { done: { output: DONE, words: 'Se importa', leadsTo: [`${T}.imported`] } },
+      failed: {
+        ...OFFLINE('import-failed'),
+        stale: {
+          error: refusal(409, { error: 'conflict' }),
+          words: 'Algo cambió desde que se leyó',
+          leadsTo: [`${T}.stale`],
+        },
+      },
+    },
+    discard: {
+      done: { gone: { output: undefined, words: 'Se descarta', leadsTo: [`${T}.reading`] } },
+      failed: OFFLINE('discard-failed'),
+    },
+    undo: {
+      done: {
+        all: { output: TAKEN_BACK, words: 'Se deshace todo', leadsTo: [`${T}.undone-all`] },
+        partly: { output: PARTLY_BACK, words: 'Algo había cambiado y queda', leadsTo: [`${T}.kept-reading`] },
+      },
+      failed: OFFLINE('undo-failed'),
+    },
+    readKept: {
+      done: { rows: { output: ROWS, words: 'Llegan las filas', leadsTo: [`${T}.kept-shown`] } },
+      failed: OFFLINE('kept-failed'),
+    },
+  },
+  guards: {
+    hasPreview: 'hay un archivo leído sin importar',
+    hasFile: 'el archivo sigue a mano',
+    hasKept: 'algo quedó como estaba',
+    isTooLarge: 'el archivo supera los 5 MB',
+    mayImport: 'cambiaría algo, y las filas con errores no están o se dejan',
+    mayUndo: 'la última importación se puede deshacer',
+    isStale: 'algo cambió desde que se leyó el archivo',
+  },
+  states: {
+    [`${T}.reading`]: { description: 'Leyendo qué hay', holds: (snapshot) => snapshot.hasTag('reading') },
+    [`${T}.failed`]: { description: 'No se pudo leer', holds: failedAt },
+    [`${T}.choosing`]: {
+      description: 'Se elige qué descargar o importar',
+      holds: (snapshot) => snapshot.hasTag('choosing'),
+    },
+    [`${T}.waiting`]: { description: 'Sin errores', holds: ({ context }) => context.failure === null },
+    [`${T}.export-failed`]: { description: 'No se pudo descargar', holds: failedAt },
+    [`${T}.too-large`]: { description: 'El archivo supera los 5 MB', holds: ({ context }) => context.failure === null },
+    [`${T}.upload-failed`]: {
+      description: 'El archivo no se pudo leer',
+      holds: (snapshot) => failedAt(snapshot) && snapshot.context.file !== null,
+    },
+    [`${T}.exporting`]: { description: 'Se prepara el archivo', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${T}.uploading`]: {
+      description: 'El servidor lee el archivo',
+      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.file !== null,
+    },
+    [`${T}.preview`]: {
+      description: 'Se ve qué cambiaría',
+      holds: ({ context }) => context.current?.state === 'preview',
+    },
+    [`${T}.rows-reading`]: { description: 'Leyendo las filas', holds: ({ context }) => context.failure === null },
+    [`${T}.rows-shown`]: {
+      description: 'Las filas están a la vista',
+      holds: ({ context }) => same(context.rows, ROWS),
+    },
+    [`${T}.rows-failed`]: { description: 'No se pudieron leer las filas', holds: failedAt },
+    [`${T}.importing`]: {
+      description: 'Se importa',
+      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.current?.id !== 'i3',
+    },
+    [`${T}.import-failed`]: { description: 'No se pudo importar', holds: failedAt },
+    [`${T}.stale`]: {
+      description: 'Algo cambió desde que se leyó el archivo',
+      holds: ({ context }) => context.failure === null && context.current !== null,
+    },
+    [`${T}.discarding`]: { description: 'Se descarta', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${T}.discard-failed`]: { description: 'No se pudo descartar', holds: failedAt },
+    [`${T}.imported`]: {
+      description: 'Quedó importado',
+      holds: ({ context }) => same(context.current, DONE) && context.file === null,
+    },
+    [`${T}.undoing`]: { description: 'Se deshace', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${T}.undo-failed`]: { description: 'No se pudo deshacer', holds: failedAt },
+    [`${T}.undone`]: {
+      description: 'Quedó deshecho',
+      holds: ({ context }) => context.current?.state === 'undone' && context.only === 'kept',
+    },
+    [`${T}.undone-all`]: { description: 'Todo volvió atrás', holds: ({ context }) => context.current?.kept === 0 },
+    [`${T}.undone-kept`]: {
+      description: 'Algo quedó como estaba',
+      holds: ({ context }) => context.current?.kept === 1,
+    },
+    [`${T}.kept-reading`]: { description: 'Leyendo qué quedó', holds: ({ context }) => context.failure === null },
+    [`${T}.kept-shown`]: { description: 'Se ve qué quedó', holds: ({ context }) => same(context.rows, ROWS) },
+    [`${T}.kept-failed`]: { description: 'No se pudo leer qué quedó', holds: failedAt },
+  },
+  ignores: Object.fromEntries(
+    Object.entries(TAKEN).map(([state, taken]) => [
+      `${T}.${state}`,
+      ALL_EVENTS.filter((type) => !taken.includes(type)),
+    ]),
+  ),
+  invariants: [
+    {
+      rule: '2.88 se importa solo si se presiona Importar, con algo que cambiar, y con errores solo si se dejan de lado',
+      holds: ({ eventType, before, beforeSnapshot, calls }) => {
+        const runs = calls.filter(({ slot }) => slot === 'runImport');
+        if (runs.length === 0) return true;
+        const isAsked =
+          (eventType === 'import.pressed' && isAt(beforeSnapshot, ...PREVIEW)) ||
+          (eventType === 'retry.pressed' && isAt(beforeSnapshot, `${T}.import-failed`));
+        const { current, skipBroken } = before;
+        return (
+          isAsked &&
+          current !== null &&
+          current.id !== SAME.id &&
+          (current.id !== PARTLY.id || skipBroken) &&
+          same(runs[0]?.input, { id: current.id, skipBroken })
+        );
+      },
+    },
+    {
+      rule: '2.87 el archivo elegido queda hasta que se importa o se vuelve a empezar',
+      holds: ({ eventType, before, beforeSnapshot, after }) => {
+        if (eventType === 'file.chosen' && isAt(beforeSnapshot, ...CHOOSING))
+          return after.context.file !== null || isAt(after, `${T}.too-large`);
+        return (
+          before.file === null || after.context.file !== null || isAt(after, `${T}.imported`, ...CHOOSING, ...PREVIEW)
+        );
+      },
+    },
+    {
+      rule: '2.86 se guarda el archivo que llegó, y ningún otro',
+      holds: ({ event, effects }) =>
+        effects.every(
+          ({ slot, params }) =>
+            slot !== 'saveFile' ||
+            (typeof event === 'object' && event !== null && 'output' in event && same(params, { file: event.output })),
+        ),
+    },
+    {
+      rule: '2.89 se deshace lo último que se importó, solo si se presiona',
+      holds: ({ eventType, calls, after }) =>
+        calls.every(
+          ({ slot, input }) =>
+            slot !== 'undoImport' || (eventType === 'undo.pressed' && same(input, { id: after.context.last?.id })),
+        ),
+    },
+    {
+      rule: '7.106 se leen las filas del archivo que se ve, desde la primera si se elige otro filtro',
+      holds: ({ calls, after: { context } }) =>
+        calls.every(
+          ({ slot, input }) =>
+            slot !== 'readRows' || same(input, { id: context.current?.id, only: context.only, skip: context.skip }),
+        ),
+    },
+    {
+      rule: '2.87 «Importar las demás» empieza sin marcar con cada archivo, y queda como se marcó',
+      holds: ({ eventType, before, beforeSnapshot, after }) => {
+        if (eventType === 'skip.toggled' && isAt(beforeSnapshot, ...PREVIEW))
+          return after.context.skipBroken !== before.skipBroken;
+        return after.context.skipBroken === before.skipBroken || !after.context.skipBroken;
+      },
+    },
+    {
+      rule: '4.33 lo que quedó se lee desde el principio',
+      holds: ({ beforeSnapshot, after: { context }, calls }) =>
+        calls.every(({ slot }) => slot !== 'readRows') ||
+        isAt(beforeSnapshot, ...PREVIEW, ...KEPT) ||
+        context.skip === 0,
+    },
+  ],
+});

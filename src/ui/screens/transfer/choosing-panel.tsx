@@ -1,0 +1,196 @@
+import { useSelector } from '@xstate/react';
+import type { DragEvent } from 'react';
+import { isRefusal } from '#contract/failure.ts';
+import { hasPermissions } from '#domain/permissions.ts';
+import { COLUMNS } from '#domain/transfer/columns.ts';
+import {
+  EXPORT_PERMISSIONS,
+  FILE_PROBLEMS,
+  IMPORT_PERMISSIONS,
+  isImportKind,
+  TRANSFER_FORMATS,
+  TRANSFER_KINDS,
+} from '#domain/transfer/kinds.ts';
+import {
+  selectBusy,
+  selectFailed,
+  selectFailure,
+  selectFile,
+  selectIsTooLarge,
+  selectKind,
+  selectUndoable,
+} from '#machines/account/transfer/selectors.ts';
+import { t } from '#text/catalogue.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { exactTime } from '../../kit/relative-time/format-time.ts';
+import { Select } from '../../kit/select/select.tsx';
+import { Loading } from '../../loading.tsx';
+import * as styles from './transfer-screen.css.ts';
+import type { TransferScreenProps } from './transfer-screen.tsx';
+
+/** What is downloaded or imported. */
+export function ChoosingPanel(props: TransferScreenProps) {
+  const { actor } = props;
+  const kind = useSelector(actor, selectKind);
+  const isBusy = useSelector(actor, selectBusy) !== null;
+  return (
+    <>
+      <Select
+        label={t('sections:transfer.kind')}
+        value={kind}
+        options={TRANSFER_KINDS.map((value) => ({ value, label: t(`sections:transfer.kinds.${value}`) }))}
+        disabled={isBusy}
+        onChange={(chosen) => actor.send({ type: 'kind.chosen', kind: chosen })}
+      />
+      <Exporting {...props} />
+      <Importing {...props} />
+      <LastImport {...props} />
+    </>
+  );
+}
+
+function Exporting({ actor, permissions, renderFailure }: TransferScreenProps) {
+  const kind = useSelector(actor, selectKind);
+  const busy = useSelector(actor, selectBusy);
+  const failure = useSelector(actor, selectFailure);
+  const hasFailed = useSelector(actor, selectFailed) === 'export';
+  const isAllowed = EXPORT_PERMISSIONS[kind].some((permission) => hasPermissions(permissions, permission));
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.label}>{t('sections:transfer.exportTitle')}</h2>
+      {kind === 'history' && <p className={styles.intro}>{t('sections:transfer.exportHistoryText')}</p>}
+      {hasFailed &&
+        failure !== null &&
+        renderFailure({
+          failure,
+          title: t('sections:transfer.exportFailed'),
+          extent: 'part',
+          retryLabel: t('retry'),
+          onRetry: () => actor.send({ type: 'retry.pressed' }),
+        })}
+      <div className={styles.moves}>
+        {TRANSFER_FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="secondary"
+            busy={busy === 'exporting'}
+            busyLabel={t('sections:transfer.exporting')}
+            disabled={!isAllowed || busy !== null}
+            disabledReason={isAllowed ? undefined : t('sections:transfer.exportForbidden')}
+            onClick={() => actor.send({ type: 'export.pressed', format })}
+          >
+            {t(`sections:transfer.download.${format}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Importing(props: TransferScreenProps) {
+  const { actor, permissions } = props;
+  const kind = useSelector(actor, selectKind);
+  const busy = useSelector(actor, selectBusy);
+  const name = useSelector(actor, selectFile)?.name ?? '';
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.label}>{t('sections:transfer.importTitle')}</h2>
+      {!isImportKind(kind) ? (
+        <p className={styles.intro}>{t('sections:transfer.historyText')}</p>
+      ) : !hasPermissions(permissions, IMPORT_PERMISSIONS[kind]) ? (
+        <p className={styles.intro}>{t('sections:transfer.importForbidden')}</p>
+      ) : busy === 'uploading' ? (
+        <>
+          <p className={styles.text} role="status">
+            {t('sections:transfer.uploading', { name })}
+          </p>
+          <Loading height={96} />
+        </>
+      ) : (
+        <>
+          <p className={styles.intro}>
+            {t('sections:transfer.columns', { columns: COLUMNS[kind].map((column) => `«${column}»`).join(', ') })}
+          </p>
+          <FileProblem {...props} />
+          <FileChoice actor={actor} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Why the file that was chosen could not be read. */
+function FileProblem({ actor, renderFailure }: TransferScreenProps) {
+  const isTooLarge = useSelector(actor, selectIsTooLarge);
+  const failure = useSelector(actor, selectFailure);
+  const hasFailed = useSelector(actor, selectFailed) === 'upload';
+  const name = useSelector(actor, selectFile)?.name ?? '';
+  if (isTooLarge) return <Banner tone="error">{t('sections:transfer.tooLarge')}</Banner>;
+  if (!hasFailed || failure === null) return null;
+  const title = t('sections:transfer.uploadFailed', { name });
+  const problem = FILE_PROBLEMS.find((code) => isRefusal(failure, code));
+  const retry = (): void => actor.send({ type: 'retry.pressed' });
+  if (problem !== undefined || isRefusal(failure, 'body-too-large')) {
+    return (
+      <Banner tone="error" title={title} actionLabel={t('sections:transfer.again')} onAction={retry}>
+        {t(problem === undefined ? 'sections:transfer.tooLarge' : `sections:transfer.problems.${problem}`)}
+      </Banner>
+    );
+  }
+  return renderFailure({ failure, title, extent: 'part', retryLabel: t('retry'), onRetry: retry });
+}
+
+/** A file by the browser's own control, or dragged here. */
+function FileChoice({ actor }: Pick<TransferScreenProps, 'actor'>) {
+  const choose = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file === undefined) return;
+    actor.send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } });
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    choose(event.dataTransfer.files);
+  };
+  return (
+    <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <span className={styles.label}>{t('sections:transfer.choose')}</span>
+      <input
+        type="file"
+        className={styles.file}
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={(event) => {
+          choose(event.currentTarget.files);
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <span className={styles.intro}>{t('sections:transfer.drop')}</span>
+    </label>
+  );
+}
+
+function LastImport({ actor }: TransferScreenProps) {
+  const last = useSelector(actor, selectUndoable);
+  const isBusy = useSelector(actor, selectBusy) !== null;
+  if (last === null || last.undoableUntil === null) return null;
+  const { file, counts, undoableUntil } = last;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.label}>{t('sections:transfer.lastTitle')}</h2>
+      <p className={styles.text}>
+        {t('sections:transfer.lastText', {
+          file,
+          added: counts.added,
+          changed: counts.changed,
+          until: exactTime(undoableUntil),
+        })}
+      </p>
+      <div className={styles.moves}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'undo.pressed' })}>
+          {t('sections:transfer.undo')}
+        </Button>
+      </div>
+    </section>
+  );
+}

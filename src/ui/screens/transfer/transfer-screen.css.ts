@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { heading, reading, secondary, tabular } from '#theme/text.css.ts';
+import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { panel } from '../../kit/panel/panel.css.ts';
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
+export const screen = style({ ...column, gap: space[4] });
+export const header = style({ ...column, gap: space[1] });
+export const title = heading.h4;
+export const intro = style([secondary, { maxInlineSize: '65ch' }]);
+export const part = style([panel, { ...column, gap: space[3] }]);
+export const label = style({ fontSize: fontSize.secondary, fontWeight: fontWeight.bold });
+export const text = style([reading, { overflowWrap: 'anywhere' }]);
+export const counts = style([secondary, tabular]);
+export const moves = style({ ...row, gap: space[2] });
+export const bars = style({ ...row, justifyContent: 'space-between', gap: space[3] });
+export const drop = style({
+  ...column,
+  gap: space[2],
+  padding: space[4],
+  border: `1px dashed ${vars.color.controlLine}`,
+  borderRadius: radius,
+});
+export const file = style({
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  minBlockSize: '2.75rem',
+  color: 'inherit',
+  font: 'inherit',
+});
+export const cells = style({ ...column, gap: space[1], margin: 0, padding: 0, listStyle: 'none' });
+export const cell = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
