@@ -2,7 +2,7 @@ import type { ExportedFile } from '#contract/transfer.ts';
 import { dayAt } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
 import { COLUMNS, FILE_NAMES } from '#domain/transfer/columns.ts';
-import { isImportKind, TRANSFER_MAX_ROWS, type TransferFormat, type TransferKind } from '#domain/transfer/kinds.ts';
+import { EXPORT_MAX_ROWS, isImportKind, type TransferFormat, type TransferKind } from '#domain/transfer/kinds.ts';
 import { cellsOf } from '#domain/transfer/rows.ts';
 import type { Membership, Store } from '../store/port.ts';
 import type { Spreadsheets } from './spreadsheets.ts';
@@ -39,7 +39,7 @@ export async function exportFile(
 
 async function* rowsOf(store: Store, accountId: string, kind: TransferKind): AsyncGenerator<(readonly string[])[]> {
   yield [COLUMNS[kind]];
-  let rest = TRANSFER_MAX_ROWS;
+  let rest = EXPORT_MAX_ROWS;
   let after: string | null = null;
   do {
     const page = await store.transfers.page(accountId, kind, after, Math.min(PAGE, rest));

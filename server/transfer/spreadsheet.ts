@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import writeXlsx from 'write-excel-file/node';
 import { guardedText, toCsv, unguardedText } from '#domain/csv.ts';
-import { type FileProblem, TRANSFER_MAX_ROWS, type TransferFormat } from '#domain/transfer/kinds.ts';
+import { type FileProblem, IMPORT_MAX_ROWS, type TransferFormat } from '#domain/transfer/kinds.ts';
 
 /** A row of a file, with its line: for CSV that of its last cell, as an editor counts. */
 export interface TableRow {
@@ -22,7 +22,7 @@ export class FileError extends Error {
   }
 }
 
-/** What an XLSX file may be unpacked to, in bytes: 100,000 rows of long texts take half of it. */
+/** What an XLSX file may be unpacked to, in bytes: 10,000 rows of long texts take a small part of it. */
 const UNPACKED_MAX_BYTES = 120 * 1024 * 1024;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** XML cannot have these; `_x0001_` stands for one, and for itself as `_x005F_x0001_` (ECMA-376, ST_Xstring). */
@@ -35,7 +35,7 @@ export async function readTable(bytes: Uint8Array): Promise<readonly TableRow[]>
   const rows = isZip(bytes) ? await readXlsx(bytes) : readCsv(textOf(bytes));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) throw new FileError('empty-file');
-  if (filled.length > TRANSFER_MAX_ROWS + 1) throw new FileError('too-many-rows');
+  if (filled.length > IMPORT_MAX_ROWS + 1) throw new FileError('too-many-rows');
   return filled;
 }
 
@@ -77,7 +77,7 @@ function readCsv(text: string): TableRow[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      to: TRANSFER_MAX_ROWS + 2,
+      to: IMPORT_MAX_ROWS + 2,
     });
     return records.map((record, place) => ({ line: lines[place] ?? 0, cells: record.map(textOfCell) }));
   } catch (error) {
@@ -99,7 +99,7 @@ async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
   const sheet = await readSheet(bytes.slice().buffer, { trim: false }).catch(() => {
     throw new FileError('not-a-spreadsheet');
   });
-  if (sheet.length > TRANSFER_MAX_ROWS * 2) throw new FileError('too-many-rows');
+  if (sheet.length > IMPORT_MAX_ROWS * 2) throw new FileError('too-many-rows');
   return sheet.map((cells, place) => ({ line: place + 1, cells: cells.map((cell) => textOfCell(textOfValue(cell))) }));
 }
 

@@ -65,8 +65,10 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 /** The largest file that is imported, in bytes. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
-/** The most rows of a file, without its head. */
-export const TRANSFER_MAX_ROWS = 100_000;
+/** The most rows of a file that is imported, without its head: on SQLite everybody waits while they are written (decision 081). */
+export const IMPORT_MAX_ROWS = 10_000;
+/** The most rows of a file that is exported. */
+export const EXPORT_MAX_ROWS = 100_000;
 /** The most quick answers that an account has after an import: each sent answer is compared with all of them. */
 export const IMPORT_QUICK_ANSWERS_MAX = 2000;
 /** For how long an import can be undone, in ms. */

@@ -1,11 +1,12 @@
-// `npm run bench:transfer [-- --postgres]`: what another account's reads wait for while one imports 100,000 private facts, and takes them back.
-// Limits: the event loop stands still for 150 ms at most; p95 of the reads is at most 100 ms, and the longest of them 5 s (SQLite has one connection).
+// `npm run bench:transfer [-- --postgres]`: what another account's reads wait for while one imports 10,000 private facts, and takes them back.
+// Limits: the event loop stands still for 150 ms at most, and the longest read takes 1 s (SQLite has one connection); on PostgreSQL, p95 of the reads is
+// at most 100 ms.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { Item } from '#contract/items.ts';
 import { type Import, ImportSchema } from '#contract/transfer.ts';
-import { TRANSFER_MAX_ROWS } from '#domain/transfer/kinds.ts';
+import { IMPORT_MAX_ROWS } from '#domain/transfer/kinds.ts';
 import type { RequestContext } from '#server/http/bind.ts';
 import type { Membership } from '#server/store/port.ts';
 import { transferRoutes } from '#server/transfer/routes.ts';
@@ -36,11 +37,11 @@ const listing = (id: string): Item => ({
 const SELLER = '1';
 const OTHER = '2';
 const FACTS_OF_ITEM = 50;
-const ITEMS = TRANSFER_MAX_ROWS / FACTS_OF_ITEM;
+const ITEMS = IMPORT_MAX_ROWS / FACTS_OF_ITEM;
 const READ_EVERY = 10;
-const LIMITS = { stall: 150, p95: 100, longest: 5000 };
-
 const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } });
+const LIMITS = { stall: 150, longest: 1000, ...(values.postgres ? { p95: 100 } : {}) };
+
 const engine = await (values.postgres ? startPostgresEngine() : startSqlite());
 try {
   const store = await (await engine.create('transfer')).open();
@@ -54,7 +55,7 @@ try {
     Array.from({ length: ITEMS }, (_, i) => listing(`MLA${i}`)),
   );
 
-  const rows = Array.from({ length: TRANSFER_MAX_ROWS }, (_, i) => `MLA${i % ITEMS};Dato ${i} de la publicación.`);
+  const rows = Array.from({ length: IMPORT_MAX_ROWS }, (_, i) => `MLA${i % ITEMS};Dato ${i} de la publicación.`);
   const content = Buffer.from(`Publicación;Dato\r\n${rows.join('\r\n')}\r\n`).toString('base64');
   const bindings = transferRoutes({
     store,
@@ -75,7 +76,7 @@ try {
   const steps = {
     preview: async () => {
       const made = await call('previewPrivateFacts', '', { name: 'datos.csv', content });
-      if (made.counts.added !== TRANSFER_MAX_ROWS) throw new Error(`it reads ${JSON.stringify(made.counts)}`);
+      if (made.counts.added !== IMPORT_MAX_ROWS) throw new Error(`it reads ${JSON.stringify(made.counts)}`);
       id = made.id;
     },
     import: () => call('runImport', id, { skipBroken: false }),
@@ -103,7 +104,7 @@ try {
     reads.sort((a, b) => a - b);
     const [p95 = 0, longest = 0] = [reads[Math.floor(reads.length * 0.95)], reads.at(-1)];
     const stall = delay.max / 1e6;
-    isMet &&= stall <= LIMITS.stall && p95 <= LIMITS.p95 && longest <= LIMITS.longest;
+    isMet &&= stall <= LIMITS.stall && longest <= LIMITS.longest && p95 <= (LIMITS.p95 ?? longest);
     console.log(`| ${name} | ${[took, stall, p95, longest].map((ms) => `${ms.toFixed(0)} ms`).join(' | ')} |`);
   }
   await store.close();

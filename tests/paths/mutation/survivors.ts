@@ -31,6 +31,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'desk--desk.link--place.changed--0--unguard': STARTS_AGAIN,
   'questions-first-steps--first-steps.not-restored--retry.pressed--0--to--first-steps.deciding': WANTED_BY_NOW,
   'questions-first-steps--first-steps.not-restored--steps.requested--0--to--first-steps.deciding': WANTED_BY_NOW,
+  'account-transfer--transfer.uploading--done.upload--0--to--transfer.deciding':
+    'Es lo mismo: "deciding" lleva enseguida a "preview", porque el archivo ya se leyó.',
   'account-rehearsal-judging--judging.looking--last.undone--0--to--judging.deciding':
     'Es lo mismo: "deciding" lleva enseguida a "row", porque deshacer vuelve a una pregunta.',
   'account-rehearsal-judging--judging.unsaved--retry.pressed--0--to--judging.saved':

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { guardedText, unguardedText } from '#domain/csv.ts';
-import { TRANSFER_FORMATS, TRANSFER_MAX_ROWS, type TransferFormat } from '#domain/transfer/kinds.ts';
+import { IMPORT_MAX_ROWS, TRANSFER_FORMATS, type TransferFormat } from '#domain/transfer/kinds.ts';
 import { FileError, readTable, writeTable } from '#server/transfer/spreadsheet.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
@@ -109,7 +109,7 @@ describe('files for spreadsheets', () => {
     ['quotes that do not end', text('Título;Respuesta\r\nA;"b'), 'not-a-spreadsheet'],
     ['an unknown encoding', new Uint8Array([0x54, 0xed, 0x81, 0x3b]), 'unknown-encoding'],
     ['broken UTF-16', new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x41]), 'unknown-encoding'],
-    ['too many rows', text('a;b\n'.repeat(TRANSFER_MAX_ROWS + 2)), 'too-many-rows'],
+    ['too many rows', text('a;b\n'.repeat(IMPORT_MAX_ROWS + 2)), 'too-many-rows'],
   ])('2.87 %s is refused', async (_, bytes, problem) => {
     expect(await problemOf(bytes)).toBe(problem);
   });

@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from '#contract/transfer.ts';
 import { IMPORT_MAX_BYTES } from '#domain/transfer/kinds.ts';
-import { defineModel, isAt, offline, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, isAt, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
 import { type PickedFile, type RowsPage, transferMachine } from './machine.ts';
 
 const T = 'transfer';
@@ -40,6 +40,18 @@ const KEPT = [`${T}.kept-reading`, `${T}.kept-shown`, `${T}.kept-failed`];
 const OFFLINE = (leadsTo: string) => ({
   offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${T}.${leadsTo}`] },
 });
+/** What is asked again from each state, by a press of Reintentar. */
+const RETRIES: Readonly<Record<string, string>> = {
+  failed: 'readImports',
+  'export-failed': 'exportFile',
+  'upload-failed': 'previewFile',
+  'rows-failed': 'readRows',
+  'import-failed': 'runImport',
+  'discard-failed': 'discardImport',
+  'kept-failed': 'readRows',
+};
+const calm = (snapshot: { readonly context: { readonly failure: unknown } }): boolean =>
+  snapshot.context.failure === null;
 const failedAt = (snapshot: { readonly context: { readonly failure: unknown } }): boolean =>
   snapshot.context.failure !== null;
 
@@ -220,29 +232,35 @@ export const transferModel = defineModel({
     isStale: 'algo cambió desde que se leyó el archivo',
   },
   states: {
-    [`${T}.reading`]: { description: 'Leyendo qué hay', holds: (snapshot) => snapshot.hasTag('reading') },
+    [`${T}.reading`]: {
+      description: 'Leyendo qué hay',
+      holds: (snapshot) => snapshot.hasTag('reading') && calm(snapshot),
+    },
     [`${T}.failed`]: { description: 'No se pudo leer', holds: failedAt },
     [`${T}.choosing`]: {
       description: 'Se elige qué descargar o importar',
       holds: (snapshot) => snapshot.hasTag('choosing'),
     },
-    [`${T}.waiting`]: { description: 'Sin errores', holds: ({ context }) => context.failure === null },
+    [`${T}.waiting`]: { description: 'Sin errores', holds: calm },
     [`${T}.export-failed`]: { description: 'No se pudo descargar', holds: failedAt },
-    [`${T}.too-large`]: { description: 'El archivo supera los 5 MB', holds: ({ context }) => context.failure === null },
+    [`${T}.too-large`]: { description: 'El archivo supera los 5 MB', holds: calm },
     [`${T}.upload-failed`]: {
       description: 'El archivo no se pudo leer',
       holds: (snapshot) => failedAt(snapshot) && snapshot.context.file !== null,
     },
-    [`${T}.exporting`]: { description: 'Se prepara el archivo', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${T}.exporting`]: {
+      description: 'Se prepara el archivo',
+      holds: (snapshot) => snapshot.hasTag('busy') && calm(snapshot),
+    },
     [`${T}.uploading`]: {
       description: 'El servidor lee el archivo',
-      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.file !== null,
+      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.file !== null && calm(snapshot),
     },
     [`${T}.preview`]: {
       description: 'Se ve qué cambiaría',
       holds: ({ context }) => context.current?.state === 'preview',
     },
-    [`${T}.rows-reading`]: { description: 'Leyendo las filas', holds: ({ context }) => context.failure === null },
+    [`${T}.rows-reading`]: { description: 'Leyendo las filas', holds: calm },
     [`${T}.rows-shown`]: {
       description: 'Las filas están a la vista',
       holds: ({ context }) => same(context.rows, ROWS),
@@ -250,20 +268,20 @@ export const transferModel = defineModel({
     [`${T}.rows-failed`]: { description: 'No se pudieron leer las filas', holds: failedAt },
     [`${T}.importing`]: {
       description: 'Se importa',
-      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.current?.id !== 'i3',
+      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.current?.id !== 'i3' && calm(snapshot),
     },
     [`${T}.import-failed`]: { description: 'No se pudo importar', holds: failedAt },
     [`${T}.stale`]: {
       description: 'Algo cambió desde que se leyó el archivo',
       holds: ({ context }) => context.failure === null && context.current !== null,
     },
-    [`${T}.discarding`]: { description: 'Se descarta', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${T}.discarding`]: { description: 'Se descarta', holds: (snapshot) => snapshot.hasTag('busy') && calm(snapshot) },
     [`${T}.discard-failed`]: { description: 'No se pudo descartar', holds: failedAt },
     [`${T}.imported`]: {
       description: 'Quedó importado',
       holds: ({ context }) => same(context.current, DONE) && context.file === null,
     },
-    [`${T}.undoing`]: { description: 'Se deshace', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${T}.undoing`]: { description: 'Se deshace', holds: (snapshot) => snapshot.hasTag('busy') && calm(snapshot) },
     [`${T}.undo-failed`]: { description: 'No se pudo deshacer', holds: failedAt },
     [`${T}.undone`]: {
       description: 'Quedó deshecho',
@@ -274,7 +292,7 @@ export const transferModel = defineModel({
       description: 'Algo quedó como estaba',
       holds: ({ context }) => context.current?.kept === 1,
     },
-    [`${T}.kept-reading`]: { description: 'Leyendo qué quedó', holds: ({ context }) => context.failure === null },
+    [`${T}.kept-reading`]: { description: 'Leyendo qué quedó', holds: calm },
     [`${T}.kept-shown`]: { description: 'Se ve qué quedó', holds: ({ context }) => same(context.rows, ROWS) },
     [`${T}.kept-failed`]: { description: 'No se pudo leer qué quedó', holds: failedAt },
   },
@@ -314,21 +332,65 @@ export const transferModel = defineModel({
       },
     },
     {
-      rule: '2.86 se guarda el archivo que llegó, y ningún otro',
-      holds: ({ event, effects }) =>
-        effects.every(
-          ({ slot, params }) =>
-            slot !== 'saveFile' ||
-            (typeof event === 'object' && event !== null && 'output' in event && same(params, { file: event.output })),
-        ),
+      rule: '8.06 8.07 Reintentar pide otra vez lo que falló',
+      holds: ({ eventType, beforeSnapshot, before, calls }) => {
+        if (eventType !== 'retry.pressed') return true;
+        const retried = Object.keys(RETRIES).find((state) => isAt(beforeSnapshot, `${T}.${state}`));
+        const isRead = isAt(beforeSnapshot, `${T}.stale`) && before.file !== null;
+        const asked = isRead ? 'previewFile' : retried === undefined ? null : RETRIES[retried];
+        return same(
+          calls.map(({ slot }) => slot),
+          asked === null ? [] : [asked],
+        );
+      },
     },
     {
-      rule: '2.89 se deshace lo último que se importó, solo si se presiona',
-      holds: ({ eventType, calls, after }) =>
-        calls.every(
-          ({ slot, input }) =>
-            slot !== 'undoImport' || (eventType === 'undo.pressed' && same(input, { id: after.context.last?.id })),
-        ),
+      rule: '2.86 se guarda el archivo que llega, y ningún otro',
+      holds: ({ eventType, event, effects }) =>
+        eventType === 'xstate.done.actor.export'
+          ? ordered(effects, 'saveFile') && same(effects[0]?.params, { file: typed(event).output })
+          : ordered(effects),
+    },
+    {
+      rule: '2.86 2.87 lo elegido es lo que se descarga o se lee',
+      holds: ({ eventType, event, before, beforeSnapshot, after: { context }, calls }) => {
+        if (!isAt(beforeSnapshot, ...CHOOSING)) return true;
+        const { kind, format, file } = typed(event);
+        if (eventType === 'kind.chosen') return context.kind === kind && calls.length === 0;
+        if (eventType === 'export.pressed')
+          return same(calls, [{ slot: 'exportFile', input: { kind: before.kind, format } }]);
+        if (eventType !== 'file.chosen' || file === LARGE) return context.kind === before.kind;
+        return same(calls, [{ slot: 'previewFile', input: { kind: before.kind, file } }]);
+      },
+    },
+    {
+      rule: '2.89 se deshace lo último que se importó, si se presiona y se puede',
+      holds: ({ eventType, calls, before, beforeSnapshot }) => {
+        const undone = calls.filter(({ slot }) => slot === 'undoImport');
+        const isOffered =
+          isAt(beforeSnapshot, `${T}.imported`, `${T}.undo-failed`) ||
+          (isAt(beforeSnapshot, ...CHOOSING) && typeof before.last?.undoableUntil === 'number');
+        if (eventType !== 'undo.pressed' || !isOffered) return undone.length === 0;
+        return same(undone, [{ slot: 'undoImport', input: { id: before.last?.id } }]);
+      },
+    },
+    {
+      rule: '2.87 se ve lo que se elige ver: otro filtro, desde su primera fila; otra página, del mismo filtro',
+      holds: ({ eventType, event, before, beforeSnapshot, after: { context } }) => {
+        const { only, skip } = typed(event);
+        if (eventType === 'filter.chosen' && isAt(beforeSnapshot, ...PREVIEW))
+          return context.only === only && context.skip === 0;
+        if (eventType === 'page.turned' && isAt(beforeSnapshot, ...PREVIEW, ...KEPT))
+          return context.only === before.only && context.skip === skip;
+        return true;
+      },
+    },
+    {
+      rule: '2.88 2.89 se vuelve a elegir; lo que no se pudo deshacer se lee antes otra vez',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        eventType !== 'another.pressed' ||
+        !isAt(beforeSnapshot, `${T}.imported`, `${T}.undo-failed`, `${T}.undone`) ||
+        isAt(after, isAt(beforeSnapshot, `${T}.undo-failed`) ? `${T}.reading` : `${T}.waiting`),
     },
     {
       rule: '7.106 se leen las filas del archivo que se ve, desde la primera si se elige otro filtro',
