@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { NODE, PrepareError, ROOT } from './prepare.mjs';
 
-/** Without a window of its own, which costs a quarter of the processor's time of a test. It has no headed mode. */
+/** Without a window of its own, which costs a quarter of the processor's time of a test. It has no headed mode and no notifications. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -20,7 +20,7 @@ export function findChromium({ headed = false } = {}) {
 
 function installed(headed) {
   const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && named !== '') {
+  if (named !== undefined && named !== '' && !(headed && basename(named) === SHELL)) {
     if (!existsSync(named)) throw new PrepareError(`CHROMIUM_PATH: there is no ${named}`);
     return named;
   }

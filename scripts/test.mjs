@@ -222,7 +222,7 @@ function testServer() {
 }
 
 function testInBrowser() {
-  const env = { CHROMIUM_PATH: findChromium() };
+  const env = { CHROMIUM_PATH: findChromium(), CHROMIUM_WITH_NOTIFICATIONS: findChromium({ headed: true }) };
   return walkPaths([3], () => test(['browser', 'paths-browser'], { ...env, ...SHORT, ...LOOKS }));
 }
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { atRest } from './at-rest.ts';
 
 /** A click on a notification (public/service-worker.js). */
 const MessageSchema = v.object({ open: v.pipe(v.string(), v.startsWith('/')) });
@@ -21,25 +20,19 @@ export async function registerServiceWorker(page: Document): Promise<ServiceWork
   return workers.ready;
 }
 
-/**
- * Registers the service worker once the page has nothing else to do, and opens what a click on a notification asks for. Returns how to stop
- * listening.
- */
-export function keepServiceWorker(page: Document, open: (address: string) => void): () => void {
+/** Registers the service worker, and opens what a click on a notification asks for until the signal is aborted. */
+export async function keepServiceWorker(
+  page: Document,
+  open: (address: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const workers = container();
-  if (workers === null || buildOf(page) === null) return () => {};
-  const stopping = new AbortController();
+  if (workers === null || buildOf(page) === null) return;
   const listener = ({ data }: MessageEvent<unknown>): void => {
     const message = v.safeParse(MessageSchema, data);
     if (message.success) open(message.output.open);
   };
-  workers.addEventListener('message', listener, { signal: stopping.signal });
+  workers.addEventListener('message', listener, { signal });
   workers.startMessages();
-  const register = async (): Promise<void> => {
-    await atRest();
-    if (!stopping.signal.aborted) await registerServiceWorker(page);
-  };
-  // Nothing depends on it: the page works without, and the next one tries again.
-  register().catch(() => {});
-  return () => stopping.abort();
+  await registerServiceWorker(page);
 }

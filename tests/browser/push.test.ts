@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type Browser, createBrowser, type PushServer, startPushServer } from '../server/push/push-server.ts';
 import { ACCOUNT, type Desk, enterAs, OWNER, openDesk } from './harness/desk.ts';
 import { look } from './harness/look.ts';
-import { sharedBrowser } from './harness/shared-browser.ts';
+import { ownBrowser } from './harness/shared-browser.ts';
 import { type Visitor, WIDE } from './harness/visitor.ts';
 
-const browser = sharedBrowser();
+/** The headless shell has no notifications. */
+const browser = ownBrowser(process.env.CHROMIUM_WITH_NOTIFICATIONS ?? '/usr/bin/chromium');
 const NOTIFICATIONS = `/accounts/${ACCOUNT}/notifications`;
 /** How long gathering and the rounds of the workers take at most, in ms. */
 const TOLD_WITHIN = { timeout: 20_000, interval: 100 };

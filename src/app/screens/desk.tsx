@@ -20,10 +20,10 @@ import { createEnterKey } from '../enter-key.ts';
 import { keepFetchedAhead } from '../fetch-ahead.ts';
 import { fromInput } from '../from-input.ts';
 import { Automatic, createHalt } from '../halt.tsx';
+import { keepServiceWorkerLate } from '../late-service-worker.ts';
 import { keepLostFocus } from '../lost-focus.ts';
 import { followAccount } from '../paced.ts';
 import { keepTitle } from '../page-title.ts';
-import { keepServiceWorker } from '../service-worker.ts';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
 import { createProfileCharts, UserMenu } from '../user-menu.tsx';
@@ -97,7 +97,7 @@ export function View({ actor, live }: DeskProps) {
   useEffect(() => keepFetchedAhead(document), []);
   const { history } = useServices();
   // As a link does, so that whoever is asked before leaving is asked.
-  useEffect(() => keepServiceWorker(document, (address) => history.navigator.push(address)), [history]);
+  useEffect(() => keepServiceWorkerLate(document, (address) => history.navigator.push(address)), [history]);
 
   return (
     <Shell

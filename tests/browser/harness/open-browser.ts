@@ -25,16 +25,18 @@ const DISABLED_FEATURES = [
 interface BrowserOptions {
   /** Shows the window, each action slowed so that it can be watched. */
   readonly headed?: boolean;
+  /** The path of another Chromium. */
+  readonly executable?: string;
   /** Further switches of Chromium. */
   readonly args?: readonly string[];
 }
 
 /** Starts the Chromium that the test run found, or Debian's. */
-export function openBrowser({ headed = false, args = [] }: BrowserOptions = {}): Promise<Browser> {
+export function openBrowser({ headed = false, executable, args = [] }: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
     headless: !headed,
     slowMo: headed ? 400 : 0,
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: executable ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './open-browser.ts';
 
 /** A page lives for seconds in these tests: code that is compiled at once costs less than code that is interpreted first. */
@@ -18,6 +18,19 @@ export function sharedBrowser(): () => Browser {
     launched ??= openBrowser({ args: [SHORT_LIVED_PAGES] });
     browser = await launched;
   });
+  return () => {
+    if (browser === null) throw new Error('The browser is open from the first hook on');
+    return browser;
+  };
+}
+
+/** Another Chromium, of the file's tests alone. */
+export function ownBrowser(executable: string): () => Browser {
+  let browser: Browser | null = null;
+  beforeAll(async () => {
+    browser = await openBrowser({ executable });
+  });
+  afterAll(() => browser?.close());
   return () => {
     if (browser === null) throw new Error('The browser is open from the first hook on');
     return browser;
