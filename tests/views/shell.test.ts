@@ -38,6 +38,7 @@ describe('the header', () => {
       'Configurar autenticador',
       'Cambiar contraseña',
       'Sesiones activas',
+      'Avisos',
       'Primeros pasos',
       'Cerrar sesión',
     ]);

@@ -22,9 +22,11 @@ import {
 } from '#machines/account/transfer/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
+import * as buttons from '../../kit/button/button.css.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { exactTime } from '../../kit/relative-time/format-time.ts';
 import { Select } from '../../kit/select/select.tsx';
+import { visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts';
 import { Loading } from '../../loading.tsx';
 import * as styles from './transfer-screen.css.ts';
 import type { TransferScreenProps } from './transfer-screen.tsx';
@@ -141,7 +143,7 @@ function FileProblem({ actor, renderFailure }: TransferScreenProps) {
   return renderFailure({ failure, title, extent: 'part', retryLabel: t('retry'), onRetry: retry });
 }
 
-/** A file by the browser's own control, or dragged here. */
+/** A file by the browser's own control, whose words are in the browser's language and so not shown, or dragged here. */
 function FileChoice({ actor }: Pick<TransferScreenProps, 'actor'>) {
   const choose = (files: FileList | null): void => {
     const file = files?.[0];
@@ -157,7 +159,7 @@ function FileChoice({ actor }: Pick<TransferScreenProps, 'actor'>) {
       <span className={styles.label}>{t('sections:transfer.choose')}</span>
       <input
         type="file"
-        className={styles.file}
+        className={visuallyHidden}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           choose(event.currentTarget.files);
@@ -165,6 +167,9 @@ function FileChoice({ actor }: Pick<TransferScreenProps, 'actor'>) {
           event.currentTarget.value = '';
         }}
       />
+      <span className={`${buttons.variants.secondary} ${buttons.sizes.medium} ${styles.choice}`} aria-hidden>
+        {t('sections:transfer.chooseFile')}
+      </span>
       <span className={styles.intro}>{t('sections:transfer.drop')}</span>
     </label>
   );

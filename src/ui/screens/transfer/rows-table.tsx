@@ -57,8 +57,10 @@ function Row({ row: { line, state, problem, before, after } }: { readonly row: I
     <TableRow action={null}>
       <TableCell column={t('sections:transfer.line')}>{line}</TableCell>
       <TableCell column={t('sections:transfer.what')}>
-        {t(`sections:transfer.states.${state}`)}
-        {problem !== null && <p className={styles.intro}>{t(`sections:transfer.rowProblems.${problem}`)}</p>}
+        <div>
+          {t(`sections:transfer.states.${state}`)}
+          {problem !== null && <p className={styles.intro}>{t(`sections:transfer.rowProblems.${problem}`)}</p>}
+        </div>
       </TableCell>
       <TableCell column={t('sections:transfer.before')}>{before === null ? '–' : <Cells cells={before} />}</TableCell>
       <TableCell column={t('sections:transfer.after')}>

@@ -23,13 +23,11 @@ export const drop = style({
   padding: space[4],
   border: `1px dashed ${vars.color.controlLine}`,
   borderRadius: radius,
+  cursor: 'pointer',
+  // What is hidden of the browser's control stays within it.
+  position: 'relative',
+  selectors: { '&:has(input:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' } },
 });
-export const file = style({
-  minInlineSize: 0,
-  maxInlineSize: '100%',
-  minBlockSize: '2.75rem',
-  color: 'inherit',
-  font: 'inherit',
-});
+export const choice = style({ justifySelf: 'start' });
 export const cells = style({ ...column, gap: space[1], margin: 0, padding: 0, listStyle: 'none' });
 export const cell = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
