@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { heading, reading, secondary, tabular } from '#theme/text.css.ts';
-import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, width } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
@@ -12,6 +12,7 @@ export const header = style({ ...column, gap: space[1] });
 export const title = heading.h4;
 export const intro = style([secondary, { maxInlineSize: '65ch' }]);
 export const part = style([panel, { ...column, gap: space[3] }]);
+export const note = style([panel, { maxInlineSize: width.column, marginBlockStart: space[6] }]);
 export const label = style({ fontSize: fontSize.secondary, fontWeight: fontWeight.bold });
 export const text = style([reading, { overflowWrap: 'anywhere' }]);
 export const counts = style([secondary, tabular]);
