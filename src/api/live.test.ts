@@ -60,13 +60,17 @@ afterEach(() => {
 });
 
 const listen = (listeners: Partial<LiveListeners> = {}): void => {
-  close = openLive('ws://localhost:3000', {
-    onOpen: silent,
-    onClose: silent,
-    onSessionEnded: silent,
-    onMessage: silent,
-    ...listeners,
-  });
+  close = openLive(
+    'ws://localhost:3000',
+    {
+      onOpen: silent,
+      onClose: silent,
+      onSessionEnded: silent,
+      onMessage: silent,
+      ...listeners,
+    },
+    document,
+  );
 };
 /** The delay before each attempt but the first, in ms. */
 const delays = (): number[] => FakeSocket.all.slice(1).map(({ at }, index) => at - (FakeSocket.all[index]?.at ?? 0));

@@ -21,6 +21,11 @@ export interface LiveListeners {
   readonly onMessage: (message: LiveMessage) => void;
 }
 
+/** As much of a page as says whether a person sees it. */
+export interface PageView extends EventTarget {
+  readonly visibilityState: DocumentVisibilityState;
+}
+
 /**
  * Opens the live connection with the timings of 4.19; it reconnects until the returned function closes it. `origin` is a `ws:` or `wss:`
  * origin. A frame that does not match the contract is dropped, since a newer server may send more.
@@ -28,6 +33,7 @@ export interface LiveListeners {
 export function openLive(
   origin: string,
   { onOpen, onLine, onClose, onSessionEnded, onMessage }: LiveListeners,
+  page: PageView,
 ): () => void {
   const { reconnectionDelayFrom, reconnectionDelayTo, ...timings } = LIVE_CONNECTION;
   /** Listens on the browser's own socket, because the library copies each message before it emits it. */
@@ -53,11 +59,11 @@ export function openLive(
     minReconnectionDelay: reconnectionDelayFrom + Math.random() * (reconnectionDelayTo - reconnectionDelayFrom),
     maxRetries: Number.POSITIVE_INFINITY,
   });
-  const isInView = (): boolean => document.visibilityState === 'visible';
+  const isInView = (): boolean => page.visibilityState === 'visible';
   const tellView = (): void => {
     if (socket.readyState === socket.OPEN) socket.send(inViewFrame(isInView()));
   };
-  document.addEventListener('visibilitychange', tellView);
+  page.addEventListener('visibilitychange', tellView);
   socket.addEventListener('open', () => {
     // A server believes that a page is not in view until it says so.
     if (isInView()) tellView();
@@ -73,7 +79,7 @@ export function openLive(
     onSessionEnded();
   });
   return () => {
-    document.removeEventListener('visibilitychange', tellView);
+    page.removeEventListener('visibilitychange', tellView);
     socket.close();
   };
 }

@@ -36,7 +36,7 @@ function openLiveSocket(listeners: LiveListeners): () => void {
   const stopping = new AbortController();
   import('./rooms/desk.ts').then(({ live: { openLive } }) => {
     if (stopping.signal.aborted) return;
-    const close = openLive(window.location.origin.replace(/^http/, 'ws'), listeners);
+    const close = openLive(window.location.origin.replace(/^http/, 'ws'), listeners, document);
     stopping.signal.addEventListener('abort', close);
   }, listeners.onClose);
   return () => stopping.abort();

@@ -15,6 +15,8 @@ export interface Page {
   leave(): void;
 }
 
+const VIEW = Object.assign(new EventTarget(), { visibilityState: 'visible' } as const);
+
 /** The sockets of pages, by the name in their address. */
 const sockets = new Map<string, { tries: number[]; current: WebSocket | null }>();
 let cookie = '';
@@ -47,18 +49,22 @@ export function openPage(name: string, origin: string, read: () => void): Page {
   const closed = (): void => {
     isOpen = false;
   };
-  const leave = openLive(origin.replace('http://', `ws://${name}@`), {
-    onOpen: () => {
-      isOpen = true;
-      refreshedAt = performance.now();
-      read();
+  const leave = openLive(
+    origin.replace('http://', `ws://${name}@`),
+    {
+      onOpen: () => {
+        isOpen = true;
+        refreshedAt = performance.now();
+        read();
+      },
+      onClose: closed,
+      onSessionEnded: closed,
+      onMessage: () => {
+        refreshedAt = performance.now();
+      },
     },
-    onClose: closed,
-    onSessionEnded: closed,
-    onMessage: () => {
-      refreshedAt = performance.now();
-    },
-  });
+    VIEW,
+  );
   return {
     isOpen: () => isOpen,
     refreshedAt: () => refreshedAt,

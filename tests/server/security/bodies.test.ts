@@ -32,11 +32,11 @@ const WRONG = fc.oneof(
   fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'length', 'a'), fc.jsonValue()),
   fc.constant(undefined),
 );
-/** A checkbox takes any boolean, a view may have an empty filter, and an account no rules. */
+/** A checkbox takes any boolean, a view may have an empty filter, an account no rules, and a person may be told of nothing. */
 const isRight = (body: object, field: string, value: unknown): boolean =>
   typeof Reflect.get(body, field) === 'boolean'
     ? typeof value === 'boolean'
-    : { filter: '{}', rules: '[]' }[field] === JSON.stringify(value);
+    : { choices: '[]', filter: '{}', rules: '[]' }[field] === JSON.stringify(value);
 const HARD =
   '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a":[{"__proto__":{"polluted":1}}]}';
 
