@@ -23,18 +23,26 @@ interface PagesInViewDeps {
 export function createPagesInView({ store, timers, log }: PagesInViewDeps): PagesInView {
   const node = randomUUID();
   const byConnection = new Map<object, string>();
+  /** How many pages of each person are in view: thousands of connections may end at once. */
+  const counts = new Map<string, number>();
   let writing = Promise.resolve();
   let cancel: (() => void) | null = null;
 
-  const isSeen = (userId: string): boolean => [...byConnection.values()].includes(userId);
+  /** Returns whether it is the person's first page, or was the last. */
+  const count = (userId: string, by: 1 | -1): boolean => {
+    const before = counts.get(userId) ?? 0;
+    if (before + by === 0) counts.delete(userId);
+    else counts.set(userId, before + by);
+    return before === 0 || before + by === 0;
+  };
   /** One after another, so that the last change is the last one written. */
   const write = (work: () => Promise<void>): void => {
     writing = writing.then(work).catch((error: unknown) => log.warn(errorFields(error), 'pages in view not stored'));
   };
   const renew = (): void => {
     cancel = null;
-    if (byConnection.size === 0) return;
-    write(() => store.push.seePages(node, [...new Set(byConnection.values())], LIFETIME));
+    if (counts.size === 0) return;
+    write(() => store.push.seePages(node, [...counts.keys()], LIFETIME));
     cancel = timers.after(RENEWAL, renew);
   };
 
@@ -42,15 +50,14 @@ export function createPagesInView({ store, timers, log }: PagesInViewDeps): Page
     const userId = byConnection.get(connection);
     if (userId === undefined) return;
     byConnection.delete(connection);
-    if (!isSeen(userId)) write(() => store.push.hidePages(node, [userId]));
+    if (count(userId, -1)) write(() => store.push.hidePages(node, [userId]));
   };
   return {
     set: (connection, userId, isInView) => {
       if (!isInView) return remove(connection);
       if (byConnection.has(connection)) return;
-      const wasSeen = isSeen(userId);
       byConnection.set(connection, userId);
-      if (!wasSeen) write(() => store.push.seePages(node, [userId], LIFETIME));
+      if (count(userId, 1)) write(() => store.push.seePages(node, [userId], LIFETIME));
       cancel ??= timers.after(RENEWAL, renew);
     },
     remove,
