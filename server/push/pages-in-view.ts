@@ -6,6 +6,8 @@ import type { Timers } from '../timers.ts';
 /** How often a node renews what it stored of its pages, in ms, and how long that lasts without. */
 const RENEWAL = 20_000;
 const LIFETIME = 45_000;
+/** Changes of so many ms are stored together: a client may change its view as often as it likes. */
+const GATHERING = 250;
 
 /** Which people have a page open and in view, so that nothing is told them on another device either. */
 export interface PagesInView {
@@ -26,7 +28,9 @@ export function createPagesInView({ store, timers, log }: PagesInViewDeps): Page
   /** How many pages of each person are in view: thousands of connections may end at once. */
   const counts = new Map<string, number>();
   let writing = Promise.resolve();
+  const changed = new Set<string>();
   let cancel: (() => void) | null = null;
+  let cancelStoring: (() => void) | null = null;
 
   /** Returns whether it is the person's first page, or was the last. */
   const count = (userId: string, by: 1 | -1): boolean => {
@@ -39,6 +43,19 @@ export function createPagesInView({ store, timers, log }: PagesInViewDeps): Page
   const write = (work: () => Promise<void>): void => {
     writing = writing.then(work).catch((error: unknown) => log.warn(errorFields(error), 'pages in view not stored'));
   };
+  const storeChanges = (): void => {
+    cancelStoring = null;
+    const userIds = [...changed];
+    changed.clear();
+    const seen = userIds.filter((userId) => counts.has(userId));
+    const hidden = userIds.filter((userId) => !counts.has(userId));
+    if (seen.length > 0) write(() => store.push.seePages(node, seen, LIFETIME));
+    if (hidden.length > 0) write(() => store.push.hidePages(node, hidden));
+  };
+  const note = (userId: string): void => {
+    changed.add(userId);
+    cancelStoring ??= timers.after(GATHERING, storeChanges);
+  };
   const renew = (): void => {
     cancel = null;
     if (counts.size === 0) return;
@@ -50,17 +67,20 @@ export function createPagesInView({ store, timers, log }: PagesInViewDeps): Page
     const userId = byConnection.get(connection);
     if (userId === undefined) return;
     byConnection.delete(connection);
-    if (count(userId, -1)) write(() => store.push.hidePages(node, [userId]));
+    if (count(userId, -1)) note(userId);
   };
   return {
     set: (connection, userId, isInView) => {
       if (!isInView) return remove(connection);
       if (byConnection.has(connection)) return;
       byConnection.set(connection, userId);
-      if (count(userId, 1)) write(() => store.push.seePages(node, [userId], LIFETIME));
+      if (count(userId, 1)) note(userId);
       cancel ??= timers.after(RENEWAL, renew);
     },
     remove,
-    stop: () => cancel?.(),
+    stop: () => {
+      cancel?.();
+      cancelStoring?.();
+    },
   };
 }
