@@ -14,6 +14,10 @@ describe('7.70 days of a filter', () => {
     // Santiago's clocks go forward at this midnight, so the day begins at one.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
+    // Clocks go back at three, at one, so that there are two midnights, and forward at two.
+    ['2024-04-07', 'Australia/Adelaide', '2024-04-06T13:30:00.000Z'],
+    ['2024-11-03', 'America/Havana', '2024-11-03T04:00:00.000Z'],
+    ['2024-10-06', 'Australia/Adelaide', '2024-10-05T14:30:00.000Z'],
   ])('%s begins in %s at %s', (day, timeZone, at) =>
     expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(at),
   );

@@ -37,6 +37,8 @@ export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]['id'];
 /** The marketplace measures which questions are answered within this time, in ms. */
 export const MARKETPLACE_HOUR = 3_600_000;
 
+/** In ms. */
+const DAY_LENGTH = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether the text is a day of the calendar: `2026-02-28`. */
@@ -51,9 +53,9 @@ export function isDay(text: string): boolean {
 export function startOfDay(day: string, timeZone: string, offset = 0): number {
   const [, year, month, date] = DAY.exec(day) ?? [];
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date) + offset);
-  const guess = midnight - zoneOffset(midnight, timeZone);
-  // Where the zone's clocks change around this midnight, the later of both is the first moment of the day.
-  return Math.max(guess, midnight - zoneOffset(guess, timeZone));
+  // The clocks may change on the day or at its midnight: it begins at the first moment by either offset at which they show it.
+  const moments = [-DAY_LENGTH, DAY_LENGTH].map((distance) => midnight - zoneOffset(midnight + distance, timeZone));
+  return Math.min(...moments.filter((at) => at + zoneOffset(at, timeZone) >= midnight));
 }
 
 /** The day that many days later; earlier for a negative number. */
