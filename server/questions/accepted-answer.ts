@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import { composeMessage } from '#domain/message.ts';
+import { isRewritten } from '#domain/same-answer.ts';
 import { canResolveTo } from '#domain/template.ts';
 import type { Claim, DraftUse, Reply, Store } from '../store/port.ts';
 
@@ -10,7 +11,8 @@ export const isAutomatic = (by: string | null): boolean => by === PRODUCT_NAME;
 export function draftUseOf(suggestedAnswer: string | null, by: string | null, { text }: Reply): DraftUse | null {
   if (suggestedAnswer === null) return null;
   if (isAutomatic(by)) return 'automatic';
-  return canResolveTo(suggestedAnswer.trim(), text.trim()) ? 'unchanged' : 'changed';
+  if (canResolveTo(suggestedAnswer.trim(), text.trim())) return 'unchanged';
+  return isRewritten(suggestedAnswer, text) ? 'rewritten' : 'changed';
 }
 
 /** Whether the marketplace's text of an answer is this reply; it may normalize spaces and line ends. */

@@ -22,12 +22,15 @@ export async function reportOf(
   };
 }
 
-function describe({ from, to }: ReportPeriod, { hours, weekdays, authors, pending }: CountedAnswers): ReportOfPeriod {
+function describe(
+  { from, to }: ReportPeriod,
+  { hours, weekdays, authors, pending, heldBack }: CountedAnswers,
+): ReportOfPeriod {
   return {
     from,
     to,
     answered: answerTimesOf(hours),
-    pending: pending.reduce((sum, { count }) => sum + count, 0),
+    pending: sumOf(pending),
     hours: slots(
       24,
       Map.groupBy(hours, ({ hour }) => hour),
@@ -40,11 +43,14 @@ function describe({ from, to }: ReportPeriod, { hours, weekdays, authors, pendin
       .map(([who, ofPerson]) => ({ who, ...answerTimesOf(ofPerson) }))
       .toSorted((a, b) => b.count - a.count || (a.who ?? '').localeCompare(b.who ?? '')),
     modes: ANSWER_MODES.map((mode) => ({ mode, ...answerTimesOf(authors.filter((one) => one.mode === mode)) })),
-    reasons: pending
-      .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
+    reasons: [...Map.groupBy([...pending, ...heldBack], ({ reason }) => reason)]
+      .flatMap(([reason, ofReason]) => (reason === null ? [] : [{ reason, count: sumOf(ofReason) }]))
       .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason)),
   };
 }
+
+const sumOf = (counts: readonly { readonly count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0);
 
 const slots = (count: number, times: ReadonlyMap<number, readonly AnswersOfTime[]>) =>
   Array.from({ length: count }, (_, slot) => answerTimesOf(times.get(slot) ?? []));

@@ -264,10 +264,12 @@ interface QuestionsTable {
   draft_reasons: string | null;
   /** Null where `draft_confidence` is. */
   drafted_at: number | null;
-  /** What was sent: the draft unchanged, automatically or by a member, or another text. Null before an answer was sent. */
+  /** What was sent: the draft unchanged, automatically or by a member, edited, or another text. Null before an answer was sent. */
   draft_use: string | null;
   schedule: number | null;
   manual_reason: string | null;
+  /** The last `manual_reason` of a question that has none any more, since somebody answers it. */
+  held_back: string | null;
   reply_text: string | null;
   greeting: string | null;
   signature: string | null;

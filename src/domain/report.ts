@@ -7,8 +7,11 @@ export const REPORT_DAYS_MAX = 366;
 /** How many items a report lists. */
 export const REPORT_ITEMS_MAX = 10;
 
-/** How an answer came about. `own`: a member's, without a draft. `outside`: not sent through the product. */
-export const ANSWER_MODES = ['automatic', 'unchanged', 'changed', 'own', 'outside'] as const;
+/**
+ * How an answer came about. `changed`: a member edited the draft; `rewritten`: little of it was kept. `own`: a member's, without a draft.
+ * `outside`: not sent through the product.
+ */
+export const ANSWER_MODES = ['automatic', 'unchanged', 'changed', 'rewritten', 'own', 'outside'] as const;
 export type AnswerMode = (typeof ANSWER_MODES)[number];
 
 /** The days of a report, both included: `2026-02-28`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameAnswer } from './same-answer.ts';
+import { isRewritten, isSameAnswer } from './same-answer.ts';
 
 test.each([
   ['Sí, hay stock.', 'sí,  hay stock'],
@@ -21,4 +21,18 @@ test.each([
   ['', 'a'],
 ])('4.29 4.30 %j and %j are different answers', (one, other) => {
   expect(isSameAnswer(one, other)).toBe(false);
+});
+
+test.each([
+  ['Sí, hay stock.', 'Sí, hay stock de la roja.', false],
+  ['Sí, hay stock de la roja.', 'Sí, hay stock.', false],
+  // Two of four words of each are shared: half.
+  ['Sí, hay stock hoy.', 'No, hay stock mañana.', false],
+  ['Sí, hay stock hoy.', 'No, hay poco mañana.', true],
+  ['Sí, hay stock.', 'La publicación lo dice: mide 20 cm.', true],
+  // A word counts as often as it occurs.
+  ['Sí sí sí sí.', 'Sí, tenemos todos esos.', true],
+  ['Sí.', '', true],
+])('2.73 whether %j is rewritten as %j: %s', (draft, answer, expected) => {
+  expect(isRewritten(draft, answer)).toBe(expected);
 });

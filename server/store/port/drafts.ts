@@ -2,7 +2,7 @@ import type { DraftReasons } from '#contract/drafts.ts';
 import type { DraftCounts } from '#domain/draft-record.ts';
 
 /** How a draft was used: sent unchanged automatically, sent unchanged by a member, or changed. */
-export type DraftUse = 'automatic' | 'unchanged' | 'changed';
+export type DraftUse = 'automatic' | 'unchanged' | 'changed' | 'rewritten';
 
 /** The reasons of drafts and statistics of their use. */
 export interface Drafts {

@@ -29,6 +29,8 @@ export interface CountedAnswers {
   readonly authors: readonly (AnswersOfTime & { readonly who: string | null; readonly mode: AnswerMode })[];
   /** The questions asked in the period that are pending now, by the reason why automatic mode left them; null: none. */
   readonly pending: readonly { readonly reason: string | null; readonly count: number }[];
+  /** The answers of members to questions that automatic mode had left to them, by its last reason. */
+  readonly heldBack: readonly { readonly reason: string; readonly count: number }[];
 }
 
 export interface CountedReport {

@@ -8,6 +8,7 @@ import {
   isDeferred,
   isNotDeferred,
   isPending,
+  NOT_LEFT,
   QUESTION_COLUMNS,
   toQuestion,
   UNSCHEDULED,
@@ -33,13 +34,13 @@ export function createDeferredAnswers(context: Context): Deferred {
       .where(isDeferred)
       .set((eb) => ({
         ...UNSCHEDULED,
+        ...NOT_LEFT,
         state: 'sending',
         reply_text: eb.ref('unsent_text'),
         greeting: eb.ref('unsent_greeting'),
         signature: eb.ref('unsent_signature'),
         answered_by: eb.ref('unsent_by'),
         recheck_until: null,
-        manual_reason: null,
         lease_until: eb(tx.now(), '+', lease),
         fence: eb('fence', '+', 1),
         tries: eb('tries', '+', 1),
@@ -63,7 +64,7 @@ export function createDeferredAnswers(context: Context): Deferred {
           .where(isNotDeferred)
           .set((eb) => ({
             ...UNSCHEDULED,
-            manual_reason: null,
+            ...NOT_LEFT,
             recheck_until: null,
             unsent_text: reply.text,
             unsent_greeting: reply.greeting,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DraftReasonsSchema } from '#contract/drafts.ts';
 import { DRAFT_RECORD_MAX } from '#domain/draft-record.ts';
 import type { Context } from '../engine/context.ts';
-import type { Drafts } from '../port/drafts.ts';
+import type { Drafts, DraftUse } from '../port/drafts.ts';
 
 const StoredReasonsSchema = v.pipe(v.string(), v.parseJson(), DraftReasonsSchema);
 
@@ -30,7 +30,8 @@ export function createDrafts(context: Context): Drafts {
         .where((eb) => eb('drafted_at', '>=', eb(context.now(), '-', period)))
         .orderBy('drafted_at', 'desc')
         .limit(sql.lit(DRAFT_RECORD_MAX));
-      const used = (use: string) => sql<number>`sum(case when draft_use = ${sql.lit(use)} then 1 else 0 end)`;
+      const used = (...uses: DraftUse[]) =>
+        sql<number>`sum(case when draft_use in (${sql.join(uses.map((use) => sql.lit(use)))}) then 1 else 0 end)`;
       const rows = await context.db
         .selectFrom(newest.as('newest'))
         .select(['draft_confidence', 'draft_known'])
@@ -38,7 +39,7 @@ export function createDrafts(context: Context): Drafts {
           fn.countAll<number>().as('drafted'),
           used('automatic').as('automatic'),
           used('unchanged').as('unchanged'),
-          used('changed').as('changed'),
+          used('changed', 'rewritten').as('changed'),
           sql<number>`sum(case when state in ('pending', 'sending') then 1 else 0 end)`.as('waiting'),
         ])
         .groupBy(['draft_confidence', 'draft_known'])

@@ -48,6 +48,7 @@ export type QuestionRow = Omit<
   | 'draft_reasons'
   | 'drafted_at'
   | 'draft_use'
+  | 'held_back'
   | 'draft_version'
   | 'stale_version'
   | 'earlier_draft'
@@ -75,6 +76,12 @@ export const laterOf = (one: Expression<number | null>, other: Expression<number
 
 /** Cancels the scheduled answer: it becomes manual. */
 export const UNSCHEDULED = { schedule: null, first_due_at: null, tries: 0, held_until: null, held_by: null } as const;
+
+/** Nobody is asked to answer the question any more; why somebody was is kept for the reports. */
+export const NOT_LEFT = {
+  manual_reason: null,
+  held_back: sql<string | null>`coalesce(questions.manual_reason, questions.held_back)`,
+};
 
 /** The member's answer is no longer kept. */
 export const NOTHING_UNSENT = {

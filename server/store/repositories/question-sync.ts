@@ -9,7 +9,7 @@ import type {
 } from '../port/questions.ts';
 import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory, type HistoryEntry } from './history.ts';
-import { isPending, NOTHING_UNSENT, stateOf, UNSCHEDULED } from './question-rows.ts';
+import { isPending, NOT_LEFT, NOTHING_UNSENT, stateOf, UNSCHEDULED } from './question-rows.ts';
 import { chunked, padded } from './shared.ts';
 import { deleteTypedAnswersOf } from './typed-answers.ts';
 
@@ -157,8 +157,8 @@ async function applyChange(
     .set({
       ...UNSCHEDULED,
       ...(change.to === 'answered' ? NOTHING_UNSENT : { send_at: null }),
+      ...NOT_LEFT,
       state: change.to,
-      manual_reason: null,
       lease_until: null,
       answered_at: answerOf(change)?.answeredAt ?? null,
       answer_text: answerOf(change)?.text ?? null,

@@ -6,7 +6,7 @@ import type { CountedAnswers, Reports, ZoneChange } from '../port/reports.ts';
 
 /** One group; each part of the report uses the columns that it needs. */
 interface Group {
-  part: 'hour' | 'weekday' | 'author' | 'item' | 'pending';
+  part: 'hour' | 'weekday' | 'author' | 'item' | 'pending' | 'held-back';
   is_current: number;
   /** An hour or a weekday. */
   slot: number | null;
@@ -26,8 +26,11 @@ const MODE = sql`case
   when answered_by is null then 'outside'
   when answered_by = ${sql.lit(PRODUCT_NAME)} then 'automatic'
   when draft_use = 'unchanged' then 'unchanged'
-  when draft_use = 'changed' then 'changed'
+  when draft_use in ('changed', 'rewritten') then draft_use
   else 'own' end`;
+
+/** Why automatic mode left the question to the person who answered it. One that it answered itself after all was not held back. */
+const HELD_BACK = sql`case when answered_by = ${sql.lit(PRODUCT_NAME)} then null else held_back end`;
 
 /** By how much the local clock was ahead of UTC when the question was asked. */
 function offsetOf(zone: readonly ZoneChange[]): RawBuilder<number> {
@@ -43,14 +46,14 @@ export function createReports(context: Context): Reports {
       const { rows } = await sql<Group>`
         with timed as (
           select case when answered_at >= ${sql.lit(middle)} then 1 else 0 end as is_current,
-            asked_at + ${offsetOf(zone)} as asked_local, ${WAITED} as waited, answered_by, draft_use
+            asked_at + ${offsetOf(zone)} as asked_local, ${WAITED} as waited, answered_by, draft_use, ${HELD_BACK} as held_back
           from questions
           where account_id = ${accountId} and state = 'answered'
             and answered_at >= ${sql.lit(start)} and answered_at < ${sql.lit(end)}
         ), answers as materialized (
-          select is_current, (asked_local / 3600000 + 72) % 168 as hour, answered_by, draft_use,
+          select is_current, (asked_local / 3600000 + 72) % 168 as hour, answered_by, draft_use, held_back,
             case when waited < 86400000 then waited / 60000 else waited / 3600000 * 60 end as minutes, count(*) as count
-          from timed group by 1, 2, 3, 4, 5
+          from timed group by 1, 2, 3, 4, 5, 6
         ), listed as materialized (
           -- Apart from its groups, which would have it read by item: all answers that there are.
           select item_id from questions
@@ -68,6 +71,9 @@ export function createReports(context: Context): Reports {
         union all
         select 'author', is_current, null, answered_by, ${MODE}, minutes, ${COUNT}
           from answers group by is_current, answered_by, draft_use, minutes
+        union all
+        select 'held-back', is_current, null, held_back, null, null, ${COUNT}
+          from answers where held_back is not null group by is_current, held_back
         union all
         select 'item', 1, null, most.item_id, items.title, null, most.count
           from most left join items on items.account_id = ${accountId} and items.id = most.item_id
@@ -103,5 +109,6 @@ function answersOf(rows: readonly Group[]): CountedAnswers {
       count,
     })),
     pending: ofPart('pending').map(({ name, count }) => ({ reason: name, count })),
+    heldBack: ofPart('held-back').flatMap(({ name, count }) => (name === null ? [] : [{ reason: name, count }])),
   };
 }

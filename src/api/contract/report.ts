@@ -31,7 +31,7 @@ const ReportOfPeriodSchema = v.object({
   /** By who answered, most answers first: an e-mail or the product's name; null: outside the product. */
   people: v.array(v.object({ who: v.nullable(v.string()), ...AnswerTimesSchema.entries })),
   modes: v.array(v.object({ mode: v.picklist(ANSWER_MODES), ...AnswerTimesSchema.entries })),
-  /** Why automatic mode left pending questions of the period to a member, most frequent first. */
+  /** Why automatic mode left questions to a member, those answered in the period and those of it that are pending; most frequent first. */
   reasons: v.array(v.object({ reason: v.string(), count: CountSchema })),
 });
 export type ReportOfPeriod = v.InferOutput<typeof ReportOfPeriodSchema>;

@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '043-push';
+const LAST = '046-held-back';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -44,9 +44,9 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    ...['pages', 'notices', 'told', 'accounts', 'devices', 'choices', 'people', 'keys'].map(
-      (name) => `drop table push_${name}`,
-    ),
+    'drop index questions_answered',
+    'alter table questions drop column held_back',
+    "create index questions_answered on questions (account_id, answered_at) where state = 'answered'",
     `delete from migrations where name = '${LAST}'`,
   );
   return data;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Report } from '#contract/report.ts';
 import { addDays, startOfDay } from '#domain/question-filter.ts';
 import { reportOf } from '#server/report/report.ts';
@@ -17,32 +17,41 @@ interface Row {
   readonly askedAt: number;
   readonly answeredAt: number | null;
   readonly by: string | null;
-  readonly draft: 'none' | 'sent' | 'changed';
+  readonly draft: 'none' | 'sent' | 'changed' | 'rewritten';
+  /** Why automatic mode left it to a person. */
+  readonly reason: 'not-sure' | 'rule' | null;
   readonly itemId: string;
 }
 
 const BY = [null, 'Mostrador', 'ana@example.com', 'beto@example.com'] as const;
 
 async function write(store: OpenStore, rows: readonly Row[]): Promise<void> {
-  for (const { id, askedAt, answeredAt, by, draft, itemId } of rows) {
+  for (const { id, askedAt, answeredAt, by, draft, reason, itemId } of rows) {
     const common = { id, text: `¿${id}?`, askedAt, buyerId: 'b', itemId };
-    if (answeredAt !== null && by === null) {
-      await store.questions.sync(SELLER, [{ ...common, status: 'answered', answer: { text: 'Sí.', answeredAt } }]);
+    const answerOutside = {
+      ...common,
+      status: 'answered',
+      answer: { text: 'Sí.', answeredAt: answeredAt ?? 0 },
+    } as const;
+    const isOutside = answeredAt !== null && by === null;
+    if (isOutside && draft === 'none') {
+      await store.questions.sync(SELLER, [answerOutside]);
       continue;
     }
     await store.questions.sync(SELLER, [{ ...common, status: 'unanswered', answer: null }]);
-    if (answeredAt === null || by === null) continue;
     if (draft !== 'none')
       await store.questions.setDraft(SELLER, id, {
         suggestedAnswer: 'Sí.',
         suggestionKnown: true,
         sendIn: null,
-        manualReason: null,
+        manualReason: reason,
       });
+    if (isOutside) await store.questions.sync(SELLER, [answerOutside]);
+    if (answeredAt === null || by === null) continue;
     const begun = await store.questions.beginSending(SELLER, id, { reply: REPLY, by, lease: 1000 });
     if (begun.outcome !== 'begun') throw new Error(begun.outcome);
-    const use = by === 'Mostrador' ? 'automatic' : draft === 'sent' ? 'unchanged' : 'changed';
-    const draftUse = draft === 'none' ? null : use;
+    const used = draft === 'sent' ? 'unchanged' : draft;
+    const draftUse = used === 'none' ? null : by === 'Mostrador' ? 'automatic' : used;
     await store.questions.settleAnswered(begun.claim, { by: 'product', text: 'Sí.', answeredAt, draftUse });
   }
 }
@@ -89,13 +98,21 @@ function recount(rows: readonly Row[], timeZone: string, { from, to }: { from: s
   const modeOf = ({ by, draft }: Row): string => {
     if (by === null) return 'outside';
     if (by === 'Mostrador') return 'automatic';
-    return draft === 'none' ? 'own' : draft === 'sent' ? 'unchanged' : 'changed';
+    return draft === 'none' ? 'own' : draft === 'sent' ? 'unchanged' : draft;
   };
+  const pending = rows.filter(({ askedAt, answeredAt }) => answeredAt === null && isInside(askedAt));
+  const left = [...pending, ...answered.filter(({ by }) => by !== 'Mostrador')].filter(({ draft }) => draft !== 'none');
   return {
     from,
     to,
     answered: timesOf(answered),
-    pending: rows.filter(({ askedAt, answeredAt }) => answeredAt === null && isInside(askedAt)).length,
+    pending: pending.length,
+    reasons: new Map(
+      (['not-sure', 'rule'] as const).flatMap((reason) => {
+        const count = left.filter((row) => row.reason === reason).length;
+        return count === 0 ? [] : [[reason, count] as const];
+      }),
+    ),
     hours: Array.from({ length: 24 }, (_, hour) =>
       timesOf(answered.filter(({ askedAt }) => localOf(askedAt, timeZone).hour === hour)),
     ),
@@ -109,7 +126,7 @@ function recount(rows: readonly Row[], timeZone: string, { from, to }: { from: s
       }),
     ),
     modes: new Map(
-      ['automatic', 'unchanged', 'changed', 'own', 'outside'].map((mode) => [
+      ['automatic', 'unchanged', 'changed', 'rewritten', 'own', 'outside'].map((mode) => [
         mode,
         timesOf(answered.filter((row) => modeOf(row) === mode)),
       ]),
@@ -118,8 +135,9 @@ function recount(rows: readonly Row[], timeZone: string, { from, to }: { from: s
 }
 
 /** The same form, of what the product says; the order of people is another test's. */
-const toForm = ({ reasons: _reasons, people, modes, ...period }: Report['current']) => ({
+const toForm = ({ reasons, people, modes, ...period }: Report['current']) => ({
   ...period,
+  reasons: new Map(reasons.map(({ reason, count }) => [reason, count])),
   people: new Map(people.map(({ who, ...times }) => [who, times])),
   modes: new Map(modes.map(({ mode, ...times }) => [mode, times])),
 });
@@ -153,7 +171,8 @@ const question = fc.record({
   ),
   by: fc.constantFrom(...BY),
   isPending: fc.constantFrom(true, false, false, false),
-  draft: fc.constantFrom('none', 'sent', 'changed'),
+  draft: fc.constantFrom('none', 'sent', 'changed', 'rewritten'),
+  reason: fc.constantFrom('not-sure', 'rule', null),
   item: fc.integer({ min: 1, max: 15 }),
 });
 
@@ -163,7 +182,7 @@ describe.each(ENGINES)('the report on %s', (engine) => {
       fc.asyncProperty(period, fc.array(question, { minLength: 1, maxLength: 25 }), async (chosen, given) => {
         const { timeZone, from, days } = chosen;
         const to = addDays(from, days - 1);
-        const rows = given.map(({ edge, answered, answeredMs, waited, by, isPending, draft, item }, i): Row => {
+        const rows = given.map(({ edge, answered, answeredMs, waited, by, isPending, draft, reason, item }, i): Row => {
           const edges = { before: -days, from: 0, after: days };
           const moment = edge === null ? Date.parse(from) + answered * HOUR : startOfDay(from, timeZone, edges[edge]);
           const at = moment + answeredMs;
@@ -172,7 +191,8 @@ describe.each(ENGINES)('the report on %s', (engine) => {
             askedAt: at - waited,
             answeredAt: isPending ? null : at,
             by,
-            draft: draft === 'none' ? 'none' : draft === 'sent' ? 'sent' : 'changed',
+            draft,
+            reason,
             itemId: `MLA${item}`,
           };
         });
@@ -199,5 +219,27 @@ describe.each(ENGINES)('the report on %s', (engine) => {
       }),
       { numRuns: engine === 'sqlite' ? 60 : 12, seed: SEED },
     );
+  });
+
+  test('2.73 7.93 an answer that waits to be undone keeps why it was left to a person', async () => {
+    const store = await openTestStore(engine);
+    onTestFinished(store.close);
+    await createAccount(store);
+    const row = { id: '1', askedAt: Date.UTC(2026, 0, 5, 12), answeredAt: null, by: null, itemId: 'MLA1' } as const;
+    await write(store, [{ ...row, draft: 'sent', reason: 'not-sure' }]);
+    const deferred = { reply: REPLY, by: 'ana@example.com', sendIn: 0 };
+    expect(await store.questions.defer(SELLER, '1', deferred)).toEqual({ outcome: 'deferred' });
+    const [begun] = await store.questions.claimDeferred({ limit: 1, lease: 1000 });
+    if (begun === undefined) throw new Error('nothing was due');
+    const answeredAt = row.askedAt + HOUR;
+    await store.questions.settleAnswered(begun.claim, {
+      by: 'product',
+      text: 'Sí.',
+      answeredAt,
+      draftUse: 'unchanged',
+    });
+    const period = { from: '2026-01-05', to: '2026-01-05' };
+    const { current } = await reportOf(store, { accountId: SELLER, timeZone: 'America/Santiago' }, period);
+    expect(current.reasons).toEqual([{ reason: 'not-sure', count: 1 }]);
   });
 });

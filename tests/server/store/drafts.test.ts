@@ -81,12 +81,14 @@ describe.each(ENGINES)('drafts with their reasons, on %s', (engine) => {
     await send('1', 'unchanged');
     await send('2', 'changed');
     await send('4', 'automatic');
+    await draft('7', 0.94);
+    await send('7', 'rewritten');
     await fixture.store.questions.sync(SELLER, [{ ...unanswered('5'), status: 'deleted' }]);
     expect(await tallies()).toEqual([
       tally(29, 1),
       tally(57, 2, { automatic: 1, waiting: 0 }),
       tally(94, 1, { isKnown: false }),
-      tally(94, 2, { unchanged: 1, changed: 1, waiting: 0 }),
+      tally(94, 3, { unchanged: 1, changed: 2, waiting: 0 }),
     ]);
   });
 

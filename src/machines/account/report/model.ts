@@ -22,7 +22,7 @@ const periodOf = (from: string, to: string, share: number): ReportOfPeriod => ({
     { who: 'ana@tienda.test', ...timesOf(15 * share) },
     { who: null, ...timesOf(5 * share) },
   ],
-  modes: ANSWER_MODES.map((mode, i) => ({ mode, ...timesOf([20, 8, 4, 3, 5][i] ?? 0) })),
+  modes: ANSWER_MODES.map((mode, i) => ({ mode, ...timesOf([20, 8, 4, 2, 3, 5][i] ?? 0) })),
   reasons: [{ reason: 'not-sure', count: 2 }],
 });
 const reportOf = (itemId: string): Report => ({
