@@ -24,14 +24,14 @@ export function renderDigest(digest: Digest, { publicUrl, unsubscribeUrl }: Dige
   const nickname = quoteName(digest.nickname);
   const isDay = period.from === period.to;
   const words = periodWords(period);
-  const subject = `Resumen de ${PRODUCT_NAME}: ${isDay ? words : `semana del ${words}`} · ${nickname}`;
+  const subject = `Resumen de ${PRODUCT_NAME} ${isDay ? words.replace('el', 'del') : words} · ${nickname}`;
   const urlOf = (path: string): string => `${publicUrl}${path}`;
   const place = formatListPlace({ ...START, filter: { from: period.from, to: period.to } });
   const reportUrl = urlOf(`${paths.section(accountId, 'reports')}${place}`);
   const content: Paragraph[] = isEmptyDigest(digest)
-    ? [`En ${nickname} no hubo preguntas (${words}), y ninguna espera respuesta.`]
+    ? [`En ${nickname} no hubo preguntas ${words}, y ninguna espera respuesta.`]
     : [
-        `Las preguntas de ${nickname}, ${isDay ? words : `del ${words}`}. Entre paréntesis, ${isDay ? 'el día anterior' : 'la semana anterior'}.`,
+        `Así fueron las preguntas de ${nickname} ${words} (entre paréntesis, ${isDay ? 'el día anterior' : 'la semana anterior'}):`,
         { figures: figuresOf(digest) },
         ...listed('Por qué esperan a una persona', report.current.reasons.slice(0, REASONS_MAX).map(reasonLine)),
         ...listed('Datos que faltan', (missing ?? []).map(missingLine)),

@@ -58,11 +58,14 @@ export const countWords = (count: number): string => count.toLocaleString('es', 
 const dayFormat = dateTimeFormat('es', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 const dateFormat = dateTimeFormat('es', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
-/** «miércoles, 25 de noviembre», or «16 de noviembre al 22 de noviembre». */
-export const periodWords = ({ from, to }: ReportPeriod): string =>
-  from === to
-    ? dayFormat.format(Date.parse(from))
-    : `${dateFormat.format(Date.parse(from))} al ${dateFormat.format(Date.parse(to))}`;
+/** «el miércoles 25 de noviembre», or «del 16 al 22 de noviembre». */
+export function periodWords({ from, to }: ReportPeriod): string {
+  const last = Date.parse(to);
+  if (from === to) return `el ${dayFormat.format(last).replace(',', '')}`;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const first = isOneMonth ? String(new Date(from).getUTCDate()) : dateFormat.format(Date.parse(from));
+  return `del ${first} al ${dateFormat.format(last)}`;
+}
 
 /** On one line, and of a length that fits a line of a mail. */
 export function shortened(text: string, length: number): string {
