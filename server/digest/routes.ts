@@ -72,16 +72,15 @@ export function digestRoutes(deps: DigestDeps): Binding[] {
       });
       return stateOf(caller());
     }),
-    bind(testDigest, async ({ caller, member }) => {
+    bind(testDigest, async ({ caller, member, body: { frequency } }) => {
       const { accountId, siteId } = linked(member());
       const { userId } = caller();
       await enforceLimit(`digest-test:${userId}`, MAIL_LIMITS);
       const recipient = await recipientOf(store, { accountId, userId });
       if (recipient.is !== 'member') throw new Problem('not-found');
-      const chosen = (await store.digests.of(userId)).find((one) => one.accountId === accountId);
       const day = dayAt(await store.now(), siteOf(siteId).timeZone);
       const { message } = await composeDigest(deps, recipient, {
-        period: digestPeriod(chosen?.frequency ?? 'daily', day),
+        period: digestPeriod(frequency, day),
         userId,
         source: `test ${randomToken()}`,
       });

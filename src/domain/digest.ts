@@ -4,7 +4,8 @@ import { dayAt, type ReportPeriod } from './report.ts';
 /** How often a person gets a digest of an account by mail. */
 export const DIGEST_FREQUENCIES = ['none', 'daily', 'weekly'] as const;
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
-export type SentFrequency = Exclude<DigestFrequency, 'none'>;
+export const SENT_FREQUENCIES = ['daily', 'weekly'] as const satisfies readonly DigestFrequency[];
+export type SentFrequency = (typeof SENT_FREQUENCIES)[number];
 
 /** The hour of the day at which digests are due, in the time zone of the account's site. */
 export const DIGEST_HOUR = 8;

@@ -1,9 +1,7 @@
-import type { SentFrequency } from '#domain/digest.ts';
+import { SENT_FREQUENCIES } from '#domain/digest.ts';
 import type { Context } from '../engine/context.ts';
 import type { ClaimedDigest, DigestKey, Digests } from '../port/digests.ts';
 import { flag, forUpdateSkipLocked, oneOf } from './shared.ts';
-
-const FREQUENCIES: readonly [SentFrequency, ...SentFrequency[]] = ['daily', 'weekly'];
 
 export function createDigests(context: Context): Digests {
   const update = (db: Context['db'], { accountId, userId }: DigestKey) =>
@@ -20,7 +18,7 @@ export function createDigests(context: Context): Digests {
         .where('user_id', '=', userId)
         .orderBy('account_id')
         .execute();
-      return rows.map(({ frequency, ...row }) => ({ ...row, frequency: oneOf(FREQUENCIES, frequency) }));
+      return rows.map(({ frequency, ...row }) => ({ ...row, frequency: oneOf(SENT_FREQUENCIES, frequency) }));
     },
 
     async choose({ accountId, userId }, { frequency, day, dueAt }) {
@@ -59,7 +57,7 @@ export function createDigests(context: Context): Digests {
         const claimed = rows.map(({ account_id, user_id, frequency, day, attempts, begun }) => ({
           accountId: account_id,
           userId: user_id,
-          frequency: oneOf(FREQUENCIES, frequency),
+          frequency: oneOf(SENT_FREQUENCIES, frequency),
           day,
           attempts,
           isBegun: begun === 1,

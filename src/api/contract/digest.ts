@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DIGEST_FREQUENCIES } from '#domain/digest.ts';
+import { DIGEST_FREQUENCIES, SENT_FREQUENCIES } from '#domain/digest.ts';
 import { defineCall } from './call.ts';
 import { IdSchema, TimestampSchema } from './primitives.ts';
 
@@ -29,6 +29,8 @@ export const DigestStateSchema = v.object({
 });
 export type DigestState = v.InferOutput<typeof DigestStateSchema>;
 
+const DigestTestSchema = v.strictObject({ frequency: v.picklist(SENT_FREQUENCIES) });
+
 export const readDigests = defineCall({
   id: 'readDigests',
   requirement: '7.117',
@@ -56,10 +58,11 @@ export const testDigest = defineCall({
   id: 'testDigest',
   requirement: '7.118',
   summary:
-    'Mails the caller the digest that is due today, also an empty one; `failed`: the mail server did not take it',
+    'Mails the caller the digest of this frequency that is due today, also an empty one; `failed`: the mail server did not take it',
   method: 'POST',
   path: '/accounts/{accountId}/digest/test',
   access: { anyOf: ['History'] },
+  body: DigestTestSchema,
   status: 200,
   answer: v.object({ outcome: v.picklist(['sent', 'failed']) }),
   errors: ['lost-connection'],

@@ -28,7 +28,8 @@ describe.each(enginesOf(import.meta.url))('the calls of digests, on %s', (engine
   const read = async (client: Client = ana): Promise<DigestState> => (await client.send('GET', '/digests')).json();
   const choose = (frequency: string, client: Client = ana, accountId = ACCOUNT) =>
     client.send('PUT', '/digests', { json: { choices: [{ accountId, frequency }] } });
-  const test_ = (client: Client = ana) => client.send('POST', `/accounts/${ACCOUNT}/digest/test`);
+  const test_ = (client: Client = ana) =>
+    client.send('POST', `/accounts/${ACCOUNT}/digest/test`, { json: { frequency: 'daily' } });
   const operator = async (permissions: number): Promise<Client> => {
     const beto = await product.signedIn('beto@tienda.test');
     await product.store.operators.add(ACCOUNT, { email: 'beto@tienda.test', permissions });
@@ -95,7 +96,7 @@ describe.each(enginesOf(import.meta.url))('the calls of digests, on %s', (engine
     });
     const client = await broken.signedIn('ana@tienda.test');
     await broken.link(client);
-    const answer = await client.send('POST', `/accounts/${ACCOUNT}/digest/test`);
+    const answer = await client.send('POST', `/accounts/${ACCOUNT}/digest/test`, { json: { frequency: 'daily' } });
     expect(await answer.json()).toEqual({ outcome: 'failed' });
     const lines = broken.logged.filter(({ message }) => message === 'test digest not sent');
     expect(lines).toMatchObject([{ level: 'warn', facts: { accountId: ACCOUNT, reason: 'SMTP: EAUTH 535' } }]);
@@ -180,7 +181,9 @@ describe('a digest that a mail server takes', () => {
     });
     const ana = await product.signedIn('ana@tienda.test');
     await product.link(ana);
-    expect(await (await ana.send('POST', `/accounts/${ACCOUNT}/digest/test`)).json()).toEqual({ outcome: 'sent' });
+    expect(
+      await (await ana.send('POST', `/accounts/${ACCOUNT}/digest/test`, { json: { frequency: 'weekly' } })).json(),
+    ).toEqual({ outcome: 'sent' });
     const [taken] = server.taken;
     expect(taken?.recipients).toEqual(['ana@tienda.test']);
     const headers = new Map(taken?.mail.headers.map(({ key, value }) => [key, value]));
@@ -190,6 +193,7 @@ describe('a digest that a mail server takes', () => {
     )?.[1];
     expect(taken?.mail.text).toContain(`Dejar de recibirlo: ${address}`);
     expect(taken?.mail.html).toContain(`<a href="${address}">Dejar de recibirlo</a>`);
+    expect(taken?.mail.subject).toMatch(/^Resumen de Mostrador del \d+ (de \w+ )?al /);
     expect(taken?.mail.attachments).toEqual([]);
   });
 });

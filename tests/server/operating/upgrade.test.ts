@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '043-push';
+const LAST = '044-digests';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -42,13 +42,7 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   const data = await createData(engine);
   await data.store.keyFingerprints.insert(createSecrets(KEY).fingerprint);
   await data.store.close();
-  await execute(
-    data,
-    ...['pages', 'notices', 'told', 'accounts', 'devices', 'choices', 'people', 'keys'].map(
-      (name) => `drop table push_${name}`,
-    ),
-    `delete from migrations where name = '${LAST}'`,
-  );
+  await execute(data, 'drop table digests', `delete from migrations where name = '${LAST}'`);
   return data;
 }
 

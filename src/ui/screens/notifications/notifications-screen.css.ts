@@ -33,3 +33,17 @@ export const hours = style({
   gap: space[3],
   inlineSize: '100%',
 });
+/** Beside the page of push notifications, as one more of its parts. */
+export const digests = style([part, { maxWidth: '44rem', marginBlockStart: space[4] }]);
+export const digest = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: space[3],
+  inlineSize: '100%',
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+export const account = style({ padding: 0, fontWeight: fontWeight.medium, overflowWrap: 'anywhere' });
