@@ -11,7 +11,7 @@ export async function createDigests(db: Kysely<Schema>, { text, integer }: Colum
     .$call(required(text, 'frequency', 'day'))
     .$call(required(integer, 'due_at', 'attempts', 'begun'))
     .addPrimaryKeyConstraint('digests_key', ['account_id', 'user_id'])
+    .addUniqueConstraint('digests_of_user_key', ['user_id', 'account_id'])
     .execute();
-  await db.schema.createIndex('digests_of_user').on('digests').column('user_id').execute();
   await db.schema.createIndex('digests_due').on('digests').column('due_at').execute();
 }

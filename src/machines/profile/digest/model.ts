@@ -1,5 +1,5 @@
 import type { DigestState } from '#contract/digest.ts';
-import { defineModel, offline, refusal } from '#machines/shared/model.ts';
+import { defineModel, offline, refusal, typed } from '#machines/shared/model.ts';
 import { type DigestEvent, digestMachine } from './machine.ts';
 
 const OWN = '179571448';
@@ -38,9 +38,8 @@ const OFFLINE = { error: offline(), words: 'No hay conexión' };
 
 const EVENTS = ['retry.pressed', 'frequency.chosen', 'save.retried', 'test.pressed'] as const;
 
-/** The output of a call's done event. */
-const outputOf = (event: unknown): unknown =>
-  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
+/** The state of the test. */
+const testOf = (value: unknown): unknown => typed(typed(value).shown).test;
 
 export const digestModel = defineModel({
   name: 'profile-digest',
@@ -50,7 +49,11 @@ export const digestModel = defineModel({
   inputs: { opened: undefined },
   starts: { opened: ['digest.reading'] },
   events: {
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: ['digest.reading'] },
+    retried: {
+      event: { type: 'retry.pressed' },
+      words: 'Presiona Reintentar o Volver a mirar',
+      leadsTo: ['digest.reading'],
+    },
     chose: { event: CHOSEN, words: 'Elige recibirlo cada día', leadsTo: ['digest.saving'] },
     savedAgain: {
       event: { type: 'save.retried' },
@@ -142,8 +145,7 @@ export const digestModel = defineModel({
   ignores: {
     'digest.reading': EVENTS,
     'digest.failed': EVENTS.filter((event) => event !== 'retry.pressed'),
-    'digest.none': EVENTS,
-    'digest.shown': ['retry.pressed'],
+    'digest.none': EVENTS.filter((event) => event !== 'retry.pressed'),
     'digest.kept': ['save.retried'],
     'digest.saving': ['save.retried'],
     'digest.testing': ['test.pressed'],
@@ -182,7 +184,7 @@ export const digestModel = defineModel({
       rule: '7.117 queda lo que respondió el servidor',
       holds: ({ eventType, event, after }) =>
         !['xstate.done.actor.save', 'xstate.done.actor.read'].includes(eventType) ||
-        after.context.digests === outputOf(event),
+        after.context.digests === typed(event).output,
     },
     {
       rule: '7.118 se envía uno de prueba solo cuando se pide, de esa cuenta y como está elegido, o diario',
@@ -198,6 +200,13 @@ export const digestModel = defineModel({
           (tests.length === 0 || after.context.tested === TESTED.accountId)
         );
       },
+    },
+    {
+      rule: '2.95 lo que se elige no cambia lo que se ve de la prueba',
+      holds: ({ eventType, beforeSnapshot, before, after }) =>
+        eventType !== 'frequency.chosen' ||
+        (JSON.stringify(testOf(beforeSnapshot.value)) === JSON.stringify(testOf(after.value)) &&
+          after.context.tested === before.tested),
     },
     {
       rule: '2.95 un resumen de prueba no cambia lo elegido',

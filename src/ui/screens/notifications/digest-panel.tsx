@@ -58,7 +58,13 @@ export function DigestPanel({ actor, renderFailure }: DigestPanelProps) {
               renderFailure={renderFailure}
             />
           ))}
-          {!hasNone && <Saving actor={actor} />}
+          {hasNone ? (
+            <Button variant="secondary" onClick={() => actor.send({ type: 'retry.pressed' })}>
+              {t('sections:digest.lookAgain')}
+            </Button>
+          ) : (
+            <Saving actor={actor} />
+          )}
         </>
       )}
     </section>
