@@ -75,7 +75,8 @@ function htmlOf(paragraph: Paragraph): string {
   return `<p style="${TEXT}">${escapeHtml(paragraph.text)} <a href="${link}">${link}</a></p>`;
 }
 
-const anchorOf = (label: string, link: string): string => `<a href="${escapeHtml(link)}">${escapeHtml(label)}</a>`;
+const anchorOf = (label: string, link: string): string =>
+  `<a href="${escapeHtml(link)}" style="color:inherit">${escapeHtml(label)}</a>`;
 
 function rowOf({ name, value, before, isPart = false }: Figure): string {
   const indent = isPart ? ';padding-left:16px' : '';

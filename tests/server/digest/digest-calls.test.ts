@@ -192,7 +192,7 @@ describe('a digest that a mail server takes', () => {
       headers.get('list-unsubscribe') ?? '',
     )?.[1];
     expect(taken?.mail.text).toContain(`Dejar de recibirlo: ${address}`);
-    expect(taken?.mail.html).toContain(`<a href="${address}">Dejar de recibirlo</a>`);
+    expect(taken?.mail.html).toContain(`<a href="${address}" style="color:inherit">Dejar de recibirlo</a>`);
     expect(taken?.mail.subject).toMatch(/^Resumen de Mostrador del \d+ (de \w+ )?al /);
     expect(taken?.mail.attachments).toEqual([]);
   });

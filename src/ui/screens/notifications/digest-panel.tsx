@@ -121,13 +121,15 @@ function AccountDigest({ actor, email, account, renderFailure }: AccountDigestPr
   return (
     <fieldset className={styles.digest}>
       <legend className={styles.account}>{nickname}</legend>
-      <Select
-        label={t('sections:digest.frequency')}
-        value={frequency}
-        options={OPTIONS()}
-        {...(nextAt === null ? {} : { helper: nextText(nextAt, timeZone) })}
-        onChange={(chosen) => actor.send({ type: 'frequency.chosen', accountId, frequency: chosen })}
-      />
+      <div className={styles.choice}>
+        <Select
+          label={t('sections:digest.frequency')}
+          value={frequency}
+          options={OPTIONS()}
+          {...(nextAt === null ? {} : { helper: nextText(nextAt, timeZone) })}
+          onChange={(chosen) => actor.send({ type: 'frequency.chosen', accountId, frequency: chosen })}
+        />
+      </div>
       <Button
         variant="secondary"
         busy={isTested && test === 'testing'}

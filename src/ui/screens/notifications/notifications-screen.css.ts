@@ -34,7 +34,7 @@ export const hours = style({
   inlineSize: '100%',
 });
 /** Beside the page of push notifications, as one more of its parts. */
-export const digests = style([part, { maxWidth: '44rem', marginBlockStart: space[4] }]);
+export const digests = style([part, { maxWidth: '44rem' }]);
 export const digest = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -46,4 +46,6 @@ export const digest = style({
   padding: 0,
   border: 0,
 });
-export const account = style({ padding: 0, fontWeight: fontWeight.medium, overflowWrap: 'anywhere' });
+/** Above its field, where a browser would set it on the frame. */
+export const account = style({ float: 'left', padding: 0, fontWeight: fontWeight.medium, overflowWrap: 'anywhere' });
+export const choice = style({ inlineSize: '100%', maxInlineSize: '28rem', minInlineSize: 0 });
