@@ -82,7 +82,7 @@ function rowOf({ name, value, before, isPart = false }: Figure): string {
   const indent = isPart ? ';padding-left:16px' : '';
   const then = before === null ? '' : ` <span style="font-weight:400;opacity:.75">(${escapeHtml(before)})</span>`;
   return `<tr><th scope="row" style="${CELL}${indent}">${escapeHtml(name)}:</th>
-<td style="${CELL};text-align:right;font-weight:700">${escapeHtml(value)}${then}</td></tr>`;
+<td style="${CELL};text-align:right;white-space:nowrap;font-weight:700">${escapeHtml(value)}${then}</td></tr>`;
 }
 
 const page = (subject: string, body: string): string => `<!doctype html>

@@ -47,7 +47,7 @@ describe('digests by mail', () => {
       .getByText(/^El próximo: .+ 08:00, hora de America\/Argentina\/Buenos_Aires\.$/)
       .waitFor();
     expect(await chosen()).toBe('daily');
-    await frequency(page).selectOption({ label: 'Los lunes, sobre la semana anterior' });
+    await frequency(page).selectOption({ label: 'Los lunes' });
     await panel(page)
       .getByText(/^El próximo: lunes/)
       .waitFor();
@@ -57,7 +57,7 @@ describe('digests by mail', () => {
       .getByText(/^El próximo: lunes/)
       .waitFor();
     expect(await frequency(page).inputValue()).toBe('weekly');
-    await frequency(page).selectOption({ label: 'Todos los días, sobre el día anterior' });
+    await frequency(page).selectOption({ label: 'Todos los días' });
     await expect.poll(chosen).toBe('daily');
 
     await button(page, 'Enviar uno de prueba').click();
