@@ -13,6 +13,9 @@ import { createGathering } from './answers/gathering.ts';
 import { createKnowledgeChanges } from './answers/knowledge-changes.ts';
 import type { AnswerGenerator } from './answers/port.ts';
 import type { AnswersConfig, MarketplaceConfig } from './config.ts';
+import { digestRoutes } from './digest/routes.ts';
+import { startDigesting } from './digest/sending.ts';
+import { unsubscribeRoutes } from './digest/unsubscribing.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { firstStepsRoutes } from './first-steps/routes.ts';
 import { greetingSignatureRoutes } from './greeting-signature/routes.ts';
@@ -165,6 +168,8 @@ export function composeProduct(deps: ProductDeps): Product {
     onOutcome: metrics.mail,
     log,
   });
+  const composing = { store, secrets, transport: deps.transport, publicUrl: () => url, timers, log };
+  const digesting = startDigesting({ ...composing, onOutcome: metrics.digest, random });
   const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish, log });
 
   const housekeeping = createHousekeeping({ store, publish, log }, timers);
@@ -222,7 +227,7 @@ export function composeProduct(deps: ProductDeps): Product {
 
   let isDraining = false;
   const stopWork = async (): Promise<void> => {
-    await Promise.all([workers.stop(), pushing.stop(), housekeeping.stop(), mailer.stop()]);
+    await Promise.all([workers.stop(), pushing.stop(), digesting.stop(), housekeeping.stop(), mailer.stop()]);
   };
 
   const app = createApp({
@@ -233,6 +238,7 @@ export function composeProduct(deps: ProductDeps): Product {
     routes: [
       ...integrationRoutes({ identity, cookie, linking }),
       notificationRoute({ store, clientId, tracing, wake: workers.wakeInbox }),
+      ...unsubscribeRoutes({ store, secrets }),
       ...deps.routes,
     ],
     bindings: [
@@ -259,6 +265,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...missingDataRoutes({ store, publish }),
       ...rehearsalRoutes({ store, wake: workers.wakeRehearsals }),
       ...pushRoutes({ store, secrets, sendPush, origins: deps.push.origins, wake: pushing.wake }),
+      ...digestRoutes(composing),
       ...reportRoutes({ store }),
       ...transferRoutes({ store, publish, onKnowledgeChanged }),
       ...typedAnswerRoutes({ store, publish }),

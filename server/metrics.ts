@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FallbackReason } from './answers/endpoint/generator.ts';
+import type { DigestOutcome } from './digest/sending.ts';
 import type { MailOutcome } from './mail/mailer.ts';
 import type { MarketplaceCall } from './marketplace/measured-http.ts';
 import type { OnAnswer } from './questions/answer-outcomes.ts';
@@ -18,6 +19,7 @@ export interface Metrics {
   /** A live connection was opened (1) or closed (-1). */
   readonly liveConnection: (change: 1 | -1) => void;
   readonly mail: (outcome: MailOutcome) => void;
+  readonly digest: (outcome: DigestOutcome) => void;
   /** A draft requested from the answers endpoint; null: its reply was used. */
   readonly draft: (fallback: FallbackReason | null) => void;
   readonly tokens: (model: string, usage: { promptTokens: number; completionTokens: number }) => void;
@@ -104,6 +106,12 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
     labelNames: ['outcome'],
     registers,
   });
+  const digests = new Counter({
+    name: 'mostrador_digests_total',
+    help: 'Due digests by mail, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const drafts = new Counter({
     name: 'mostrador_drafts_total',
     help: 'Drafts requested from the answers endpoint: used, or the reason for the fallback to the embedded generator.',
@@ -133,6 +141,7 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
     marketplaceCall: ({ name, outcome, ms }) => marketplaceCalls.observe({ call: name, outcome }, ms / 1000),
     liveConnection: (change) => liveConnections.inc(change),
     mail: (outcome) => mails.inc({ outcome }),
+    digest: (outcome) => digests.inc({ outcome }),
     draft: (fallback) => drafts.inc({ outcome: fallback ?? 'used' }),
     tokens: (model, { promptTokens, completionTokens }) => {
       tokens.inc({ model, kind: 'prompt' }, promptTokens);

@@ -8,6 +8,7 @@ import { systemTimers, type Timers } from '../timers.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { createWorkerPool } from '../worker-pool.ts';
 import { EnvelopeSchema } from './envelope.ts';
+import { messageIdOf } from './message-id.ts';
 import { type MailTemplate, renderTemplate } from './templates.ts';
 import { MailRejected, type MailTransport } from './transport.ts';
 
@@ -70,7 +71,7 @@ export function createMailer({
     const rendered = renderTemplate(template, publicUrl());
     if (rendered === null) return 'sent';
     // The payload contains a random nonce, so the id is unique.
-    const messageId = toLetters(secrets.keyedHash(`${id} ${payload}`, 'mail-id'));
+    const messageId = messageIdOf(secrets, `${id} ${payload}`);
     const failure = (): Error => new Error('the mail server timed out');
     await withTimeout({ ms: SEND_TIMEOUT, timers, failure }, () => transport.send({ id: messageId, to, ...rendered }));
     return 'sent';
@@ -128,10 +129,3 @@ export function createMailer({
     stop: worker.stop,
   };
 }
-
-/** Encodes a hash in letters only, as digits in the source of a mail could look like a code. */
-const toLetters = (hash: string): string =>
-  Buffer.from(hash, 'base64url')
-    .toString('hex')
-    .slice(0, 40)
-    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));

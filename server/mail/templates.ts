@@ -142,7 +142,7 @@ const mail = (subject: string, paragraphs: readonly Paragraph[]): RenderedMail =
   renderMail(subject, ['Hola:', ...paragraphs]);
 
 /** A name chosen by another person: on one line, with runs of six digits broken, as only a code may be one. */
-const quoteName = (name: string): string => name.replace(/\s+/g, ' ').replace(/\d{5}(?=\d)/g, '$&\u2060');
+export const quoteName = (name: string): string => name.replace(/\s+/g, ' ').replace(/\d{5}(?=\d)/g, '$&\u2060');
 
 /** In UTC, as the reader's time zone is unknown. */
 const dateTime = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

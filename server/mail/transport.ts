@@ -6,6 +6,8 @@ export interface MailMessage extends RenderedMail {
   /** Letters only. The same at every attempt, so that mailboxes can detect duplicates. */
   readonly id: string;
   readonly to: string;
+  /** Where one POST ends mails like this one (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends mails. `send` rejects with a `MailRejected` when the mail server permanently rejects the mail. */
@@ -19,7 +21,10 @@ export class MailRejected extends Error {
 }
 
 /** The message for nodemailer. The code is the only run of six digits in its source. */
-export function composeMessage({ id, to, subject, text, html }: MailMessage, from: string): SendMailOptions {
+export function composeMessage(
+  { id, to, subject, text, html, unsubscribeUrl }: MailMessage,
+  from: string,
+): SendMailOptions {
   return {
     from,
     // An object is always one address; a string could contain several.
@@ -31,6 +36,14 @@ export function composeMessage({ id, to, subject, text, html }: MailMessage, fro
     messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'mostrador.invalid'}>`,
     baseBoundary: id,
     // RFC 3834: suppresses automatic replies.
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : {
+            'list-unsubscribe': `<${unsubscribeUrl}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+    },
   };
 }

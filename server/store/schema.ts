@@ -53,6 +53,7 @@ export interface Schema {
   push_told: { account_id: string; question_id: string; kind: string; told_at: number };
   push_notices: PushNoticesTable;
   push_pages: { user_id: string; node: string; until: number };
+  digests: DigestsTable;
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }
@@ -426,6 +427,19 @@ interface PushNoticesTable {
   expires_at: number;
   due_at: number;
   lease_until: number | null;
+}
+
+/** Who gets a digest of which account by mail. */
+interface DigestsTable {
+  account_id: string;
+  user_id: string;
+  frequency: string;
+  /** The day on which the next one is due, in the time zone of the account's site. */
+  day: string;
+  due_at: number;
+  attempts: number;
+  /** 1: a node began to send it and stored no outcome. */
+  begun: number;
 }
 
 /** The parts of a question that its draft could not answer. */

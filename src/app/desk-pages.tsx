@@ -61,7 +61,7 @@ export const PAGES = {
   ),
   notifications: page(
     async () => (await sections()).notifications,
-    ({ View }, { desk }) => <View actor={childOf(desk, 'push')} />,
+    ({ View }, { desk }) => <View push={childOf(desk, 'push')} digest={childOf(desk, 'digest')} />,
   ),
   settings: accountPage(
     async () => (await sections()).settings,
@@ -119,6 +119,7 @@ export const createPageCharts = (services: Services) => {
     history: fromCompletedInput(() => moduleOf(PAGES.history).createPage(services), withHash),
     report: fromCompletedInput(() => moduleOf(PAGES.reports).createPage(services), withHash),
     push: fromInput(() => moduleOf(PAGES.notifications).createPage(services)),
+    digest: fromInput(() => moduleOf(PAGES.notifications).createDigests(services)),
     rehearsal: fromInput(() => moduleOf(PAGES.rehearsal).createPage(services)),
     transfer: fromInput(() => moduleOf(PAGES.transfer).createPage(services)),
     settings: fromCompletedInput(() => moduleOf(PAGES.settings).createPage(services), withHash),

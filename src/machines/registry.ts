@@ -49,6 +49,7 @@ import { deskModel } from '#machines/desk/model.ts';
 import { authenticatorModel } from '#machines/profile/authenticator/model.ts';
 import { changePasswordModel } from '#machines/profile/change-password/model.ts';
 import { colorModeModel } from '#machines/profile/color-mode/model.ts';
+import { digestModel } from '#machines/profile/digest/model.ts';
 import { logoutModel } from '#machines/profile/logout/model.ts';
 import { pushModel } from '#machines/profile/push/model.ts';
 import { sessionsModel } from '#machines/profile/sessions/model.ts';
@@ -99,6 +100,7 @@ export const models = [
   changePasswordModel,
   sessionsModel,
   pushModel,
+  digestModel,
   colorModeModel,
   deskModel,
   linkWatchModel,

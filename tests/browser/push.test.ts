@@ -101,6 +101,8 @@ describe('push notifications', () => {
 
     await page.getByRole('checkbox', { name: 'Horas de silencio' }).check();
     await page.getByLabel('Hasta').selectOption({ label: '06:30' });
+    // What is chosen is of the person, and leaves the device as it is.
+    await device(page).getByText('Activados').waitFor();
     await page.getByRole('checkbox', { name: 'Sonar cuando llega una pregunta' }).check();
     await expect
       .poll(async () => {

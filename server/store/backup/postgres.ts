@@ -63,6 +63,7 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   push_told: true,
   push_notices: true,
   push_pages: true,
+  digests: true,
   key_fingerprints: true,
   migrations: false,
 };

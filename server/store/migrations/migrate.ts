@@ -41,6 +41,7 @@ import { createRehearsals } from './040-rehearsals.ts';
 import { addFirstSteps } from './041-first-steps.ts';
 import { createImports } from './042-imports.ts';
 import { createPush } from './043-push.ts';
+import { createDigests } from './044-digests.ts';
 import { keepHeldBack } from './046-held-back.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -90,6 +91,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '041-first-steps', up: addFirstSteps },
   { name: '042-imports', up: createImports },
   { name: '043-push', up: createPush },
+  { name: '044-digests', up: createDigests },
   { name: '046-held-back', up: keepHeldBack },
 ];
 

@@ -41,6 +41,8 @@ export interface CountedReport {
 }
 
 export interface Reports {
+  /** How many questions were asked in each period, but for those closed or deleted without an answer. */
+  received(accountId: string, range: ReportRange): Promise<{ readonly before: number; readonly current: number }>;
   /** Counts the account's answers by the time of the answer. `zone`: the changes of the local clock, latest first. */
   count(accountId: string, range: ReportRange, zone: readonly ZoneChange[]): Promise<CountedReport>;
 }

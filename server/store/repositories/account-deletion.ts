@@ -42,6 +42,7 @@ export function createAccountDeletion(context: Context): Pick<PersonalData, 'beg
           'link_states',
           'push_accounts',
           'push_notices',
+          'digests',
         ] as const)
           await tx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
         const limited = [`test-question:${accountId}`, `rehearsal:${accountId}`, `transfer:${accountId}`];

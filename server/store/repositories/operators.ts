@@ -38,11 +38,12 @@ export function createOperators(context: Context): Operators {
         .where('email', '=', email)
         .returning(['email', 'permissions'])
         .executeTakeFirst();
-      await context.db
-        .deleteFrom('push_choices')
-        .where('account_id', '=', accountId)
-        .where('user_id', 'in', context.db.selectFrom('users').select('id').where('email', '=', email))
-        .execute();
+      for (const table of ['push_choices', 'digests'] as const)
+        await context.db
+          .deleteFrom(table)
+          .where('account_id', '=', accountId)
+          .where('user_id', 'in', context.db.selectFrom('users').select('id').where('email', '=', email))
+          .execute();
       return row ?? null;
     },
 

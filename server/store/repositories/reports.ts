@@ -39,8 +39,29 @@ function offsetOf(zone: readonly ZoneChange[]): RawBuilder<number> {
   return arms.length === 0 ? first : sql`case ${sql.join(arms, sql` `)} else ${first} end`;
 }
 
+/** By how much an answer may seem to be earlier than its question, as the marketplace's clocks differ, in ms. */
+const SKEW = 86_400_000;
+
 export function createReports(context: Context): Reports {
   return {
+    async received(accountId, { start, middle, end }) {
+      const isAsked = sql`account_id = ${accountId} and asked_at >= ${sql.lit(start)} and asked_at < ${sql.lit(end)}`;
+      // By the index of each state; one of all questions by time would have to be maintained for this alone.
+      const { rows } = await sql<{ is_current: number; count: number }>`
+        select is_current, cast(count(*) as bigint) as count from (
+          select case when asked_at >= ${sql.lit(middle)} then 1 else 0 end as is_current from questions
+            where ${isAsked} and state = 'answered' and answered_at >= ${sql.lit(start - SKEW)}
+          union all
+          select case when asked_at >= ${sql.lit(middle)} then 1 else 0 end from questions
+            where ${isAsked} and state = 'pending'
+          union all
+          select case when asked_at >= ${sql.lit(middle)} then 1 else 0 end from questions
+            where ${isAsked} and state in ('sending', 'deleting')
+        ) as asked group by is_current`.execute(context.db);
+      const of = (isCurrent: number): number => rows.find((row) => row.is_current === isCurrent)?.count ?? 0;
+      return { before: of(0), current: of(1) };
+    },
+
     async count(accountId, { start, middle, end }, zone) {
       // Everything is read from the index on the account's answers; the parts count groups, which are far fewer.
       const { rows } = await sql<Group>`

@@ -5,6 +5,7 @@ import { createActivity } from './activity.ts';
 import { createAnswerUsage } from './answer-usage.ts';
 import { createCodes } from './codes.ts';
 import { createDeferredAnswers } from './deferred-answers.ts';
+import { createDigests } from './digests.ts';
 import { createDrafts } from './drafts.ts';
 import { createFirstSteps } from './first-steps.ts';
 import { createInbox } from './inbox.ts';
@@ -76,6 +77,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     shadows: createShadows(context),
     rehearsals: createRehearsals(context),
     push: createPush(context),
+    digests: createDigests(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),

@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as automatic from './automatic.ts';
 import * as automaticRules from './automatic-rules.ts';
 import * as automaticShadow from './automatic-shadow.ts';
+import * as digest from './digest.ts';
 import * as drafts from './drafts.ts';
 import * as firstSteps from './first-steps.ts';
 import * as greetingSignature from './greeting-signature.ts';
@@ -50,6 +51,9 @@ export const calls = {
   addPushDevice: push.addPushDevice,
   deletePushDevice: push.deletePushDevice,
   testPush: push.testPush,
+  readDigests: digest.readDigests,
+  saveDigests: digest.saveDigests,
+  testDigest: digest.testDigest,
   login: login.login,
   signUp: auth.signUp,
   verifyAccount: auth.verifyAccount,

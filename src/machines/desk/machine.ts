@@ -22,6 +22,7 @@ import type { transferMachine } from '../account/transfer/machine.ts';
 import { authenticatorMachine } from '../profile/authenticator/machine.ts';
 import { changePasswordMachine } from '../profile/change-password/machine.ts';
 import { colorModeMachine } from '../profile/color-mode/machine.ts';
+import type { digestMachine } from '../profile/digest/machine.ts';
 import { logoutMachine } from '../profile/logout/machine.ts';
 import type { pushMachine } from '../profile/push/machine.ts';
 import { sessionsMachine } from '../profile/sessions/machine.ts';
@@ -79,6 +80,7 @@ export const deskMachine = setup({
       rehearsal: 'rehearsal';
       transfer: 'transfer';
       push: 'push';
+      digest: 'digest';
       settings: 'settings';
       greetingSignature: 'greetingSignature';
       quickAnswers: 'quickAnswers';
@@ -109,6 +111,7 @@ export const deskMachine = setup({
     rehearsal: childSlot<typeof rehearsalMachine, AccountInput>('rehearsal'),
     transfer: childSlot<typeof transferMachine, AccountInput>('transfer'),
     push: childSlot<typeof pushMachine, AccountInput>('push'),
+    digest: childSlot<typeof digestMachine, AccountInput>('digest'),
     report: childSlot<typeof reportMachine, AccountInput>('report'),
     settings: childSlot<typeof settingsPageMachine, AccountInput>('settings'),
     greetingSignature: childSlot<typeof greetingSignaturePageMachine, AccountInput>('greetingSignature'),
@@ -205,8 +208,11 @@ export const deskMachine = setup({
             invoke: { id: 'transfer', src: 'transfer', input: toAccountInput },
           },
           notifications: {
-            meta: { uid: 'desk.notifications', requirements: ['2.90'] },
-            invoke: { id: 'push', src: 'push', input: toAccountInput },
+            meta: { uid: 'desk.notifications', requirements: ['2.90', '2.95'] },
+            invoke: [
+              { id: 'push', src: 'push', input: toAccountInput },
+              { id: 'digest', src: 'digest', input: toAccountInput },
+            ],
           },
           'greeting-and-signature': {
             meta: { uid: 'desk.greeting-and-signature', requirements: ['2.14'] },

@@ -14,6 +14,7 @@ import { transferModel } from '../account/transfer/model.ts';
 import { authenticatorModel } from '../profile/authenticator/model.ts';
 import { changePasswordModel } from '../profile/change-password/model.ts';
 import { colorModeModel } from '../profile/color-mode/model.ts';
+import { digestModel } from '../profile/digest/model.ts';
 import { logoutModel } from '../profile/logout/model.ts';
 import { pushModel } from '../profile/push/model.ts';
 import { sessionsModel } from '../profile/sessions/model.ts';
@@ -111,6 +112,7 @@ export const deskModel = defineModel({
     rehearsal: rehearsalModel,
     transfer: transferModel,
     push: pushModel,
+    digest: digestModel,
     settings: settingsPageModel,
     greetingSignature: greetingSignaturePageModel,
     quickAnswers: quickAnswersPageModel,

@@ -20,6 +20,7 @@ const CLAIMS: Record<string, (store: Store) => Promise<readonly unknown[]>> = {
   'abandoned attempts': ({ questions }) => questions.claimAbandoned(CLAIM),
   polls: ({ syncJobs }) => syncJobs.claim('poll', CLAIM),
   imports: ({ syncJobs }) => syncJobs.claim('import', CLAIM),
+  digests: ({ digests }) => digests.claim(CLAIM),
 };
 
 const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } });

@@ -1,6 +1,6 @@
 /**
  * SQL for both engines: so many linked accounts with nothing to do. Each has an answered question, knowledge, finished imports, and a poll
- * that is due much later.
+ * that is due much later, as is a digest.
  */
 export function idleAccounts(count: number): string[] {
   const numbers = `with recursive numbers(i) as
@@ -25,6 +25,8 @@ export function idleAccounts(count: number): string[] {
       ([name, dueAt]) => `insert into sync_jobs (account_id, name, cursor, attempts, due_at, lease_until, fence)
       ${numbers} select ${account}, '${name}', null, 0, ${dueAt}, null, 1 from numbers`,
     ),
+    `insert into digests (account_id, user_id, frequency, day, due_at, attempts, begun)
+      ${numbers} select ${account}, ${user}, 'daily', '2096-10-02', 4000000000000 + i % 900000, 0, 0 from numbers`,
   ];
 }
 
@@ -56,6 +58,7 @@ export function backlogStatements(count: number): string[] {
     notice('questions', 'null'),
     notice('items', future),
     `update knowledge set due_at = 1 where account_id <= cast(${100_000_000 + count} as varchar)`,
+    `update digests set due_at = 1 where account_id <= cast(${100_000_000 + count} as varchar)`,
     `update sync_jobs set due_at = 1 where name in ('poll', 'import') and account_id <= cast(${100_000_000 + count} as varchar)`,
   ];
 }

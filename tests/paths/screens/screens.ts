@@ -55,6 +55,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts juzga con las teclas, deshace, filtra y recarga.',
   'account-transfer':
     'Lo que muestra lo lee el servidor de un archivo: tests/browser/transfer.test.ts descarga, importa, deshace y descarta.',
+  'profile-digest':
+    'Cuándo llega el próximo y qué dice dependen del reloj del servidor y de las preguntas: tests/browser/digest.test.ts elige, prueba, lee, falla y termina.',
   'profile-push':
     'Hace falta un navegador que pregunte y reciba avisos: tests/browser/push.test.ts los activa, los prueba, los abre y los apaga.',
   'account-report':

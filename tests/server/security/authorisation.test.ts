@@ -71,6 +71,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   exportPolicies: 1 | 4 | 32,
   exportPrivateFacts: 1,
   exportHistory: 2,
+  testDigest: 2,
   previewQuickAnswers: 16,
   previewPolicies: 4,
   previewPrivateFacts: 1,
@@ -119,6 +120,8 @@ const OF_ANYBODY_SIGNED_IN = [
   'addPushDevice',
   'deletePushDevice',
   'testPush',
+  'readDigests',
+  'saveDigests',
 ];
 /** The receivers of each live message of an account. */
 const RECEIVERS: Readonly<Partial<Record<LiveEvent, number | 'member' | 'owner'>>> = {

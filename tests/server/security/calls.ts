@@ -76,6 +76,8 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
     publicKey: 'B'.repeat(87),
   },
+  saveDigests: { choices: [{ accountId: ACCOUNT, frequency: 'weekly' }] },
+  testDigest: { frequency: 'daily' },
   dismissFirstSteps: { isDismissed: true },
 };
 

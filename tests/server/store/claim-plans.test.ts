@@ -95,6 +95,7 @@ describe.each(ENGINES)('claims read an index, however many accounts there are, o
     ['abandoned attempts', ({ questions }) => questions.claimAbandoned(CLAIM), ['questions_attempted']],
     ['polls', ({ syncJobs }) => syncJobs.claim('poll', CLAIM), ['sync_jobs_by_due', 'sync_jobs_running']],
     ['imports', ({ syncJobs }) => syncJobs.claim('import', CLAIM), ['sync_jobs_by_due', 'sync_jobs_running']],
+    ['digests', ({ digests }) => digests.claim(CLAIM), ['digests_due']],
   ])('%s', async (_, claim, indexes) => {
     queries.length = 0;
     const claimed = await claim(createRepositories(createContext({ engine, db })));

@@ -142,7 +142,6 @@ export const pushMachine = setup({
             asking: {
               meta: { uid: 'push.asking', requirements: ['2.90'] },
               tags: 'busy',
-              entry: 'forgetFailure',
               invoke: {
                 id: 'ask',
                 src: 'askPermission',
@@ -215,11 +214,8 @@ export const pushMachine = setup({
           meta: { uid: 'push.choices', requirements: ['3.64'] },
           initial: 'kept',
           on: {
-            'choices.changed': {
-              target: '.saving',
-              reenter: true,
-              actions: { type: 'choose', params: ({ event }) => event },
-            },
+            // To enter the choices again would leave the device beside them, too.
+            'choices.changed': { target: '.saving', actions: { type: 'choose', params: ({ event }) => event } },
           },
           states: {
             kept: { meta: { uid: 'push.kept', requirements: ['3.64'] } },

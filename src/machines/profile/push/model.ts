@@ -1,5 +1,5 @@
 import type { PushChoices, PushState } from '#contract/push.ts';
-import { defineModel, offline } from '#machines/shared/model.ts';
+import { defineModel, offline, typed } from '#machines/shared/model.ts';
 import { type PushAbility, type PushRead, pushMachine } from './machine.ts';
 
 const CHOICES: PushChoices = {
@@ -40,6 +40,9 @@ const EVENTS = [
 /** Those of the device, but for the ones that it takes. */
 const allBut = (...taken: readonly (typeof EVENTS)[number][]) =>
   EVENTS.filter((event) => ![...taken, 'choices.changed', 'save.retried', 'sound.toggled'].includes(event));
+
+/** The state of the device. */
+const deviceOf = (value: unknown): unknown => typed(typed(value).shown).device;
 
 export const pushModel = defineModel({
   name: 'profile-push',
@@ -203,6 +206,12 @@ export const pushModel = defineModel({
           (eventType !== 'choices.changed' || !after.matches('shown') || saves.length === 1)
         );
       },
+    },
+    {
+      rule: '2.90 lo que se elige no cambia lo que se ve del dispositivo',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        eventType !== 'choices.changed' ||
+        JSON.stringify(deviceOf(beforeSnapshot.value)) === JSON.stringify(deviceOf(after.value)),
     },
     {
       rule: '3.64 se ve lo que se eligió',

@@ -1,4 +1,4 @@
-import { View } from '#app/screens/notifications.tsx';
+import { PushView } from '#app/screens/notifications.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
 import { pushModel } from './model.ts';
@@ -7,7 +7,7 @@ export const stage = defineStage({
   model: pushModel,
   View: ({ actor }) => (
     <DeskAround section="notifications">
-      <View actor={actor} />
+      <PushView actor={actor} />
     </DeskAround>
   ),
 });

@@ -33,3 +33,19 @@ export const hours = style({
   gap: space[3],
   inlineSize: '100%',
 });
+/** Beside the page of push notifications, as one more of its parts. */
+export const digests = style([part, { maxWidth: '44rem' }]);
+export const digest = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: space[3],
+  inlineSize: '100%',
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+/** Above its field, where a browser would set it on the frame. */
+export const account = style({ float: 'left', padding: 0, fontWeight: fontWeight.medium, overflowWrap: 'anywhere' });
+export const choice = style({ inlineSize: '100%', maxInlineSize: '28rem', minInlineSize: 0 });
