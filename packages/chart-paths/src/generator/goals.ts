@@ -1,4 +1,5 @@
 import {
+  type ChartModel,
   type Microstep,
   type Move,
   nodesOf,
@@ -8,18 +9,16 @@ import {
   uidOf,
 } from '@mostrador/chart-model';
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { ChartModel } from '#machines/shared/model.ts';
-import type { CriterionName } from '../report/results.ts';
 
-/** Something that a path must have done, named `<criterion>:<what>`. */
+/** Something that a path must have done, named `<kind>:<what>`. */
 export type Goal = `${GoalKind}:${string}`;
-export type GoalKind = Extract<CriterionName, 'states' | 'transitions' | 'guards' | 'ignored' | 'cases' | 'pairs'>;
+export type GoalKind = 'states' | 'transitions' | 'guards' | 'ignored' | 'cases' | 'pairs';
 
 /**
  * What the chart declares, as goals; a walk that discovers less leaves goals open. Which cases a transition may be taken
  * by, and which may follow another, only the exploration can tell: these goals are apart.
  */
-export function declaredGoals(model: ChartModel): Goal[] {
+export function declaredGoals(model: Pick<ChartModel, 'machine' | 'ignores'>): Goal[] {
   const nodes = nodesOf(model.machine);
   const transitions = nodes.flatMap(transitionsOf);
   return [
