@@ -11,9 +11,9 @@ Visitor.prototype.visitStatement = function (statement) {
 
 const OURS = '^(examples|packages|src|server|simulator|tests|scripts)/';
 /** What each package exports. */
-const PACKAGES = '^packages/[^/]+/src/index\\.ts$';
+const PACKAGES = '^packages/[^/]+/src/(index|load|vitest)\\.ts$';
 /** What every other package builds on. */
-const BASE_PACKAGE = '^packages/chart-model/src/index\\.ts$';
+const BASE_PACKAGE = '^packages/chart-model/src/(index|load)\\.ts$';
 /** Tools of tests, which run in Node alone. */
 const NODE_PACKAGES = '^packages/chart-paths/';
 /** What a package has for vitest loads it where it is installed. */

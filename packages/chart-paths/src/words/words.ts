@@ -30,9 +30,67 @@ export interface MutantWords {
   readonly nameless: string;
 }
 
+/** The words of paths that run. */
+export interface RunWords {
+  readonly differs: string;
+  readonly unlikeExplored: string;
+  /** Why nothing is known of what no path reaches. */
+  readonly noPath: string;
+}
+
+/** The words of reports. */
+export interface ReportWords {
+  /** A language tag, for the page. */
+  readonly language: string;
+  readonly title: string;
+  readonly kinds: Readonly<Record<'states' | 'transitions' | 'guards' | 'ignored', string>>;
+  readonly paths: string;
+  readonly steps: string;
+  readonly passed: string;
+  readonly failed: string;
+  readonly allPassed: (count: number) => string;
+  readonly someFailed: (count: number, total: number) => string;
+  readonly search: string;
+  readonly onlyFailed: string;
+  readonly coverage: string;
+  readonly covered: string;
+  readonly total: string;
+  /** What only guards that are told their answer reach. */
+  readonly assumed: string;
+  readonly assumedHint: string;
+  readonly missing: string;
+  readonly thrown: (event: string, at: string) => string;
+  readonly unhandledFailure: (id: string, at: string) => string;
+  readonly unstable: string;
+  readonly stopped: string;
+  readonly found: string;
+  readonly step: string;
+  readonly states: string;
+  readonly transitions: string;
+  readonly ignoredStep: string;
+  readonly fact: string;
+  readonly expected: string;
+  readonly observed: string;
+  readonly nothing: string;
+  readonly ofTotal: (count: number, total: number) => string;
+  readonly atStep: (step: number, name: string) => string;
+}
+
+/** The words of measured faults. */
+export interface MutationWords {
+  readonly planted: (count: number) => string;
+  readonly byStructure: string;
+  readonly withPromises: string;
+  readonly byPaths: string;
+  readonly brokenBefore: string;
+}
+
 /** All words of the package's own interface. */
 export interface Words {
   readonly paths: PathWords;
   readonly breaches: BreachWords;
   readonly mutants: MutantWords;
+  readonly runs: RunWords;
+  readonly report: ReportWords;
+  readonly mutation: MutationWords;
 }
