@@ -33,6 +33,7 @@ export {
   stateKey,
 } from './explore/graph.ts';
 export { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './explore/messages.ts';
+export { domainOf } from './explore/preempted.ts';
 export { type Way, type Ways, waysOf } from './explore/ways.ts';
 export { type LabelOf, labelByName, toMermaid } from './export/mermaid.ts';
 export { eventName, scxmlId, timerName, toScxml } from './export/scxml.ts';

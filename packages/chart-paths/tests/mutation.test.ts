@@ -78,6 +78,9 @@ describe('faults planted in a machine', () => {
       promises: { states: { 'm.b': { description: 'b', holds: () => false } } },
     });
     expect(faults.find(({ id }) => id === 'm--m.b--always--0--unguard')).toMatchObject({ byStructure: true });
-    expect(brokenBefore).toEqual(['"b" does not keep its promise']);
+    expect(brokenBefore).toEqual([
+      'go in m.a: "b" does not keep its promise',
+      'go in m.b: "b" does not keep its promise',
+    ]);
   });
 });

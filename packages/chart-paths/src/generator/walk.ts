@@ -22,7 +22,7 @@ export function idOf({ graph, edges }: Walk, level: number): string {
 /** The walk in a few words: where it ends, and how far that is. */
 export function titleOf({ graph, edges }: Walk, words: Pick<PathWords, 'title'> = ENGLISH.paths): string {
   const end = edges.at(-1)?.after ?? graph.start.after;
-  const descriptions = innermost(end).map((uid) => graph.model.states[uid]?.description ?? '');
+  const descriptions = leavesOf(end).map((uid) => graph.model.states[uid]?.description ?? '');
   return words.title(descriptions.findLast((one) => one !== '') ?? graph.model.name, edges.length);
 }
 
@@ -36,7 +36,8 @@ export function requirementsOf({ graph, edges }: Walk): string[] {
 /** The uids of the active states, outermost first. */
 export const activeIn = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map(uidOf);
 
-function innermost(snapshot: AnyMachineSnapshot): string[] {
+/** The uids of the active states that have none inside. */
+export function leavesOf(snapshot: AnyMachineSnapshot): string[] {
   return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(uidOf);
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@mostrador/chart-model';
 import type { AnyStateMachine } from 'xstate';
 import { taken } from '../generator/goals.ts';
+import { leavesOf } from '../generator/walk.ts';
 import { expectationOf } from '../run/alone.ts';
 import { breachAt, type Promises, runPath } from '../run/run-path.ts';
 import { ENGLISH } from '../words/english.ts';
@@ -104,7 +105,8 @@ function judge(stand: StandIn, samples: Samples, promises: Promises, limits: Sur
     if (!isReal) return;
     const step = { name: trial.name, event: trial.event, transitions: taken({ after, ...reaction }).map(transitionId) };
     const breach = breachAt(step, { before, after, orders: reaction }, promises, words);
-    if (breach !== null) breaches.add(breach);
+    const place = before === null ? trial.name : `${trial.name} in ${leavesOf(before).join(', ')}`;
+    if (breach !== null) breaches.add(`${place}: ${breach}`);
   });
   const gaps = KINDS.flatMap((kind) =>
     [...survey[kind].missing, ...survey[kind].assumed].map(({ what }) => `${kind}: ${what}`),

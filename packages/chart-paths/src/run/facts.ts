@@ -38,8 +38,26 @@ export interface Difference {
   readonly observed: string | null;
 }
 
-/** The facts that differ, but for those that no two runs have alike. */
-export const differencesOf = (expected: Facts, observed: Facts, unstable: ReadonlySet<string>): Difference[] =>
-  [...new Set([...expected.keys(), ...observed.keys()])]
-    .filter((fact) => !unstable.has(fact) && expected.get(fact) !== observed.get(fact))
+/** How facts are compared. */
+export interface Comparison {
+  /** They are not: no two runs have them alike. */
+  readonly unstable: ReadonlySet<string>;
+  /** They are, but for the numbers and UUIDs in them. */
+  readonly masked: ReadonlySet<string>;
+}
+
+export const EXACT: Comparison = { unstable: new Set(), masked: new Set() };
+
+const VARYING = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+(?:\.\d+)?/gi;
+export const mask = (text: string | undefined): string | undefined => text?.replaceAll(VARYING, '*');
+
+/** The facts that differ. */
+export function differencesOf(expected: Facts, observed: Facts, { unstable, masked }: Comparison): Difference[] {
+  const isSame = (fact: string): boolean => {
+    const [one, other] = [expected.get(fact), observed.get(fact)];
+    return one === other || unstable.has(fact) || (masked.has(fact) && mask(one) === mask(other));
+  };
+  return [...new Set([...expected.keys(), ...observed.keys()])]
+    .filter((fact) => !isSame(fact))
     .map((fact) => ({ fact, expected: expected.get(fact) ?? null, observed: observed.get(fact) ?? null }));
+}

@@ -57,13 +57,14 @@ export function walkOnActor({ machine, ...stand }: StandIn, { input, steps }: Pa
     microsteps = 0;
     const running: AnyActorRef | null = actor;
     let isMissing = false;
-    actor = telling({ machine, ...stand }, told, () => {
+    const current: AnyActorRef = telling({ machine, ...stand }, told, (): AnyActorRef => {
       if (running === null) return createActor(noting(machine, book.note), { input, parent }).start();
       if (readEventType(event.type).kind !== 'after') running.send(event);
       else isMissing = !timers.end(event.type);
       return running;
     });
-    const after: AnyMachineSnapshot = actor.getSnapshot();
+    actor = current;
+    const after: AnyMachineSnapshot = current.getSnapshot();
     const orders = book.take();
     const facts = factsOf(after, orders, timers.running());
     observed.push({

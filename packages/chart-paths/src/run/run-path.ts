@@ -56,17 +56,17 @@ export function runPath(stand: StandIn, path: Path, options: RunOptions = {}): P
 
 function firstDifference(
   { steps }: Path,
-  { facts, unstable }: Expectation,
+  { facts, ...comparison }: Expectation,
   observed: readonly Observed[],
   words: Words,
 ): Failure | null {
   for (const [index, { states }] of steps.entries()) {
     const one = facts[index] ?? new Map<string, string>();
-    const differences = differencesOf(one, observed[index]?.facts ?? new Map(), unstable);
+    const differences = differencesOf(one, observed[index]?.facts ?? new Map(), comparison);
     if (differences.length > 0) return { step: index, reason: words.runs.differs, differences };
     const expected = statesFact(states);
     const now = one.get('states') ?? null;
-    if (now !== expected && !unstable.has('states'))
+    if (now !== expected && !comparison.unstable.has('states'))
       return {
         step: index,
         reason: words.runs.unlikeExplored,

@@ -11,6 +11,7 @@ import { type Goal, taken } from '../generator/goals.ts';
 import { coveringSuite } from '../generator/suite.ts';
 import { activeIn, idOf, type Walk } from '../generator/walk.ts';
 import type { Path, PathStep, Told } from '../run/path.ts';
+import { NONE_SPENT, type SpentTimers, spentAfter } from '../run/spent-timers.ts';
 import type { Words } from '../words/words.ts';
 
 interface Start {
@@ -47,13 +48,32 @@ export class Explored {
 
   /** @param isTold whether guards may be told their answers. */
   suite(wants: (goal: Goal) => boolean, isTold: boolean): Walk[] {
-    const edges = new Map([...this.#edges].map(([from, leaving]) => [from, [...leaving.values()]]));
+    const edges = this.#withTimers();
     const graphs = [...this.#starts]
       .filter(([, { told }]) => isTold || told.size === 0)
       .map(([inputName, { reaction, key }]): ChartGraph => {
         return { model: this.#model, inputName, start: reaction, startKey: key, edges };
       });
     return coveringSuite(graphs, { wants, allows: ({ step }) => isTold || this.#toldOf(step).size === 0 });
+  }
+
+  /** The edges, but none by a timer that is spent: where one is, the state has a key of its own. */
+  #withTimers(): Map<string, readonly Edge[]> {
+    const edges = new Map<string, readonly Edge[]>();
+    const queue = [...this.#starts.values()].map(({ key }) => ({ key, spent: NONE_SPENT }));
+    for (const { key, spent } of queue) {
+      const from = keyWith(key, spent);
+      if (edges.has(from)) continue;
+      const leaving = [...(this.#edges.get(key)?.values() ?? [])]
+        .filter(({ step }) => !spent.has(step.event.type))
+        .map((edge): Edge => {
+          const after = spentAfter(spent, edge.before, edge, edge.step.event.type);
+          queue.push({ key: edge.to, spent: after });
+          return { ...edge, from, to: keyWith(edge.to, after) };
+        });
+      edges.set(from, leaving);
+    }
+    return edges;
   }
 
   pathOf(walk: Walk, words: Words): Path {
@@ -84,6 +104,9 @@ export class Explored {
 }
 
 const NOTHING: Told = new Map();
+
+const keyWith = (key: string, spent: SpentTimers): string =>
+  spent.size === 0 ? key : `${key}\n${[...spent].toSorted().join(' ')}`;
 
 /** The event's name, with the answers that guards are told. */
 const nameOf = (event: string, told: Told): string =>
