@@ -5,14 +5,15 @@ const WAITING_MAX = 3;
 
 /** A light at a crossing: cars have green for a while, and then until somebody who walks asks for it. A broken lamp makes it blink. */
 export const trafficLight = setup({
-  types: {
-    context: {} as { readonly waiting: number },
-    events: {} as { type: 'button.pressed' } | { type: 'lamp.reported'; works: boolean } | { type: 'reset' },
-  },
   actors: { testLamps: fromPromise(async (): Promise<boolean> => true) },
-  actions: { show: (_, _colour: { readonly cars: string; readonly walkers: string }) => undefined },
+  actions: {
+    // The app provides it; paths note it and never execute it.
+    show: (_, { cars, walkers }: { readonly cars: string; readonly walkers: string }) => {
+      throw new Error(`Nobody shows ${cars} and ${walkers}`);
+    },
+  },
   guards: {
-    isBroken: ({ event }): boolean => event.type === 'lamp.reported' && !event.works,
+    isBroken: ({ event }): boolean => event.works === false,
     isAwaited: ({ context }): boolean => context.waiting > 0,
   },
   delays: { green: 10_000, yellow: 2_000, walking: 8_000 },

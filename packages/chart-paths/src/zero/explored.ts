@@ -78,7 +78,7 @@ export class Explored {
 
   pathOf(walk: Walk, words: Words): Path {
     const { graph, edges } = walk;
-    const { input = undefined, told = NOTHING } = this.#starts.get(graph.inputName) ?? {};
+    const { input, told = NOTHING } = this.#starts.get(graph.inputName) ?? {};
     const begin: Pick<PathStep, 'name' | 'event' | 'told'> = {
       name: graph.inputName,
       event: { type: 'xstate.init' },
