@@ -11,7 +11,13 @@ Visitor.prototype.visitStatement = function (statement) {
 
 const OURS = '^(examples|packages|src|server|simulator|tests|scripts)/';
 /** What each package exports. */
-const PACKAGES = '^packages/[^/]+/src/index\\.ts$';
+const PACKAGES = '^packages/[^/]+/src/(index|load|vitest)\\.ts$';
+/** What every other package builds on. */
+const BASE_PACKAGE = '^packages/chart-model/src/(index|load)\\.ts$';
+/** Tools of tests, which run in Node alone. */
+const NODE_PACKAGES = '^packages/chart-paths/';
+/** What a package has for vitest loads it where it is installed. */
+const VITEST_ENTRY = '^packages/[^/]+/src/vitest\\.ts$';
 /** Where charts find what their models are made of. */
 const MODEL = '^src/machines/shared/model\\.ts$';
 /** Tests beside the code may also use what `tests` holds. */
@@ -90,8 +96,14 @@ export default {
     never(
       'packages-know-nobody',
       { path: '^packages/([^/]+)/' },
-      { path: OURS, pathNot: '^packages/$1/' },
+      { path: OURS, pathNot: `^packages/$1/|${BASE_PACKAGE}` },
       'a package knows nothing of the product, nor do its tests',
+    ),
+    never(
+      'packages-know-the-base-by-name',
+      { path: '^packages/([^/]+)/' },
+      { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased'] },
+      'a package uses another as a stranger would',
     ),
     never(
       'examples-know-packages-alone',
@@ -101,13 +113,19 @@ export default {
     ),
     never(
       'packages-know-xstate-alone',
-      { path: '^packages/[^/]+/src/' },
+      { path: '^packages/[^/]+/src/', pathNot: VITEST_ENTRY },
       { path: 'node_modules/', pathNot: 'node_modules/xstate/' },
       'a stranger installs nothing else',
     ),
     never(
+      'entries-for-vitest-know-it-alone',
+      { path: VITEST_ENTRY },
+      { path: 'node_modules/', pathNot: 'node_modules/(xstate|vitest)/' },
+      'whoever imports it runs vitest, and installs nothing else',
+    ),
+    never(
       'packages-run-anywhere',
-      { path: '^packages/[^/]+/src/(?!command/)' },
+      { path: '^packages/[^/]+/src/(?!command/)', pathNot: NODE_PACKAGES },
       { dependencyTypes: ['core'] },
       'what is not a command is loaded by browsers, too',
     ),

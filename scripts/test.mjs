@@ -40,6 +40,7 @@ const STEPS = [
         ['tsc', '--checkers', '1', '-p', 'tsconfig.server.json'],
         ['tsc', '--checkers', '1', '-p', 'tsconfig.tests.json'],
         ['tsc', '--checkers', '1', '-p', 'packages/chart-model'],
+        ['tsc', '--checkers', '1', '-p', 'packages/chart-paths'],
       ),
   },
   {

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Reached, Survey } from '@mostrador/chart-model';
+import type { ChartReport, Mutation, Report } from '@mostrador/chart-paths';
 import { describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
+
+/** A file with machines, the options that it needs, and a command. */
+type Args = readonly string[];
 
 interface Result {
   readonly name: string;
@@ -11,10 +15,10 @@ interface Result {
 }
 
 /** What the command says, whatever its exit code: not everything can be reached. */
-async function chartModel<Printed>(...args: readonly string[]): Promise<Printed> {
-  const { stdout } = await run('chart-model', args, { cwd: import.meta.dirname, maxBuffer: 2 ** 26 }).catch(
+async function printed<Printed>(command: 'chart-model' | 'chart-paths', ...args: Args): Promise<Printed> {
+  const { stdout } = await run(command, args, { cwd: import.meta.dirname, maxBuffer: 2 ** 26 }).catch(
     (error: { code: unknown; stdout: string }) => {
-      if (error.code !== 1) throw new Error('chart-model failed', { cause: error });
+      if (error.code !== 1) throw new Error(`${command} failed`, { cause: error });
       return error;
     },
   );
@@ -26,7 +30,15 @@ const figures = ({ reached, assumed, total }: Reached): string =>
   `${reached}${assumed.length === 0 ? '' : `+${assumed.length}`}/${total}`;
 
 async function surveyed(file: string, ...options: readonly string[]): Promise<readonly (readonly string[])[]> {
-  const results = await chartModel<readonly Result[]>('check', file, '--json', '--samples', 'samples.ts', ...options);
+  const results = await printed<readonly Result[]>(
+    'chart-model',
+    'check',
+    file,
+    '--json',
+    '--samples',
+    'samples.ts',
+    ...options,
+  );
   return results.map(({ name, survey: { states, transitions, guards, ignored } }) => [
     name,
     ...[states, transitions, guards, ignored].map(figures),
@@ -52,7 +64,8 @@ describe('machines that others published, with a few samples', () => {
   });
 
   test('a guard that stands where XState reads none is found', async () => {
-    const charts = await chartModel<readonly { name: string; features: { opaque: readonly unknown[] } }[]>(
+    const charts = await printed<readonly { name: string; features: { opaque: readonly unknown[] } }[]>(
+      'chart-model',
       'describe',
       'comlink.ts',
       '--json',
@@ -61,5 +74,56 @@ describe('machines that others published, with a few samples', () => {
       path: 'node.handshaking',
       what: 'XState reads no "guard" of a state',
     });
+  });
+});
+
+const coverageOf = ({ coverage }: ChartReport): string[] =>
+  coverage.map(
+    ({ covered, assumed, total }) => `${covered}${assumed.length === 0 ? '' : `+${assumed.length}`}/${total}`,
+  );
+
+describe('paths through machines that others published', () => {
+  test.each([
+    [
+      'comlink.ts',
+      [],
+      [
+        ['connection', '8/8', '20/20', '5+1/6', '15/15'],
+        ['node', '4/4', '15/15', '0/0', '5/5'],
+        ['(machine)', '7/7', '7/7', '2/2', '1/1'],
+      ],
+    ],
+    [
+      'portable-text.ts',
+      ['--created'],
+      [
+        ['validate selection', '3/3', '4+1/5', '3+1/4', '0/0'],
+        ['editor', '20+1/21', '34+3/38', '11+3/14', '21/25'],
+        ['range decorations', '5/5', '8/8', '2/2', '2/2'],
+        ['sync', '4/4', '12+4/16', '14+4/18', '8/8'],
+      ],
+    ],
+  ])('%s: each passes', async (file, options, coverage) => {
+    const { charts } = await printed<Report>('chart-paths', file, '--json', '--samples', 'samples.ts', ...options);
+    expect(charts.flatMap(({ paths }) => paths.filter(({ status }) => status === 'failed'))).toEqual([]);
+    expect(charts.map((chart) => [chart.name, ...coverageOf(chart)])).toEqual(coverage);
+  });
+
+  test('faults planted in @sanity/comlink are found by few promises, and by paths of the version without them', async () => {
+    const options = ['--json', '--samples', 'samples.ts', '--promises', 'promises.ts'];
+    const measured = await printed<readonly Mutation[]>('chart-paths', 'mutate', 'comlink.ts', ...options);
+    const figures = measured.map(({ name, faults, brokenBefore }) => [
+      name,
+      brokenBefore.length,
+      faults.length,
+      faults.filter(({ byStructure }) => byStructure).length,
+      faults.filter(({ byStructure, byPromises }) => byStructure || byPromises).length,
+      faults.filter(({ byPaths }) => byPaths).length,
+    ]);
+    expect(figures).toEqual([
+      ['connection', 0, 80, 10, 72, 72],
+      ['node', 0, 48, 6, 41, 41],
+      ['(machine)', 0, 50, 19, 48, 50],
+    ]);
   });
 });

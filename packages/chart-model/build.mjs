@@ -16,7 +16,7 @@ if (status !== 0) process.exit(1);
 
 const {
   private: _private,
-  exports: _exports,
+  exports,
   bin,
   scripts: _scripts,
   ...manifest
@@ -24,7 +24,13 @@ const {
 const built = Object.fromEntries(
   Object.entries(bin).map(([name, path]) => [name, path.replace('./src/', './').replace(/\.ts$/, '.js')]),
 );
-const published = { ...manifest, bin: built, exports: { '.': { types: './index.d.ts', default: './index.js' } } };
+const entries = Object.fromEntries(
+  Object.entries(exports).map(([name, path]) => {
+    const file = path.replace('./src/', './').replace(/\.ts$/, '');
+    return [name, { types: `${file}.d.ts`, default: `${file}.js` }];
+  }),
+);
+const published = { ...manifest, bin: built, exports: entries };
 writeFileSync(join(OUT, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 for (const file of ['README.md', 'CHANGELOG.md']) copyFileSync(join(ROOT, file), join(OUT, file));
 for (const path of Object.values(built)) chmodSync(join(OUT, path), 0o755);

@@ -16,6 +16,7 @@ const documents = [
   'CONTRIBUTING.md',
   'simulator/README.md',
   'packages/chart-model/README.md',
+  'packages/chart-paths/README.md',
   ...markdownIn('docs'),
 ];
 

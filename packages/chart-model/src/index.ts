@@ -25,11 +25,15 @@ export {
   graphOf,
   type Microstep,
   type Move,
+  type OrderBook,
+  orderBook,
   type Reaction,
   RestlessChartError,
+  recorder,
   stateKey,
 } from './explore/graph.ts';
 export { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './explore/messages.ts';
+export { domainOf } from './explore/preempted.ts';
 export { type Way, type Ways, waysOf } from './explore/ways.ts';
 export { type LabelOf, labelByName, toMermaid } from './export/mermaid.ts';
 export { eventName, scxmlId, timerName, toScxml } from './export/scxml.ts';
@@ -54,6 +58,17 @@ export {
 export { type ChangeWords, ENGLISH_CHANGES } from './versions/change-words.ts';
 export { type Change, type ChangedPart, type ChangeKind, compare, union } from './versions/compare.ts';
 export { type ChartVersion, normalise, treeOf, type VersionState } from './versions/normalise.ts';
+export type { Trial } from './zero/events.ts';
 export { modelOf } from './zero/model-of.ts';
 export { type JsonSchema, type Samples, valuesOf } from './zero/samples.ts';
-export { type GoalKind, type Reached, type Survey, type SurveyLimits, survey } from './zero/survey.ts';
+export { type StandIn, standIn } from './zero/stand-in.ts';
+export {
+  type GoalKind,
+  type Reached,
+  type Survey,
+  type SurveyedMove,
+  type SurveyLimits,
+  survey,
+  surveyStandIn,
+} from './zero/survey.ts';
+export { written } from './zero/written.ts';

@@ -23,7 +23,7 @@ beforeAll(() => {
   app = join(home, 'app');
   mkdirSync(app);
   writeFileSync(join(app, 'package.json'), '{ "name": "app", "private": true, "type": "module" }');
-  npm(app, 'install', join(home, 'mostrador-chart-model-0.1.0.tgz'), join(MODULES, 'xstate'), '--ignore-scripts');
+  npm(app, 'install', join(home, 'mostrador-chart-model-0.2.0.tgz'), join(MODULES, 'xstate'), '--ignore-scripts');
   copyFileSync(join(import.meta.dirname, 'door.ts'), join(app, 'door.ts'));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));

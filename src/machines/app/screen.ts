@@ -1,7 +1,7 @@
 import type { Edge } from '@mostrador/chart-model';
+import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
 import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
-import type { Goal } from '#tests/paths/generator/goals.ts';
 import { goTo, press } from '#tests/paths/person/person.ts';
 import {
   begin,

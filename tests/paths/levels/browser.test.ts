@@ -1,11 +1,8 @@
+import { type Goal, goalsOfWalk, idOf, type Walk } from '@mostrador/chart-paths';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaticFiles } from '#server/http/static-files.ts';
 import { openBrowser } from '../../browser/harness/open-browser.ts';
-import { criteriaOf, shortfallsOf } from '../generator/criteria.ts';
-import type { Goal } from '../generator/goals.ts';
-import { goalsOfWalk } from '../generator/suite.ts';
-import { idOf, type Walk } from '../generator/walk.ts';
 import { savePart } from '../report/parts.ts';
 import type { PathResult } from '../report/results.ts';
 import { endpointsOf, type ScreenBinding, type World } from '../screens/binding.ts';
@@ -15,6 +12,7 @@ import { screens } from '../screens/screens.ts';
 import { openBuiltFiles, serveProduct, withoutEarlyData } from '../screens/served-product.ts';
 import { walkScreen } from '../screens/walk-screen.ts';
 import { HEADED, SEED, SHORT } from '../settings.ts';
+import { criteriaOf, shortfallsOf } from './criteria.ts';
 import { expectToPass } from './expect-to-pass.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 

@@ -1,9 +1,9 @@
+import { mutantsOf, SPANISH } from '@mostrador/chart-paths';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { isFaulty } from '../machine/judge.ts';
 import { meetingsOf } from '../mutation/meetings.ts';
-import { mutantsOf } from '../mutation/mutants.ts';
 import { isInSample } from '../mutation/sample.ts';
 import { SURVIVORS } from '../mutation/survivors.ts';
 import { savePart } from '../report/parts.ts';
@@ -25,7 +25,7 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('faults plan
   test(
     'are found, but for those that nobody could tell from the chart',
     async () => {
-      const mutants = mutantsOf(model).filter(({ id }) => isInSample(id, SAMPLE, SEED));
+      const mutants = mutantsOf(model, SPANISH.mutants).filter(({ id }) => isInSample(id, SAMPLE, SEED));
       const alive = mutants.filter(
         ({ id, place, model: faulty }) => isExcused(id) || !isFaulty(faulty, () => meetingsOf(model, place)),
       );

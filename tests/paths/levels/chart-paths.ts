@@ -1,18 +1,16 @@
 import { type ChartGraph, graphOf } from '@mostrador/chart-model';
+import { coveringSuite, type Goal, goalsOfWalk, idOf, type Walk, walkBy, walkByChance } from '@mostrador/chart-paths';
 import { array, asyncProperty, check, nat } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { criteriaOf, shortfallsOf } from '../generator/criteria.ts';
-import type { Goal } from '../generator/goals.ts';
-import { coveringSuite, goalsOfWalk } from '../generator/suite.ts';
-import { idOf, type Walk, walkBy, walkByChance } from '../generator/walk.ts';
 import { problemsOf } from '../machine/judge.ts';
 import { keepWalk, keptWalks } from '../machine/kept-walks.ts';
 import { replay } from '../machine/replay.ts';
 import { savePart } from '../report/parts.ts';
 import type { Criterion, PathResult } from '../report/results.ts';
 import { SEED, WALK_LENGTH, WALKS } from '../settings.ts';
+import { criteriaOf, shortfallsOf } from './criteria.ts';
 import { expectToPass, failureOf } from './expect-to-pass.ts';
 
 const charts: readonly ChartModel[] = models;

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { criteriaOf } from '../generator/criteria.ts';
 import { savePart } from '../report/parts.ts';
 import { SCREENLESS, screens } from '../screens/screens.ts';
+import { criteriaOf } from './criteria.ts';
 
 const MACHINES = join(import.meta.dirname, '../../../src/machines');
 const charts: readonly ChartModel[] = models;

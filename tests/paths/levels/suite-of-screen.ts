@@ -1,8 +1,6 @@
 import { type Edge, graphOf, readEventType } from '@mostrador/chart-model';
+import { coveringSuite, type Goal, type Walk } from '@mostrador/chart-paths';
 import type { ChartModel } from '#machines/shared/model.ts';
-import type { Goal } from '../generator/goals.ts';
-import { coveringSuite } from '../generator/suite.ts';
-import type { Walk } from '../generator/walk.ts';
 import type { ScreenBinding } from '../screens/binding.ts';
 
 /** What a level's paths go through; in Chromium, where every step takes longer, only the transitions. */

@@ -1,10 +1,10 @@
+import type { Walk } from '@mostrador/chart-paths';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
 import sections from '#text/es/sections.json';
-import type { Walk } from '../generator/walk.ts';
 import { isInSample } from '../mutation/sample.ts';
 import { SURVIVING_VIEWS } from '../mutation/survivors.ts';
 import { mutantsOfView, type ViewMutant } from '../mutation/view-mutants.ts';

@@ -6,13 +6,20 @@ import {
   RestlessChartError,
   structureFaults,
 } from '@mostrador/chart-model';
+import {
+  activeIn,
+  breachOf,
+  brokenPromise,
+  declaredGoals,
+  goalsOf,
+  goalsOfMove,
+  SPANISH,
+  taken,
+} from '@mostrador/chart-paths';
 import { type ChartModel, ordered, same } from '#machines/shared/model.ts';
-import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
-import { activeIn } from '../generator/walk.ts';
 import type { Meetings } from '../mutation/meetings.ts';
 import { FAULTS } from './fault-words.ts';
 import { inventedAtFirst } from './first-context.ts';
-import { breachOf, brokenPromise } from './promises.ts';
 
 /**
  * What is wrong with a chart, in words, by everything that can be known without running it: as it is written, on every
@@ -71,7 +78,13 @@ function judge(
   try {
     for (const inputName of inputs) {
       const { start } = explored(model, inputName, (move) => {
-        const breach = breachOf(model, move.before, move.step, { ...move, isHandled: taken(move).length > 0 });
+        const breach = breachOf(
+          model,
+          move.before,
+          move.step,
+          { ...move, isHandled: taken(move).length > 0 },
+          SPANISH.breaches,
+        );
         if (breach !== null) tell(`${inputName}, ${move.step.words}: ${breach}`);
         if (unreached.size > 0) for (const goal of goalsOfMove(move, model)) unreached.delete(goal);
       });
@@ -79,7 +92,7 @@ function judge(
       for (const uid of model.starts?.[inputName] ?? []) {
         if (!active.includes(uid)) tell(`${inputName} no empieza en ${uid}`);
       }
-      const atStart = brokenPromise(model, start.after);
+      const atStart = brokenPromise(model, start.after, SPANISH.breaches);
       if (atStart !== null) tell(`${inputName}: ${atStart}`);
       for (const problem of inventedAtFirst(model, inputName, start.after.context)) tell(problem);
       const orders = model.orders?.[inputName] ?? [];

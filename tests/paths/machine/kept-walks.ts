@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Walk } from '../generator/walk.ts';
+import type { Walk } from '@mostrador/chart-paths';
 
 /** Walks that once failed, in the repository, so that nobody meets the same fault twice. */
 const FILE = join(import.meta.dirname, 'kept-walks.json');

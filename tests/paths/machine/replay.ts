@@ -9,14 +9,22 @@ import {
   stateKey,
   transitionId,
 } from '@mostrador/chart-model';
+import {
+  activeIn,
+  breachOf,
+  brokenPromise,
+  idOf,
+  requirementsOf,
+  SPANISH,
+  taken,
+  titleOf,
+  type Walk,
+} from '@mostrador/chart-paths';
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { fillSlots } from '#statecharts/run/fill-slots.ts';
 import { isHosted, underParent } from '#statecharts/run/under-parent.ts';
-import { taken } from '../generator/goals.ts';
-import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
-import { breachOf, brokenPromise } from './promises.ts';
 import { Timers } from './timers.ts';
 
 interface PendingCall {
@@ -74,7 +82,8 @@ export async function replay(walk: Walk): Promise<PathResult> {
   parent.start();
 
   const steps: StepResult[] = [stepOf('Empieza', 'start', graph.start, actor.getSnapshot())];
-  let reason = differenceAt(graph.start, actor.getSnapshot()) ?? brokenPromise(model, actor.getSnapshot());
+  let reason =
+    differenceAt(graph.start, actor.getSnapshot()) ?? brokenPromise(model, actor.getSnapshot(), SPANISH.breaches);
   for (const edge of edges) {
     if (reason !== null) break;
     const before: AnyMachineSnapshot = actor.getSnapshot();
@@ -85,14 +94,17 @@ export async function replay(walk: Walk): Promise<PathResult> {
     // What a child starts with is judged on the chart alone: here its slot is empty.
     const reaction = { after, ...recorder, starts: edge.starts, isHandled: recorder.transitions.length > 0 };
     steps.push(stepOf(edge.step.words, edge.step.actor, edge, after));
-    reason = differenceAt(edge, after) ?? differenceIn(edge, reaction) ?? breachOf(model, before, edge.step, reaction);
+    reason =
+      differenceAt(edge, after) ??
+      differenceIn(edge, reaction) ??
+      breachOf(model, before, edge.step, reaction, SPANISH.breaches);
   }
   parent.stop();
   return {
     id: idOf(walk, 1),
     level: 1,
     chart: model.name,
-    title: titleOf(walk),
+    title: titleOf(walk, SPANISH.paths),
     requirements: requirementsOf(walk),
     status: reason === null ? 'passed' : 'failed',
     seconds: (performance.now() - startedAt) / 1000,

@@ -1,9 +1,9 @@
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { edgeCasesOf } from '../generator/edge-cases.ts';
 import { isFaulty } from '../machine/judge.ts';
 import { SHORT } from '../settings.ts';
 import { withFault } from './awake.ts';
+import { edgeCasesOf } from './edge-cases.ts';
 import { isInSample } from './sample.ts';
 import { type Search, searchFor } from './scenarios.ts';
 import type { SourceFault } from './source-faults.ts';

@@ -1,9 +1,9 @@
+import { mutantsOf } from '@mostrador/chart-paths';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { isFaulty } from '../machine/judge.ts';
 import { meetingsOf } from './meetings.ts';
-import { mutantsOf } from './mutants.ts';
 
 /** Small charts, some of whose faults are met from a part of the inputs alone. */
 const CHARTS = ['shared-retry', 'account-lost-connection', 'app-toast', 'questions-countdown'];

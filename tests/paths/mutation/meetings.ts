@@ -1,13 +1,7 @@
 import { type ChartGraph, graphOf, nodesOf, type Reaction, uidOf } from '@mostrador/chart-model';
+import { type Goal, goalsOf, goalsOfMove, type Place } from '@mostrador/chart-paths';
 import type { AnyStateNode } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { type Goal, goalsOf, goalsOfMove } from '../generator/goals.ts';
-
-/** Where a fault is planted: a state, and the event whose transitions it changes; null: it may show whenever the state is active. */
-export interface Place {
-  readonly uid: string;
-  readonly eventType: string | null;
-}
 
 /** What of a chart with a fault has to be explored. */
 export interface Meetings {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { idOf } from '../generator/walk.ts';
+import { idOf } from '@mostrador/chart-paths';
 import { suiteOfScreen } from '../levels/suite-of-screen.ts';
 import type { ScreenBinding } from '../screens/binding.ts';
 import { screens } from '../screens/screens.ts';

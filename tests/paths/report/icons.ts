@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts';
+import { Html, html } from '@mostrador/chart-paths';
 
 const SHAPES = {
   start: '<path d="M6 21V4M6 5h12l-2.5 4L18 13H6"/>',

@@ -1,4 +1,4 @@
-import { escapeMarkup } from './html.ts';
+import { element, XML_DECLARATION, xml } from '@mostrador/chart-paths';
 import type { ChartResult, Criterion, Level, PathResult, PathsRun } from './results.ts';
 import { gapOf } from './summary.ts';
 import { CRITERIA, LEVELS } from './words.ts';
@@ -34,7 +34,7 @@ export function renderJUnit(run: PathsRun): string {
   );
   const all = suites.flatMap(({ cases }) => cases);
   const attributes = { name: 'Mostrador: caminos', ...countsOf(all), time: run.seconds.toFixed(3) };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(
+  return `${XML_DECLARATION}\n${element(
     'testsuites',
     attributes,
     suites.map(({ xml }) => xml),
@@ -94,17 +94,4 @@ function criterionCase(chart: string, criterion: Criterion): Case {
     hasFailed: unexplained > 0,
     seconds: 0,
   };
-}
-
-/** An element of children that are XML already. */
-function element(name: string, attributes: Readonly<Record<string, string>>, children: readonly string[]): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xml(value).replaceAll('\n', '&#10;')}"`);
-  return children.length === 0
-    ? `<${name}${written.join('')}/>`
-    : `<${name}${written.join('')}>${children.join('')}</${name}>`;
-}
-
-/** Text for XML, which has no room for most control characters, escaped or not. */
-function xml(text: string): string {
-  return escapeMarkup(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '\uFFFD'));
 }

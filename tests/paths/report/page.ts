@@ -1,5 +1,5 @@
+import { Html, html } from '@mostrador/chart-paths';
 import { pageScript, pageStyles } from './bundle.ts';
-import { Html, html } from './html.ts';
 import { icon, iconSprite } from './icons.ts';
 import { packRun } from './page-data.ts';
 import type { PastRun, PathsRun } from './results.ts';

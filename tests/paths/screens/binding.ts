@@ -1,8 +1,8 @@
 import type { Edge } from '@mostrador/chart-model';
+import type { Goal } from '@mostrador/chart-paths';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import type { Client, TestProduct, TestProductOptions } from '../../server/product.ts';
-import type { Goal } from '../generator/goals.ts';
 import type { Act, Person } from '../person/person.ts';
 import type { Ending, Endpoint } from './held-calls.ts';
 import type { StorageArea } from './screen-browser.ts';

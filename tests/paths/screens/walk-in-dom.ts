@@ -1,5 +1,5 @@
+import type { Walk } from '@mostrador/chart-paths';
 import { createTestProduct } from '../../server/product.ts';
-import type { Walk } from '../generator/walk.ts';
 import type { PathResult } from '../report/results.ts';
 import { endpointsOf, type ScreenBinding, type World } from './binding.ts';
 import { openDomBrowser } from './dom-browser.tsx';

@@ -1,8 +1,7 @@
 import { delayOf, type Edge, readEventType, transitionId, uidOf } from '@mostrador/chart-model';
+import { activeIn, idOf, requirementsOf, SPANISH, taken, titleOf, type Walk } from '@mostrador/chart-paths';
 import type { AnyMachineSnapshot } from 'xstate';
 import { delay } from '#app/delay.ts';
-import { taken } from '../generator/goals.ts';
-import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
 import { lookUntil } from '../person/look-until.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
 import type { ScreenBinding, World } from './binding.ts';
@@ -72,7 +71,7 @@ export async function walkScreen(walk: Walk, stage: Stage): Promise<PathResult> 
     id,
     level,
     chart: graph.model.name,
-    title: titleOf(walk),
+    title: titleOf(walk, SPANISH.paths),
     requirements: requirementsOf(walk),
     status: reason === null ? 'passed' : 'failed',
     seconds: (performance.now() - startedAt) / 1000,

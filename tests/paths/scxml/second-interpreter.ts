@@ -8,9 +8,9 @@ import {
   toScxml,
   transitionId,
 } from '@mostrador/chart-model';
+import { taken } from '@mostrador/chart-paths';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { oneOf, type Random, seededRandom } from '#simulator/random.ts';
-import { taken } from '../generator/goals.ts';
 import { onceFor } from './once-for.ts';
 import { Oracle } from './oracle.ts';
 import { compile, type ModelFactory, ScionChart } from './scion-chart.ts';

@@ -25,7 +25,7 @@ interface Happened {
   readonly askedAt: number;
   readonly answeredAt: number | null;
   readonly by: 'Mostrador' | 'ana@example.com' | null;
-  readonly use: 'automatic' | 'unchanged' | 'changed' | null;
+  readonly use: 'automatic' | 'unchanged' | 'changed' | 'rewritten' | null;
   readonly isDeleted: boolean;
 }
 
@@ -57,6 +57,7 @@ const answerArb = fc.constantFrom(
   { by: 'Mostrador', use: 'automatic' },
   { by: 'ana@example.com', use: 'unchanged' },
   { by: 'ana@example.com', use: 'changed' },
+  { by: 'ana@example.com', use: 'rewritten' },
   { by: 'ana@example.com', use: null },
 ) satisfies fc.Arbitrary<Pick<Happened, 'by' | 'use'>>;
 
@@ -99,6 +100,7 @@ describe.each(ENGINES)('3.67 a digest on %s', (engine) => {
                 automatic: mode('automatic', 'Mostrador'),
                 unchanged: mode('unchanged', 'ana@example.com'),
                 changed: mode('changed', 'ana@example.com'),
+                rewritten: mode('rewritten', 'ana@example.com'),
                 own: mode(null, 'ana@example.com'),
                 outside: mode(null, null),
               });
@@ -183,7 +185,7 @@ describe('3.67 the mail of a digest', () => {
       'Respondidas: 10 (8)',
       '  Automáticas: 4 (3)',
       '  Como el borrador: 6 (4)',
-      '  Con el borrador cambiado: 0 (1)',
+      '  Con el borrador editado: 0 (1)',
       'Tiempo hasta responder (mediana): 1 h 5 min (12 min)',
       'Dentro de la hora que pide MercadoLibre: 90 % (75 %)',
       'Esperan respuesta ahora: 3',

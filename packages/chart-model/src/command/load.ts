@@ -58,12 +58,22 @@ function isMachine(value: unknown): value is AnyStateMachine {
 
 /** The samples of each machine, by its id, from JSON or from the default export of a module. */
 export async function readSamples(file: string | undefined): Promise<(id: string) => Samples> {
+  return readDefault(file);
+}
+
+/** What a file holds for each machine, by its id: JSON, or the default export of a module. */
+export async function readDefault(file: string | undefined): Promise<(id: string) => object> {
   if (file === undefined) return () => ({});
   if (!existsSync(file)) throw new UsageError(`${file} does not exist`);
-  const all: unknown = file.endsWith('.json')
-    ? JSON.parse(await readFile(file, 'utf8'))
-    : Reflect.get(await import(pathToFileURL(resolve(file)).href), 'default');
-  if (typeof all !== 'object' || all === null) throw new UsageError(`${file} holds no samples`);
+  let all: unknown;
+  try {
+    all = file.endsWith('.json')
+      ? JSON.parse(await readFile(file, 'utf8'))
+      : Reflect.get(await import(pathToFileURL(resolve(file)).href), 'default');
+  } catch (error) {
+    throw new UsageError(`${file} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (typeof all !== 'object' || all === null) throw new UsageError(`${file} holds nothing by the ids of machines`);
   return (id) => {
     const own: unknown = Reflect.get(all, id);
     return typeof own === 'object' && own !== null ? own : {};

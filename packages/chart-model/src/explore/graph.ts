@@ -153,9 +153,14 @@ function keys(): (snapshot: AnyMachineSnapshot) => string {
 
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>;
 
-/** What a step did besides where it led, while it runs. */
-interface Notes {
-  readonly microsteps: Microstep[];
+/** An action as XState hands it to whoever executes it. */
+interface ResolvedAction {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+/** What a step ordered, noted while it runs. */
+interface Orders {
   readonly effects: OrderedEffect[];
   /** They are delivered once the step is over. */
   readonly messages: OrderedEffect[];
@@ -164,35 +169,53 @@ interface Notes {
   readonly starts: { id: string; input: unknown }[];
 }
 
-const blank = (): Notes => ({ microsteps: [], effects: [], messages: [], emitted: [], calls: [], starts: [] });
+/** Notes what a step orders instead of executing it. */
+export interface OrderBook {
+  readonly note: (action: ResolvedAction) => void;
+  /** What was noted since it was last taken. */
+  readonly take: () => Pick<Reaction, 'effects' | 'emitted' | 'calls' | 'starts'>;
+}
+
+const blank = (): Orders => ({ effects: [], messages: [], emitted: [], calls: [], starts: [] });
+
+/** A book of what the steps of a chart order, for whoever runs them: `recorder` on the chart alone, a path on an actor. */
+export function orderBook({ calls: known, children = {} }: Pick<ChartModel, 'calls' | 'children'>): OrderBook {
+  let orders = blank();
+  return {
+    note: ({ type, params }) => {
+      const { calls, effects, emitted, messages, starts } = orders;
+      if (type === 'xstate.emit') emitted.push(fieldOf(params, 'event'));
+      else if (type === 'xstate.sendTo') {
+        const message = fieldOf(params, 'event');
+        const to = String(fieldOf(params, 'targetId'));
+        const name = to === '#_parent' ? PARENT : to;
+        messages.push({ slot: messageSlot(name, String(fieldOf(message, 'type'))), params: message });
+      } else if (type === 'xstate.spawnChild') {
+        const [id, input] = [String(fieldOf(params, 'id')), fieldOf(params, 'input')];
+        // A feed only listens; what a chart asks of the world are its calls.
+        if (id in known) calls.push({ slot: String(fieldOf(params, 'src')), input });
+        if (slotOf(id) in children) starts.push({ id, input });
+        if (isOneOfMany(id)) messages.push({ slot: messageSlot(id, STARTED), params: { type: STARTED, input } });
+      } else if (!type.startsWith('xstate.')) effects.push({ slot: type, params });
+    },
+    take: () => {
+      const { effects, messages, emitted, calls, starts } = orders;
+      orders = blank();
+      return { effects: [...effects, ...messages], emitted, calls, starts };
+    },
+  };
+}
 
 /** Runs steps of the chart one at a time, and notes of each what it took and what it ordered. */
-export function recorder({
-  calls: known,
-  children = {},
-}: Pick<ChartModel, 'calls' | 'children'>): (run: (scope: Scope) => AnyMachineSnapshot) => Reaction {
-  let notes = blank();
+export function recorder(
+  model: Pick<ChartModel, 'calls' | 'children'>,
+): (run: (scope: Scope) => AnyMachineSnapshot) => Reaction {
+  const orders = orderBook(model);
+  let microsteps: Microstep[] = [];
   const inspect = (inspection: Omit<InspectionEvent, 'rootId'>): void => {
     if (!isMicrostep(inspection)) return;
-    const { microsteps } = notes;
     if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError('The chart never comes to rest');
     microsteps.push({ transitions: withoutPreempted(inspection._transitions), snapshot: inspection.snapshot });
-  };
-  const execute = ({ type, params }: { type: string; params: unknown }): void => {
-    const { calls, effects, emitted, messages, starts } = notes;
-    if (type === 'xstate.emit') emitted.push(fieldOf(params, 'event'));
-    else if (type === 'xstate.sendTo') {
-      const message = fieldOf(params, 'event');
-      const to = String(fieldOf(params, 'targetId'));
-      const name = to === '#_parent' ? PARENT : to;
-      messages.push({ slot: messageSlot(name, String(fieldOf(message, 'type'))), params: message });
-    } else if (type === 'xstate.spawnChild') {
-      const [id, input] = [String(fieldOf(params, 'id')), fieldOf(params, 'input')];
-      // A feed only listens; what a chart asks of the world are its calls.
-      if (id in known) calls.push({ slot: String(fieldOf(params, 'src')), input });
-      if (slotOf(id) in children) starts.push({ id, input });
-      if (isOneOfMany(id)) messages.push({ slot: messageSlot(id, STARTED), params: { type: STARTED, input } });
-    } else if (!type.startsWith('xstate.')) effects.push({ slot: type, params });
   };
   const self = createEmptyActor();
   // Each step may start again what an earlier one started under the same name.
@@ -211,13 +234,14 @@ export function recorder({
     defer: () => undefined,
     emit: () => undefined,
     stopChild: () => undefined,
-    actionExecutor: execute,
+    actionExecutor: orders.note,
   };
   return (run) => {
-    notes = blank();
+    // What a step that threw had ordered is of no other.
+    orders.take();
+    microsteps = [];
     const after = run(scope);
-    const { calls, effects, emitted, messages, microsteps, starts } = notes;
-    return { after, microsteps, effects: [...effects, ...messages], emitted, calls, starts };
+    return { after, microsteps, ...orders.take() };
   };
 }
 

@@ -24,7 +24,7 @@ function conflict(one: AnyTransitionDefinition, other: AnyTransitionDefinition):
 }
 
 /** The innermost state that the transition does not leave; null for one that leaves nothing. */
-function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | null {
+export function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | null {
   if (target === undefined || target.length === 0) return null;
   if (!reenter && target.every((one) => one === source || isWithin(one, source))) return source;
   for (let ancestor = source.parent; ancestor !== undefined; ancestor = ancestor.parent) {

@@ -19,9 +19,10 @@ export function typesOf(machine: AnyStateMachine, kind: TransitionKind): string[
   return [...new Set(types)].filter((type) => readEventType(type).kind === kind);
 }
 
-/** The events from outside, each with every payload that is known for it. */
+/** The events from outside, each with every payload that is known for it: those that the machine waits for, and those with samples. */
 export function outsideTrials(machine: AnyStateMachine, samples: Samples): Trial[] {
-  return typesOf(machine, 'event')
+  const { events = {}, schemas = {} } = samples;
+  return [...new Set([...typesOf(machine, 'event'), ...Object.keys(events), ...Object.keys(schemas)])]
     .filter((type) => !type.startsWith('xstate.'))
     .flatMap((type): Trial[] => {
       const payloads = payloadsOf(type, samples);

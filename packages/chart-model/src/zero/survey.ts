@@ -5,6 +5,7 @@ import { type Reaction, recorder } from '../explore/graph.ts';
 import { insideTrials, outsideTrials, type Trial } from './events.ts';
 import type { Samples } from './samples.ts';
 import { type StandIn, standIn } from './stand-in.ts';
+import { written } from './written.ts';
 
 export type GoalKind = 'states' | 'transitions' | 'guards' | 'ignored';
 
@@ -39,9 +40,36 @@ export interface SurveyLimits {
 const STEPS = 5000;
 const CONTEXTS = 40;
 
+/** A step of a survey that threw nothing. */
+export interface SurveyedMove extends Reaction {
+  /** The state that it began in, and its key; null for a start. */
+  readonly before: AnyMachineSnapshot | null;
+  readonly from: string | null;
+  /** The key of the state that it led to: states with the same key are the same, contexts included. */
+  readonly to: string;
+  /** What was tried; for a start the name of the input. */
+  readonly trial: Trial;
+  readonly input: unknown;
+  /** The answers that guards were told, by the ids of their transitions; none where the machine did this as it is. */
+  readonly told: ReadonlyMap<string, boolean>;
+  /** Whether no guard was told an answer on the way here either. */
+  readonly isReal: boolean;
+}
+
 /** Explores a machine by its structure alone. What it needs and nobody provided has stand-ins; no action and no actor runs. */
 export function survey(machine: AnyStateMachine, samples: Samples = {}, limits: SurveyLimits = {}): Survey {
-  return new Surveyor(machine, samples, { steps: limits.steps ?? STEPS, contexts: limits.contexts ?? CONTEXTS }).run();
+  return surveyStandIn(standIn(machine), samples, limits);
+}
+
+/** Explores what `standIn` made of a machine, and tells each step, some more than once. */
+export function surveyStandIn(
+  stand: StandIn,
+  samples: Samples = {},
+  limits: SurveyLimits = {},
+  onMove: (move: SurveyedMove) => void = () => undefined,
+): Survey {
+  const { steps = STEPS, contexts = CONTEXTS } = limits;
+  return new Surveyor(stand, samples, { steps, contexts }, onMove).run();
 }
 
 class Surveyor {
@@ -58,16 +86,19 @@ class Surveyor {
   readonly #cells: ReadonlyMap<string, readonly string[]>;
   /** Those that only answers which guards were told lead to. */
   readonly #tainted = new WeakSet<AnyMachineSnapshot>();
+  readonly #keys = new WeakMap<AnyMachineSnapshot, string>();
+  readonly #onMove: (move: SurveyedMove) => void;
   readonly #visited: AnyMachineSnapshot[] = [];
   #queue: AnyMachineSnapshot[] = [];
   #tried = 0;
   #stopped: string | null = null;
 
-  constructor(machine: AnyStateMachine, samples: Samples, limits: Required<SurveyLimits>) {
-    this.#stand = standIn(machine);
+  constructor(stand: StandIn, samples: Samples, limits: Required<SurveyLimits>, onMove: (move: SurveyedMove) => void) {
+    this.#stand = stand;
     this.#samples = samples;
     this.#limits = limits;
-    this.#outside = outsideTrials(machine, samples);
+    this.#onMove = onMove;
+    this.#outside = outsideTrials(stand.machine, samples);
     this.#record = recorder({ calls: {} });
     this.#cells = unhandledCells(this.#stand.machine);
     this.#goals = new Map(goalsOf(this.#stand.machine, this.#cells).map((goal) => [goal.key, goal]));
@@ -96,17 +127,17 @@ class Surveyor {
   #start(isAssumed: boolean): void {
     const { inputs } = this.#samples;
     if (inputs !== undefined) {
-      for (const input of Object.values(inputs)) this.#begin(input, isAssumed);
+      for (const [name, input] of Object.entries(inputs)) this.#begin(name, input, isAssumed);
       return;
     }
-    this.#begin(undefined, isAssumed);
+    this.#begin('start', undefined, isAssumed);
     // A machine that reads its input may do with an empty one.
-    if (this.#thrown.delete('start\nstart')) this.#begin({}, isAssumed);
+    if (this.#thrown.delete('start\nstart')) this.#begin('start', {}, isAssumed);
   }
 
-  #begin(input: unknown, isAssumed: boolean): void {
+  #begin(name: string, input: unknown, isAssumed: boolean): void {
     const begin = () => this.#record((scope) => this.#stand.machine.getInitialSnapshot(scope, input));
-    this.#take(null, { name: 'start', event: { type: 'xstate.init' }, invented: false }, begin, isAssumed);
+    this.#take(null, { name, event: { type: 'xstate.init' }, invented: false }, begin, isAssumed, input);
   }
 
   /** Tries every event from every state in the queue, as long as goals are open and events are left. */
@@ -128,13 +159,19 @@ class Surveyor {
   }
 
   /** One event with the guards as they are, and, where assumed, with each answer that is still owed. */
-  #take(before: AnyMachineSnapshot | null, trial: Trial, run: () => Reaction, isAssumed: boolean): void {
+  #take(
+    before: AnyMachineSnapshot | null,
+    trial: Trial,
+    run: () => Reaction,
+    isAssumed: boolean,
+    input?: unknown,
+  ): void {
     const { told, answers, threw } = this.#stand;
     const tellings: ReadonlyMap<string, boolean>[] = [new Map()];
     for (const telling of tellings) {
       told.clear();
       for (const [id, answer] of telling) told.set(id, answer);
-      this.#step(before, trial, run);
+      this.#step(before, trial, run, input);
       if (!isAssumed) continue;
       const owed = [
         ...[...answers].map(([id, answer]): [string, boolean] => [id, !answer]),
@@ -151,7 +188,7 @@ class Surveyor {
     told.clear();
   }
 
-  #step(before: AnyMachineSnapshot | null, trial: Trial, run: () => Reaction): void {
+  #step(before: AnyMachineSnapshot | null, trial: Trial, run: () => Reaction, input: unknown): void {
     const { answers, threw } = this.#stand;
     answers.clear();
     threw.clear();
@@ -189,17 +226,28 @@ class Surveyor {
           if (matches(type, trial.event.type)) reach(`ignored:${uid}--${type}`);
       }
     }
-    if (!this.#isNew(after)) return;
+    const isNew = this.#isNew(after);
+    const [from, to] = [before === null ? null : this.#keyOf(before), this.#keyOf(after)];
+    this.#onMove({ ...reaction, before, from, to, trial, input, told: new Map(this.#stand.told), isReal });
+    if (!isNew) return;
     if (!isReal) this.#tainted.add(after);
     this.#visited.push(after);
     this.#queue.push(after);
+  }
+
+  #keyOf(snapshot: AnyMachineSnapshot): string {
+    const key =
+      this.#keys.get(snapshot) ??
+      `${activeIn(snapshot)}\n${written([snapshot.context, snapshot.status, snapshot.historyValue])}`;
+    this.#keys.set(snapshot, key);
+    return key;
   }
 
   #isNew(snapshot: AnyMachineSnapshot): boolean {
     const where = activeIn(snapshot);
     const contexts = this.#seen.get(where) ?? new Set();
     this.#seen.set(where, contexts);
-    const key = written([snapshot.context, snapshot.status, snapshot.historyValue]);
+    const key = this.#keyOf(snapshot);
     if (contexts.has(key)) return false;
     if (contexts.size >= this.#limits.contexts) {
       this.#stopped ??= `more than ${this.#limits.contexts} contexts in ${where}`;
@@ -319,21 +367,3 @@ const activeIn = ({ _nodes }: AnyMachineSnapshot): string =>
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ');
-
-/** A value as text, whatever it holds: functions and circles, too. */
-function written(value: unknown): string {
-  const seen = new Set<unknown>();
-  return (
-    JSON.stringify(value, (_key, one: unknown) => {
-      if (typeof one === 'function') return `function ${one.name}`;
-      if (typeof one === 'bigint') return `${one}n`;
-      if (one instanceof Error) return `${one.name}: ${one.message}`;
-      if (one instanceof Map || one instanceof Set) return [...one];
-      if (typeof one !== 'object' || one === null) return one;
-      if ('machine' in one && 'key' in one && 'path' in one) return one.path;
-      if (seen.has(one)) return 'seen';
-      seen.add(one);
-      return one;
-    }) ?? ''
-  );
-}

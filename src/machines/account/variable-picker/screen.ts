@@ -1,4 +1,4 @@
-import type { Goal } from '#tests/paths/generator/goals.ts';
+import type { Goal } from '@mostrador/chart-paths';
 import { press, take, typeKey, write } from '#tests/paths/person/person.ts';
 import { defineScreen } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT } from '#tests/paths/screens/pending-questions.ts';

@@ -1,5 +1,5 @@
+import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
-import type { Goal } from '#tests/paths/generator/goals.ts';
 import { type Act, dismissBothWays, press, takeFromMenu, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
 import { OFFLINE, offIf, waitFor } from '#tests/paths/screens/entry.ts';

@@ -1,5 +1,5 @@
+import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
-import type { Goal } from '#tests/paths/generator/goals.ts';
 import { dismissBothWays, press, pressKeys, toggle, write } from '#tests/paths/person/person.ts';
 import {
   ACCOUNT,

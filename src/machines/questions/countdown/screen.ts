@@ -1,5 +1,5 @@
+import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
-import type { Goal } from '#tests/paths/generator/goals.ts';
 import { press } from '#tests/paths/person/person.ts';
 import { ACCOUNT, become, openCardScheduled, tell } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';

@@ -1,7 +1,7 @@
+import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
 import { type Failure, hasStatus } from '#contract/failure.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
-import type { Goal } from '#tests/paths/generator/goals.ts';
 import { write } from '#tests/paths/person/person.ts';
 import { ACCOUNT, EMAIL, openCardScheduled, tell } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, type OutcomeBinding, type World } from '#tests/paths/screens/binding.ts';

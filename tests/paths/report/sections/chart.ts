@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@mostrador/chart-paths';
 import { icon } from '../icons.ts';
 import { statesWithin } from '../page-data.ts';
 import type { ChartResult } from '../results.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@mostrador/chart-paths';
 import type { ChartResult, Level, PathsRun } from '../results.ts';
 import { failedIn, gapOfChart } from '../summary.ts';
 import { chartAddress, LEVELS, number } from '../words.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@mostrador/chart-paths';
 import type { ChartResult, Criterion } from '../results.ts';
 import { gapOf } from '../summary.ts';
 import { CRITERIA, LEVELS, number } from '../words.ts';

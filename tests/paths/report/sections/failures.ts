@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@mostrador/chart-paths';
 import { icon } from '../icons.ts';
 import type { PathResult, PathsRun } from '../results.ts';
 import { number, pathAddress } from '../words.ts';

@@ -1,5 +1,5 @@
+import { type Html, html } from '@mostrador/chart-paths';
 import { flakyPaths, outcomesOf, type PastOutcome } from '../history.ts';
-import { type Html, html } from '../html.ts';
 import { icon } from '../icons.ts';
 import type { PastRun, PathsRun } from '../results.ts';
 import { count, number, pathAddress } from '../words.ts';

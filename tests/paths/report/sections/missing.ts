@@ -1,5 +1,5 @@
 import type { ChartDescription } from '@mostrador/chart-model';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@mostrador/chart-paths';
 import { statesWithin } from '../page-data.ts';
 import type { ChartResult, Criterion } from '../results.ts';
 import { gapOf } from '../summary.ts';

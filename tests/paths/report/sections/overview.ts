@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@mostrador/chart-paths';
 import { icon } from '../icons.ts';
 import type { Level, PastRun, PathsRun } from '../results.ts';
 import type { Summary } from '../summary.ts';

@@ -1,5 +1,5 @@
 import type { ChartDescription, StateDescription, TransitionDescription } from '@mostrador/chart-model';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@mostrador/chart-paths';
 import { statesWithin } from '../page-data.ts';
 
 /** What makes a transition happen, before its technical name. */

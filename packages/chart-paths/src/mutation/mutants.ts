@@ -1,13 +1,19 @@
-import { nodesOf, uidOf } from '@mostrador/chart-model';
+import { type ChartModel, nodesOf, uidOf } from '@mostrador/chart-model';
 import { type AnyStateMachine, createMachine, not } from 'xstate';
-import type { ChartModel } from '#machines/shared/model.ts';
-import type { Place } from './meetings.ts';
+import { ENGLISH } from '../words/english.ts';
+import type { MutantWords } from '../words/words.ts';
+
+/** Where a fault is planted: a state, and the event whose transitions it changes; null: it may show whenever the state is active. */
+export interface Place {
+  readonly uid: string;
+  readonly eventType: string | null;
+}
 
 /** A chart with one planted fault. */
 export interface Mutant {
   /** Stable while the chart stays as it is. */
   readonly id: string;
-  /** The fault in Spanish words. */
+  /** The fault in words. */
   readonly what: string;
   readonly place: Place;
   /** Made when it is asked for: hundreds of charts at once take much memory. */
@@ -52,16 +58,16 @@ interface Fault {
 type FaultOfPlace = Omit<Fault, 'place'>;
 
 /** Every chart that differs from the model's by one fault: transitions dropped, led astray or added, guards and actions. */
-export function mutantsOf(model: ChartModel): Mutant[] {
+export function mutantsOf(model: ChartModel, words: MutantWords = ENGLISH.mutants): Mutant[] {
   const fresh = (): StateConfig => longForm(model.machine.config);
   const planted = (index: number): ChartModel => {
     const config = fresh();
-    faultsOf(model, config)[index]?.plant();
+    faultsOf(model, config, words)[index]?.plant();
     if (!isMachineConfig(config)) throw new Error(`${model.name} has no configuration`);
     const machine: AnyStateMachine = createMachine(config, model.machine.implementations);
     return { ...model, machine };
   };
-  return faultsOf(model, fresh()).map(({ id, what, place }, index) => ({
+  return faultsOf(model, fresh(), words).map(({ id, what, place }, index) => ({
     id: `${model.name}--${id}`,
     what,
     place,
@@ -71,24 +77,36 @@ export function mutantsOf(model: ChartModel): Mutant[] {
   }));
 }
 
-function faultsOf(model: ChartModel, root: StateConfig): Fault[] {
+function faultsOf(model: ChartModel, root: StateConfig, words: MutantWords): Fault[] {
   const targets = new Map(nodesOf(model.machine).map((node) => [uidOf(node), node]));
   return statesOf(root, model.machine.id).flatMap(([uid, state]) => [
     ...transitionLists(state).flatMap(([on, list]) =>
       list.flatMap((transition, index) =>
         at(
           { uid, eventType: eventTypeOf(on) },
-          transitionFaults(`${uid}--${on}--${index}`, list, transition, targets.get(uid) ?? model.machine.root, model),
+          transitionFaults(
+            `${uid}--${on}--${index}`,
+            list,
+            transition,
+            targets.get(uid) ?? model.machine.root,
+            model,
+            words,
+          ),
         ),
       ),
     ),
     ...(['entry', 'exit'] as const).flatMap((when) =>
       at(
         { uid, eventType: null },
-        actionFaults(`${uid}--${when}`, state[when] ?? [], `al ${when === 'entry' ? 'entrar en' : 'salir de'} ${uid}`),
+        actionFaults(
+          `${uid}--${when}`,
+          state[when] ?? [],
+          when === 'entry' ? words.onEntry(uid) : words.onExit(uid),
+          words,
+        ),
       ),
     ),
-    ...additions(uid, state, model),
+    ...additions(uid, state, model, words),
   ]);
 }
 
@@ -109,21 +127,22 @@ function transitionFaults(
   transition: TransitionConfig,
   source: Node,
   { machine }: ChartModel,
+  words: MutantWords,
 ): FaultOfPlace[] {
   const { guard } = transition;
   return [
     {
       id: `${id}--drop`,
-      what: `Falta la transición ${id}`,
+      what: words.dropped(id),
       plant: () => void list.splice(list.indexOf(transition), 1),
     },
     ...(guard === undefined
       ? []
       : [
-          { id: `${id}--unguard`, what: `${id} sin su condición`, plant: () => void delete transition.guard },
+          { id: `${id}--unguard`, what: words.unguarded(id), plant: () => void delete transition.guard },
           {
             id: `${id}--negate`,
-            what: `${id} con su condición al revés`,
+            what: words.negated(id),
             plant: () => {
               if (isGuard(guard)) transition.guard = not(guard);
             },
@@ -131,12 +150,12 @@ function transitionFaults(
         ]),
     ...elsewhere(machine, source, transition).map((node) => ({
       id: `${id}--to--${uidOf(node)}`,
-      what: `${id} lleva a ${uidOf(node)}`,
+      what: words.astray(id, uidOf(node)),
       plant: () => {
         transition.target = `#${node.id}`;
       },
     })),
-    ...actionFaults(id, transition.actions ?? [], `en ${id}`),
+    ...actionFaults(id, transition.actions ?? [], words.inTransition(id), words),
   ];
 }
 
@@ -156,27 +175,27 @@ function resolve(machine: AnyStateMachine, source: Node, target: string): Node |
 
 const isGuard = (value: unknown): value is Parameters<typeof not>[0] => typeof value === 'string' || isObject(value);
 
-function actionFaults(id: string, actions: unknown[], where: string): FaultOfPlace[] {
+function actionFaults(id: string, actions: unknown[], where: string, words: MutantWords): FaultOfPlace[] {
   return actions.map((action, index) => ({
     id: `${id}--forget--${index}`,
-    what: `Falta la acción ${nameOf(action)} ${where}`,
+    what: words.forgotten(nameOf(action) ?? words.nameless, where),
     plant: () => void actions.splice(index, 1),
   }));
 }
 
-function nameOf(action: unknown): string {
+function nameOf(action: unknown): string | null {
   if (typeof action === 'string') return action;
-  return typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : 'sin nombre';
+  return typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : null;
 }
 
 /** An event that a state ignores on purpose leads somewhere after all. */
-function additions(uid: string, state: StateConfig, { machine, ignores }: ChartModel): Fault[] {
+function additions(uid: string, state: StateConfig, { machine, ignores }: ChartModel, words: MutantWords): Fault[] {
   const node = nodesOf(machine).find((other) => uidOf(other) === uid);
   const [elsewhereNode] = Object.values(node?.parent?.states ?? {}).filter((other) => other !== node);
   if (elsewhereNode === undefined) return [];
   return (ignores[uid] ?? []).map((type) => ({
     id: `${uid}--${type}--add`,
-    what: `En ${uid}, ${type} lleva a ${uidOf(elsewhereNode)}`,
+    what: words.handled(uid, type, uidOf(elsewhereNode)),
     place: { uid, eventType: type },
     plant: () => {
       state.on = { ...state.on, [type]: [{ target: `#${elsewhereNode.id}` }] };
@@ -185,7 +204,7 @@ function additions(uid: string, state: StateConfig, { machine, ignores }: ChartM
 }
 
 function statesOf(state: StateConfig, id: string): [string, StateConfig][] {
-  const uid = state.meta?.uid ?? id;
+  const uid = state.meta?.uid ?? state.id ?? id;
   return [
     [uid, state],
     ...Object.entries(state.states ?? {}).flatMap(([key, child]) => statesOf(child, `${id}.${key}`)),

@@ -1,6 +1,8 @@
 import {
+  type ChartModel,
   type Microstep,
   type Move,
+  matches,
   nodesOf,
   type Reaction,
   transitionId,
@@ -8,18 +10,16 @@ import {
   uidOf,
 } from '@mostrador/chart-model';
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { ChartModel } from '#machines/shared/model.ts';
-import type { CriterionName } from '../report/results.ts';
 
-/** Something that a path must have done, named `<criterion>:<what>`. */
+/** Something that a path must have done, named `<kind>:<what>`. */
 export type Goal = `${GoalKind}:${string}`;
-export type GoalKind = Extract<CriterionName, 'states' | 'transitions' | 'guards' | 'ignored' | 'cases' | 'pairs'>;
+export type GoalKind = 'states' | 'transitions' | 'guards' | 'ignored' | 'cases' | 'pairs';
 
 /**
  * What the chart declares, as goals; a walk that discovers less leaves goals open. Which cases a transition may be taken
  * by, and which may follow another, only the exploration can tell: these goals are apart.
  */
-export function declaredGoals(model: ChartModel): Goal[] {
+export function declaredGoals(model: Pick<ChartModel, 'machine' | 'ignores'>): Goal[] {
   const nodes = nodesOf(model.machine);
   const transitions = nodes.flatMap(transitionsOf);
   return [
@@ -39,10 +39,14 @@ export function goalsOf(
   eventType: string,
   model: ChartModel,
 ): Goal[] {
-  // A transient state is seen only as the place that a transition leaves.
-  const seen = [...step.after._nodes, ...taken(step).map(({ source }) => source)];
+  // A transient state is seen only within the step, or as the place that a transition leaves.
+  const seen = new Set([
+    ...step.after._nodes,
+    ...step.microsteps.flatMap(({ snapshot }) => snapshot._nodes),
+    ...taken(step).map(({ source }) => source),
+  ]);
   return [
-    ...seen.map((node): Goal => `states:${uidOf(node)}`),
+    ...[...seen].map((node): Goal => `states:${uidOf(node)}`),
     ...taken(step).flatMap((transition): Goal[] => [
       `transitions:${transitionId(transition)}`,
       ...(transition.guard === undefined ? [] : [guardGoal(transition, true)]),
@@ -114,10 +118,29 @@ function refusedIn(
 ): AnyTransitionDefinition[] {
   return nodes.flatMap((node) => {
     if (transitions.some(({ source }) => source !== node && isWithin(source, node))) return [];
-    const rivals = eventType === '' ? (node.always ?? []) : (node.transitions.get(eventType) ?? []);
-    const winner = rivals.findIndex((rival) => transitions.includes(rival));
-    return rivals.slice(0, winner === -1 ? undefined : winner).filter(({ guard }) => guard !== undefined);
+    const asked = rivalsIn(node, eventType);
+    const winner = asked.findIndex((rival) => transitions.includes(rival));
+    return asked.slice(0, winner === -1 ? undefined : winner).filter(({ guard }) => guard !== undefined);
   });
+}
+
+const rivals = new WeakMap<AnyStateNode, Map<string, readonly AnyTransitionDefinition[]>>();
+
+/** The transitions of a state that an event may take, in the order in which XState asks them: wildcards after the type, the longest first. */
+function rivalsIn(node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] {
+  const byType = rivals.get(node) ?? new Map<string, readonly AnyTransitionDefinition[]>();
+  rivals.set(node, byType);
+  const known = byType.get(eventType);
+  if (known !== undefined) return known;
+  const asked =
+    eventType === ''
+      ? (node.always ?? [])
+      : [...node.transitions.keys()]
+          .filter((descriptor) => matches(descriptor, eventType))
+          .toSorted((one, other) => other.length - one.length)
+          .flatMap((descriptor) => node.transitions.get(descriptor) ?? []);
+  byType.set(eventType, asked);
+  return asked;
 }
 
 function isWithin(node: AnyStateNode, ancestor: AnyStateNode): boolean {

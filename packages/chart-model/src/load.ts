@@ -1,0 +1,3 @@
+// For commands, in Node alone: machines and samples from files.
+export { type Found, load, readDefault, readSamples } from './command/load.ts';
+export { UsageError } from './command/usage-error.ts';

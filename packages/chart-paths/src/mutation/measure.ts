@@ -1,0 +1,116 @@
+import {
+  modelOf,
+  nodesOf,
+  readEventType,
+  type Samples,
+  type StandIn,
+  type SurveyLimits,
+  standIn,
+  surveyStandIn,
+  transitionId,
+  transitionsOf,
+} from '@mostrador/chart-model';
+import type { AnyStateMachine } from 'xstate';
+import { taken } from '../generator/goals.ts';
+import { leavesOf } from '../generator/walk.ts';
+import { expectationOf } from '../run/alone.ts';
+import { breachAt, type Promises, runPath } from '../run/run-path.ts';
+import { ENGLISH } from '../words/english.ts';
+import type { Words } from '../words/words.ts';
+import { planOf } from '../zero/plan.ts';
+import { mutantsOf } from './mutants.ts';
+
+/** A planted fault, and what finds it. */
+export interface Judged {
+  readonly id: string;
+  readonly what: string;
+  /** The machine alone shows it: something that it declares cannot be reached any more, or it throws where it did not. */
+  readonly byStructure: boolean;
+  /** A promise or rule is broken in some state that can be reached. */
+  readonly byPromises: boolean;
+  /** A path of the machine without the fault leads elsewhere: what a suite of the version before finds. */
+  readonly byPaths: boolean;
+}
+
+/** The faults planted in a machine. */
+export interface Mutation {
+  readonly name: string;
+  readonly faults: readonly Judged[];
+  /** Promises that the machine without a fault does not keep; then those are no measure. */
+  readonly brokenBefore: readonly string[];
+}
+
+export interface MutationOptions {
+  readonly samples?: Samples;
+  readonly promises?: Promises;
+  /** How long a machine with a fault is explored; less than when paths are planned, since there are hundreds. */
+  readonly limits?: SurveyLimits;
+  readonly words?: Words;
+}
+
+const LIMITS: SurveyLimits = { steps: 1000, contexts: 8 };
+
+/** Plants every fault that `mutantsOf` knows, one at a time, and says what finds it. */
+export function measureFaults(machine: AnyStateMachine, options: MutationOptions = {}): Mutation {
+  const { samples = {}, promises = {}, limits = LIMITS, words = ENGLISH } = options;
+  const stand = standIn(machine);
+  const before = judge(stand, samples, promises, limits, words);
+  const plan = planOf(machine, { samples, limits, words });
+  // A fault may take away the only transition that waits for an event, which may happen all the same.
+  const types = nodesOf(machine)
+    .flatMap(transitionsOf)
+    .map(({ eventType }) => eventType);
+  const unsampled = types.filter((type) => !(type in (samples.events ?? {})) && !(type in (samples.schemas ?? {})));
+  const events = Object.fromEntries(unsampled.filter(isOutside).map((type) => [type, [{}]]));
+  const sampled = { ...samples, events: { ...samples.events, ...events } };
+  const kept = plan.paths.map((path) => ({ path, expected: expectationOf(plan.stand, path) }));
+  // The stand-ins are planted with, so that what nobody provided is there in each.
+  const faults = mutantsOf(modelOf(machine, samples), words.mutants).map((mutant): Judged => {
+    const { id, what } = mutant;
+    const [faulty, refusal] = standFor(() => mutant.model.machine);
+    if (faulty === null) return { id, what, byStructure: true, byPromises: false, byPaths: refusal };
+    const after = judge(faulty, sampled, promises, limits, words);
+    return {
+      id,
+      what,
+      byStructure: [...after.problems].some((problem) => !before.problems.has(problem)),
+      byPromises: [...after.breaches].some((breach) => !before.breaches.has(breach)),
+      byPaths: kept.some(({ path, expected }) => runPath(faulty, path, { expected, words }).failure !== null),
+    };
+  });
+  return { name: machine.id, faults, brokenBefore: [...before.breaches] };
+}
+
+const isOutside = (type: string): boolean => readEventType(type).kind === 'event' && !type.startsWith('xstate.');
+
+/** XState refuses to make some machines with faults, which every use of them shows. */
+function standFor(make: () => AnyStateMachine): [StandIn | null, boolean] {
+  try {
+    return [standIn(make()), false];
+  } catch {
+    return [null, true];
+  }
+}
+
+interface Judgement {
+  readonly problems: ReadonlySet<string>;
+  readonly breaches: ReadonlySet<string>;
+}
+
+const KINDS = ['states', 'transitions', 'guards', 'ignored'] as const;
+
+function judge(stand: StandIn, samples: Samples, promises: Promises, limits: SurveyLimits, words: Words): Judgement {
+  const breaches = new Set<string>();
+  const survey = surveyStandIn(stand, samples, limits, ({ before, after, trial, isReal, ...reaction }) => {
+    if (!isReal) return;
+    const step = { name: trial.name, event: trial.event, transitions: taken({ after, ...reaction }).map(transitionId) };
+    const breach = breachAt(step, { before, after, orders: reaction }, promises, words);
+    const place = before === null ? trial.name : `${trial.name} in ${leavesOf(before).join(', ')}`;
+    if (breach !== null) breaches.add(`${place}: ${breach}`);
+  });
+  const gaps = KINDS.flatMap((kind) =>
+    [...survey[kind].missing, ...survey[kind].assumed].map(({ what }) => `${kind}: ${what}`),
+  );
+  const thrown = survey.thrown.map(({ at, event }) => `${event} throws in ${at}`);
+  return { problems: new Set([...gaps, ...thrown]), breaches };
+}
