@@ -223,7 +223,7 @@ describe.each(ENGINES)('the report on %s', (engine) => {
 
   test('2.73 7.93 an answer that waits to be undone keeps why it was left to a person', async () => {
     const store = await openTestStore(engine);
-    onTestFinished(store.close);
+    onTestFinished(() => store.close());
     await createAccount(store);
     const row = { id: '1', askedAt: Date.UTC(2026, 0, 5, 12), answeredAt: null, by: null, itemId: 'MLA1' } as const;
     await write(store, [{ ...row, draft: 'sent', reason: 'not-sure' }]);
