@@ -44,16 +44,15 @@ export const createPage = (services: Services) =>
           keys: fromCallback(({ sendBack }) =>
             listenToKeys({ ...NO_KEYS, card: (by) => sendBack({ type: 'row.requested', by }) }),
           ),
-          writers: fromCallback(({ input: { rows }, sendBack }) => {
-            const stops = rows.map((row) =>
-              bus.onPresence(row.accountId, row.questionId, ({ writer }) =>
-                sendBack({ type: 'writer.changed', row, writer: writer === email ? null : writer }),
-              ),
-            );
-            return () => {
-              for (const stop of stops) stop();
-            };
-          }),
+          writers: fromCallback(({ sendBack }) =>
+            bus.onAnyPresence((accountId, questionId, { writer }) =>
+              sendBack({
+                type: 'writer.changed',
+                row: { accountId, questionId },
+                writer: writer === email ? null : writer,
+              }),
+            ),
+          ),
         },
         actions: {
           focusRow: (_, row) => focusRow(row),

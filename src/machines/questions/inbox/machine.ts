@@ -64,8 +64,8 @@ export const inboxMachine = setup({
     list: inboxListMachine,
     filters: filtersMachine,
     keys: feedSlot<InboxEvent>('keys'),
-    /** Who else writes the answers of these questions. */
-    writers: feedSlot<InboxEvent, { rows: readonly InboxKey[] }>('writers'),
+    /** Who else writes the answers of the accounts' questions. */
+    writers: feedSlot<InboxEvent>('writers'),
   },
   actions: {
     focusRow: effectSlot<InboxKey>('focusRow'),
@@ -80,8 +80,7 @@ export const inboxMachine = setup({
     notifyFilters: toChild('filters', (event: FiltersEvent) => event),
     learnRows: assign(({ context: { rows: before, at } }, { page }: { page: InboxPage }) => {
       const rows = keysOf(page);
-      // Those who write are told anew for what is on the page now.
-      return { rows, writers: [], at: at === null ? null : standing(rows, { ...at, place: placeOf(before, at) }) };
+      return { rows, at: at === null ? null : standing(rows, { ...at, place: placeOf(before, at) }) };
     }),
     standWhereLeft: assign(({ context: { rows, left } }) => ({ at: standing(rows, required(left, 'left')) })),
     stand: assign(({ context }, { by }: { by: 1 | -1 }) => ({ at: neighbour(context, by) })),
@@ -105,11 +104,13 @@ export const inboxMachine = setup({
       input: ({ context: { place, remembered } }) => ({ list: 'inbox', place, remembered }),
     },
     { id: 'keys', src: 'keys' },
+    { id: 'writers', src: 'writers' },
     { id: 'list', src: 'list', input: ({ context }) => queryOf(context) },
   ],
   on: {
     'filters.changed': { actions: { type: 'replaceQuery', params: ({ event }) => event } },
     'query.reported': { actions: { type: 'notifyFilters', params: ({ event }) => event } },
+    'writer.changed': { actions: { type: 'setWriter', params: ({ event }) => event } },
   },
   initial: 'arriving',
   states: {
@@ -129,9 +130,8 @@ export const inboxMachine = setup({
     },
     working: {
       meta: { uid: 'inbox.working', requirements: ['2.97', '2.98'] },
-      invoke: { id: 'writers', src: 'writers', input: ({ context: { rows } }) => ({ rows }) },
       on: {
-        'page.read': { target: 'working', reenter: true, actions: LEARN_ROWS },
+        'page.read': { actions: LEARN_ROWS },
         'row.requested': {
           guard: { type: 'hasNeighbour', params: ({ event }) => event },
           actions: [{ type: 'stand', params: ({ event }) => event }, FOCUS_ROW],
@@ -150,10 +150,6 @@ export const inboxMachine = setup({
             },
             { type: 'openQuestion', params: ({ event: { row } }) => row },
           ],
-        },
-        'writer.changed': {
-          guard: { type: 'isRow', params: ROW },
-          actions: { type: 'setWriter', params: ({ event }) => event },
         },
       },
     },

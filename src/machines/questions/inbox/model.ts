@@ -130,6 +130,6 @@ export const inboxModel = defineModel({
     },
     'inbox.working': { description: 'La lista, y la fila en la que está la persona' },
   },
-  ignores: { 'inbox.arriving': ['row.requested', 'row.entered', 'row.opened', 'writer.changed'] },
+  ignores: { 'inbox.arriving': ['row.requested', 'row.entered', 'row.opened'] },
   invariants: inboxRules,
 });
