@@ -43,7 +43,7 @@ const accountsRead = (...leadsTo: readonly string[]) => ({
     leadsTo,
   },
   several: {
-    output: { '10': own, '20': operated, '40': answered },
+    output: { '10': own, '20': operated, '30': unlinked, '40': answered },
     words: 'Puede responder en dos de sus cuentas',
     leadsTo,
   },
