@@ -51,8 +51,8 @@ export function createMemberQuestions(context: Context): MemberQuestions {
    * that of the question number `share` of the account that comes to it last.
    */
   const pageOf = (userId: string, ids: readonly string[], { direction, skip, limit, share }: Range) => {
-    const order = sql.raw(direction);
-    const [furthest, isWithin] = direction === 'asc' ? [sql`max`, sql`<=`] : [sql`min`, sql`>=`];
+    const [order, furthest, isWithin] =
+      direction === 'asc' ? [sql`asc`, sql`max`, sql`<=`] : [sql`desc`, sql`min`, sql`>=`];
     const open = sql`(${answered(userId)}) as answered`;
     const isOpen = sql`answered.needs_second_factor = 0
       and answered.id in (select id from ${givenRows(context, ID, ids)} as given)`;
