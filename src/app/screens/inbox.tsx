@@ -4,7 +4,7 @@ import { localDueAt } from '#domain/countdown.ts';
 import { type InboxKey, questionPath, rowIn, withRow } from '#domain/inbox.ts';
 import { type InboxActor, type InboxInput, inboxListMachine, inboxMachine } from '#machines/questions/inbox/machine.ts';
 import type { InboxPage } from '#machines/questions/inbox/types.ts';
-import { InboxScreen } from '#ui/screens/inbox/inbox-screen.tsx';
+import { InboxScreen } from '#ui/screens/questions/inbox/inbox-screen.tsx';
 import { listenToKeys } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';

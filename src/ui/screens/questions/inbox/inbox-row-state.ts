@@ -1,5 +1,5 @@
 import type { InboxEntry } from '#machines/questions/inbox/types.ts';
-import type { RowState } from '../questions/queue/row-state.ts';
+import type { RowState } from '../queue/row-state.ts';
 
 /** What there is to know of a question at a glance; `writer`: who else writes its answer right now. */
 export function inboxRowState({ question, dueAt, hold, sending }: InboxEntry, writer: string | null): RowState {
