@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { link } from './kit/link/link.css.ts';
+import { Link } from './kit/link/link.tsx';
 
 /** A link within the product, in running text. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {

@@ -64,9 +64,12 @@ test('2.20 no section scrolls sideways with words twice as large on a phone', as
     await page.goto(`${product.url}/${account}/${section}`);
     await page.locator('main h1').waitFor();
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
-    // As the browser's own setting does it.
     await page.evaluate(() => {
+      // As the browser's own setting does it.
       document.documentElement.style.fontSize = '200%';
+      // The widest of such times: which the page shows hangs on how long the demo has been running.
+      for (const time of document.querySelectorAll('main time'))
+        if (time.textContent.startsWith('hace ')) time.textContent = 'hace 59 segundos';
     });
     const overflow = await lastingOverflow(visitor);
     if (overflow > 0) found.push(`${section}: ${overflow}`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/address.ts';
 import { t } from '#text/catalogue.ts';
+import { Link } from '../kit/link/link.tsx';
 import * as styles from './entry-page.css.ts';
 
 interface EntryPageProps {

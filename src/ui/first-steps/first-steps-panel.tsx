@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/address.ts';
 import type { FirstStep } from '#domain/first-steps.ts';
 import type { FirstStepsActor } from '#machines/questions/first-steps/machine.ts';
@@ -15,6 +14,7 @@ import {
 import { t } from '#text/catalogue.ts';
 import { FailureBanner } from '../failure-view/failure-banner.tsx';
 import { Button } from '../kit/button/button.tsx';
+import { Link } from '../kit/link/link.tsx';
 import { LinkButton } from '../kit/link/link-button.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './first-steps-panel.css.ts';

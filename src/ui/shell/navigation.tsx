@@ -11,11 +11,11 @@ import {
   Zap,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
 import { type ListedSection, maySee, sectionsListedFor } from '#domain/sections.ts';
 import { t } from '#text/catalogue.ts';
+import { Link } from '../kit/link/link.tsx';
 import { navigationItem, navigationLabel } from '../kit/navigation-item/navigation-item.css.ts';
 import { VisuallyHidden } from '../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './navigation.css.ts';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Menu as MenuIcon, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
 import { dateTimeFormat } from '#domain/formats.ts';
@@ -12,6 +11,7 @@ import { selectIsOpen } from '#machines/desk/drawer/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Drawer } from '../kit/drawer/drawer.tsx';
 import { IconButton } from '../kit/icon-button/icon-button.tsx';
+import { Link } from '../kit/link/link.tsx';
 import { Navigation } from './navigation.tsx';
 import * as styles from './shell.css.ts';
 

@@ -223,6 +223,7 @@ describe.each(enginesOf(import.meta.url))('export and import, on %s', (engine) =
     trial.forget();
     await run(facts.id);
     expect(await texts()).toEqual(['Trae valija.', 'Pesa 2 kg.']);
+    await trial.quiet();
     expect(trial.liveMessages).toContainEqual(questionsChanged);
     await undo(facts.id);
     expect(await texts()).toEqual(['Trae funda.']);

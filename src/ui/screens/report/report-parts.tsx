@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Report, ReportOfPeriod } from '#contract/report.ts';
 import { paths } from '#domain/address.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
@@ -7,6 +6,7 @@ import { formatListPlace, type ListFilter, START } from '#domain/list-place.ts';
 import { maySee } from '#domain/sections.ts';
 import { t } from '#text/catalogue.ts';
 import { link } from '../../kit/link/link.css.ts';
+import { Link } from '../../kit/link/link.tsx';
 import { authorText, minutesText, reasonText, weekdayText, withinHourText } from '../../report-text.ts';
 import { BarPlot } from './bar-plot.tsx';
 import { CountsTable } from './counts-table.tsx';

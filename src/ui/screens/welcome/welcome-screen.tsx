@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/address.ts';
 import { t } from '#text/catalogue.ts';
 import { buttonClass } from '../../kit/button/button.tsx';
+import { Link } from '../../kit/link/link.tsx';
 import * as styles from './welcome-screen.css.ts';
 
 const POINTS = ['drafts', 'control', 'team'] as const;
