@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Unplug } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 import type { InboxAccount } from '#contract/inbox.ts';
 import { accountsIn, type InboxKey, questionPath, withAccount } from '#domain/inbox.ts';
 import type { FiltersActor } from '#machines/questions/filters/machine.ts';
@@ -125,8 +125,8 @@ function Row({ actor, entry, account, onTick }: RowProps) {
     actor.send({ type: 'row.opened', row });
   };
   return (
-    <Link
-      to={questionPath(row)}
+    <a
+      href={useHref(questionPath(row))}
       className={styles.row}
       data-row={`${accountId} ${id}`}
       aria-current={isAt || undefined}
@@ -160,6 +160,6 @@ function Row({ actor, entry, account, onTick }: RowProps) {
           <WaitingClock askedAt={timestamp} onTick={onTick} />
         </span>
       </span>
-    </Link>
+    </a>
   );
 }
