@@ -471,6 +471,8 @@ const CALLS: Readonly<Record<string, string>> = {
   login: 'el ingreso',
   lostConnection: 'la conexión perdida',
   pendingCount: 'cuántas preguntas hay pendientes',
+  inbox: 'la bandeja de todas las cuentas',
+  inboxCount: 'cuántas preguntas hay en todas las cuentas',
   recover: 'la recuperación',
   setup: 'la contraseña nueva',
   signup: 'el registro',
