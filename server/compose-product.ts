@@ -29,6 +29,7 @@ import { createHousekeeping } from './identity/housekeeping.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import type { Passwords } from './identity/passwords.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { inboxRoutes } from './inbox/routes.ts';
 import { createHub, type Hub, type Publish } from './live/hub.ts';
 import { errorFields, type Log, type LogRequest } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -245,6 +246,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...identityRoutes(identity),
       ...accountRoutes({ store, marketplace, linking }),
       ...questionRoutes({ store, answering, deleting, publish }),
+      ...inboxRoutes({ store }),
       ...activityRoutes({ store }),
       ...historyRoutes({ store }),
       ...searchRoutes({ store }),

@@ -67,6 +67,7 @@ function selectBinding(candidates: readonly Binding[], query: Readonly<Record<st
 const DISTINGUISHING_PARAMETERS: Readonly<Record<string, string>> = {
   readCurrentSession: 'current',
   countQuestions: 'count_only',
+  countInbox: 'count_only',
   searchQuickAnswers: 'search',
 };
 const parameterOf = ({ id }: Call): string | undefined => DISTINGUISHING_PARAMETERS[id];

@@ -91,6 +91,10 @@ export const PAGES = {
     async () => (await sections()).operators,
     ({ View }, { desk }) => <View actor={childOf(desk, 'operators')} />,
   ),
+  inbox: page(
+    async () => (await sections()).inbox,
+    ({ View }, { desk }) => <View actor={childOf(desk, 'inbox')} />,
+  ),
   'lost-connection': accountPage(
     async () => (await sections()).lostConnection,
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'lostConnection')} account={account} />,
@@ -132,6 +136,7 @@ export const createPageCharts = (services: Services) => {
     testQuestion: fromCompletedInput(() => moduleOf(PAGES.tests).createPage(services), withHash),
     activity: fromCompletedInput(() => moduleOf(PAGES.activity).createPage(services), withHash),
     operators: fromCompletedInput(() => moduleOf(PAGES.operators).createPage(services), withHash),
+    inbox: fromInput(() => moduleOf(PAGES.inbox).createPage(services)),
     linkAccount: fromInput(() => moduleOf(PAGES['link-account']).createPage(services)),
     lostConnection: fromInput(() => moduleOf(PAGES['lost-connection']).createPage(services)),
   };

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
-import type { SearchedList } from '#domain/list-place.ts';
+import type { PlacedList } from '#domain/list-place.ts';
 import type { PendingOrder } from '#domain/question-filter.ts';
 import { QUESTIONS_LAYOUTS, type QuestionsLayout } from '#domain/questions-address.ts';
 import { KEYS, local, read, write } from './storage.ts';
@@ -27,15 +27,15 @@ export function saveOrder(key: SortKey, order: PendingOrder): void {
   write(local, key, order);
 }
 
-const pageSizeKey = (list: SearchedList, email: string): string => `page-size:${list}:${email}`;
+const pageSizeKey = (list: PlacedList, email: string): string => `page-size:${list}:${email}`;
 
 /** How many entries of the list this person last had on a page; null: never chosen. */
-export function readPageSize(list: SearchedList, email: string): number | null {
+export function readPageSize(list: PlacedList, email: string): number | null {
   const kept = Number(read(local, pageSizeKey(list, email)));
   return LIST_PAGE_SIZES.find((size) => size === kept) ?? null;
 }
 
-export function savePageSize(list: SearchedList, email: string, limit: number): void {
+export function savePageSize(list: PlacedList, email: string, limit: number): void {
   write(local, pageSizeKey(list, email), String(limit));
 }
 

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { HISTORY_SORT_DEFAULT, LIST_PAGE_SIZE_DEFAULT, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
-import { formatListPlace, type ListPlace, ordersOf, parseListPlace, type SearchedList } from '#domain/list-place.ts';
+import { formatListPlace, type ListPlace, ordersOf, type PlacedList, parseListPlace } from '#domain/list-place.ts';
 import { parseQuestionsAddress, withQuestionsAddress } from '#domain/questions-address.ts';
 import { type FiltersEvent, filtersMachine, type Remembered } from '#machines/questions/filters/machine.ts';
 import { readOrder, readPageSize, saveOrder, savePageSize } from './kept-choices.ts';
@@ -10,6 +10,8 @@ import { KEYS } from './storage.ts';
 const ORDERS = {
   questions: { key: KEYS.questionsSort, fallback: QUESTIONS_SORT_DEFAULT },
   history: { key: KEYS.historySort, fallback: HISTORY_SORT_DEFAULT },
+  // It has one order, so there is none to keep.
+  inbox: { key: null, fallback: QUESTIONS_SORT_DEFAULT },
 } as const;
 
 /** The field of the search, wherever it is on the page. */
@@ -18,18 +20,23 @@ const SEARCH_FIELD = 'input[data-list-search]';
 /** What the address says is looked at, and what this device remembers of the list for this person. */
 export const placeOf = (
   { history }: Pick<Services, 'history'>,
-  list: SearchedList,
+  list: PlacedList,
   email: string,
 ): { readonly place: ListPlace; readonly remembered: Remembered } => ({
   place: parseListPlace(history.location().search, list),
   remembered: {
-    order: readOrder(ORDERS[list].key, ordersOf(list), ORDERS[list].fallback),
+    order: keptOrder(list),
     limit: readPageSize(list, email) ?? LIST_PAGE_SIZE_DEFAULT,
   },
 });
 
+const keptOrder = (list: PlacedList) => {
+  const { key, fallback } = ORDERS[list];
+  return key === null ? fallback : readOrder(key, ordersOf(list), fallback);
+};
+
 /** The chart of a list's filters, which keeps the address bar. */
-export const filtersOf = ({ history }: Pick<Services, 'history'>, list: SearchedList, email: string) => {
+export const filtersOf = ({ history }: Pick<Services, 'history'>, list: PlacedList, email: string) => {
   const { pathname } = history.location();
   return filtersMachine.provide({
     actors: {
@@ -52,7 +59,8 @@ export const filtersOf = ({ history }: Pick<Services, 'history'>, list: Searched
         else history.replace(path);
       },
       remember: (_, { order, limit }) => {
-        saveOrder(ORDERS[list].key, order);
+        const { key } = ORDERS[list];
+        if (key !== null) saveOrder(key, order);
         savePageSize(list, email, limit);
       },
       focusField: () => {

@@ -28,6 +28,10 @@ export interface LiveBus {
     questionId: string,
     react: (presence: QuestionPresence) => void,
   ) => () => void;
+  /** The same for all questions of all accounts, with the account and the question. */
+  readonly onAnyPresence: (
+    react: (accountId: string, questionId: string, presence: QuestionPresence) => void,
+  ) => () => void;
   /** The live connection is open and takes frames, or is not. */
   readonly connect: (line: SendFrame | null) => void;
   /**
@@ -98,6 +102,15 @@ export function createLiveBus(): LiveBus {
       };
       watchers.add(watch);
       if (presences.has(own)) watch(own);
+      return () => watchers.delete(watch);
+    },
+    onAnyPresence: (react) => {
+      const watch = (key: string): void => {
+        const [accountId = '', questionId = ''] = key.split(' ');
+        react(accountId, questionId, presences.get(key) ?? NOBODY);
+      };
+      watchers.add(watch);
+      for (const key of presences.keys()) watch(key);
       return () => watchers.delete(watch);
     },
     connect: (next) => {

@@ -1,7 +1,7 @@
 import type { Subscription } from 'xstate';
 import { BADGE_MAX, PRODUCT_NAME } from '#domain/limits.ts';
 import type { DeskActor } from '#machines/desk/machine.ts';
-import { selectPendingCount, selectPlace } from '#machines/desk/selectors.ts';
+import { selectCounted, selectPlace } from '#machines/desk/selectors.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { showInIcon, showOnApp } from './page-icon.ts';
@@ -14,17 +14,19 @@ import { readSound } from './storage.ts';
  */
 export function keepTitle(desk: DeskActor, page: Document): () => void {
   let counting: Subscription | undefined;
-  let counted: ReturnType<typeof selectPendingCount> = null;
+  let counted: ReturnType<typeof selectCounted> = null;
   /** The count of the account as it was last shown; null: none yet. */
   let before: number | null = null;
   const show = (): void => {
-    const section = selectPlace(desk.getSnapshot())?.section ?? null;
+    const place = selectPlace(desk.getSnapshot());
+    const section = place?.section ?? null;
+    const name =
+      section !== null ? t(`desk:nav.${section}`) : place?.page === 'inbox' ? t('desk:accounts.inbox') : null;
     const read = counted?.getSnapshot();
     const count = read === undefined ? 0 : (selectValue(read)?.count ?? 0);
     const isOld = read !== undefined && selectFailure(read) !== null;
     const shown = `${count > BADGE_MAX ? `${BADGE_MAX}+` : count}${isOld ? '?' : ''}`;
-    const title =
-      (count === 0 ? '' : `(${shown}) `) + (section === null ? '' : `${t(`desk:nav.${section}`)} · `) + PRODUCT_NAME;
+    const title = (count === 0 ? '' : `(${shown}) `) + (name === null ? '' : `${name} · `) + PRODUCT_NAME;
     if (page.title !== title) page.title = title;
     showInIcon(page, isOld ? 0 : count);
     if (read === undefined || count === before) return;
@@ -34,7 +36,7 @@ export function keepTitle(desk: DeskActor, page: Document): () => void {
     before = count;
   };
   const follow = (): void => {
-    const next = selectPendingCount(desk.getSnapshot());
+    const next = selectCounted(desk.getSnapshot());
     if (next !== counted) {
       counting?.unsubscribe();
       counted = next;

@@ -1,3 +1,5 @@
+import { hasPermissions } from './permissions.ts';
+
 interface Nicknamed {
   readonly id: string;
   readonly nickname: string;
@@ -12,3 +14,11 @@ export function sortByNickname<A extends Nicknamed>(accounts: readonly A[]): A[]
 export function chooseAccount<A extends Nicknamed>(accounts: readonly A[], savedId: string | null): A | undefined {
   return accounts.find((account) => account.id === savedId) ?? sortByNickname(accounts)[0];
 }
+
+interface Permitted {
+  readonly permissions: number;
+}
+
+/** Whether a person with these accounts may answer for several of them, whose questions are one list then (2.97). */
+export const answersForSeveral = (accounts: readonly Permitted[]): boolean =>
+  accounts.filter(({ permissions }) => hasPermissions(permissions, 'Questions')).length > 1;

@@ -36,6 +36,7 @@ export type Address =
   | { readonly screen: SignedOutScreen; readonly email: string | null }
   | { readonly screen: 'setup-account'; readonly error: string | null; readonly account: string | null }
   | { readonly screen: 'accounts' }
+  | { readonly screen: 'inbox' }
   | { readonly screen: 'section'; readonly accountId: string; readonly section: Section }
   | { readonly screen: 'lost-connection'; readonly accountId: string }
   | { readonly screen: 'unknown' };
@@ -47,6 +48,7 @@ export function parseAddress(pathname: string, search: string): Address {
   if (rest.length > 0 || first === undefined) return { screen: 'unknown' };
   if (first === 'accounts') return parseAccountPath(second, third);
   if (second !== undefined) return { screen: 'unknown' };
+  if (first === 'inbox') return { screen: first };
   if (first === 'setup-account') {
     return { screen: 'setup-account', error: query.get('error'), account: query.get('account') };
   }
@@ -93,6 +95,8 @@ export const paths = {
   verify: (email: string) => `/verify?email=${encodeURIComponent(email)}`,
   setupAccount: '/setup-account',
   accounts: '/accounts',
+  /** The questions of all accounts that a person may answer for (2.97). */
+  inbox: '/inbox',
   section: (accountId: string, section: Section) => `/accounts/${encodeURIComponent(accountId)}/${section}`,
   /** An answered question in the history. */
   historyQuestion: (accountId: string, questionId: string) =>

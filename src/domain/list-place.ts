@@ -9,8 +9,21 @@ import {
 } from './question-filter.ts';
 
 /** The parts of a filter by their names in the API. */
-export const FILTER_NAMES = ['search', 'state', 'waiting', 'itemId', 'buyerId', 'answeredBy', 'from', 'to'] as const;
+export const FILTER_NAMES = [
+  'search',
+  'state',
+  'waiting',
+  'itemId',
+  'buyerId',
+  'answeredBy',
+  'from',
+  'to',
+  'accounts',
+] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
+/** Ids joined by commas, as many as an address may name. */
+export const ACCOUNTS_MAX_LENGTH = 2000;
+
 /** What a list is searched for, as the API's query wants it; no parts: nothing. */
 export type ListFilter = { readonly [Name in FilterName]?: string };
 
@@ -29,8 +42,11 @@ export const START: ListPlace = { filter: {}, order: null, limit: null, page: 1 
 export const LIST_FILTERS = {
   questions: ['search', 'state', 'waiting', 'itemId', 'buyerId', 'from', 'to'],
   history: ['search', 'answeredBy', 'itemId', 'buyerId', 'from', 'to'],
+  inbox: ['accounts'],
 } as const satisfies Readonly<Record<string, readonly FilterName[]>>;
-export type SearchedList = keyof typeof LIST_FILTERS;
+export type PlacedList = keyof typeof LIST_FILTERS;
+/** Those that are searched by words. */
+export type SearchedList = Exclude<PlacedList, 'inbox'>;
 
 /** The names of the parts in an address, which people read. */
 const PARAMETERS: Readonly<Record<FilterName, string>> = {
@@ -42,6 +58,7 @@ const PARAMETERS: Readonly<Record<FilterName, string>> = {
   answeredBy: 'respondio',
   from: 'desde',
   to: 'hasta',
+  accounts: 'cuentas',
 };
 const PAGE = 'pagina';
 const LIMIT = 'porPagina';
@@ -73,10 +90,11 @@ const IS_VALID: Readonly<Record<FilterName, (value: string) => boolean>> = {
   answeredBy: (value) => value.includes('@') || Object.hasOwn(WORDS.answeredBy ?? {}, value),
   from: isDay,
   to: isDay,
+  accounts: (value) => value.length <= ACCOUNTS_MAX_LENGTH,
 };
 
 /** What the query of an address says of the list; what makes no sense is left out. */
-export function parseListPlace(query: string, list: SearchedList): ListPlace {
+export function parseListPlace(query: string, list: PlacedList): ListPlace {
   const given = new URLSearchParams(query);
   const filter: { [Name in FilterName]?: string } = {};
   for (const name of LIST_FILTERS[list]) {
@@ -109,9 +127,14 @@ export function formatListPlace({ filter, order, limit, page }: ListPlace): stri
   return text === '' ? '' : `?${text}`;
 }
 
-/** The orders that a list offers. */
-export const ordersOf = (list: SearchedList): readonly PendingOrder[] =>
-  list === 'questions' ? PENDING_ORDERS : ['most-recent-first', 'most-recent-last'];
+/** The orders that a list offers; the questions of all accounts have one: who waits longest comes first. */
+export const ordersOf = (list: PlacedList): readonly PendingOrder[] => ORDERS[list];
+
+const ORDERS: Readonly<Record<PlacedList, readonly PendingOrder[]>> = {
+  questions: PENDING_ORDERS,
+  history: ['most-recent-first', 'most-recent-last'],
+  inbox: ['most-recent-last'],
+};
 
 /** Whether the filter leaves nothing out. */
 export const isEmptyFilter = (filter: ListFilter): boolean => Object.keys(filter).length === 0;

@@ -63,6 +63,7 @@ import { questionEntryModel } from '#machines/questions/entry/model.ts';
 import { filtersModel } from '#machines/questions/filters/model.ts';
 import { firstStepsModel } from '#machines/questions/first-steps/model.ts';
 import { answerHoldModel } from '#machines/questions/hold/model.ts';
+import { inboxModel } from '#machines/questions/inbox/model.ts';
 import { draftOfferModel } from '#machines/questions/offer/model.ts';
 import { questionsPageModel } from '#machines/questions/page/model.ts';
 import { pickerModel } from '#machines/questions/picker/model.ts';
@@ -136,6 +137,7 @@ export const models = [
   firstStepsModel,
   similarModel,
   similarReviewModel,
+  inboxModel,
   undoKeyModel,
   enterKeyModel,
   deleteQuestionModel,

@@ -231,7 +231,10 @@ export function addRow({ entries, nicknames, items, timestamp }: PendingPage, ro
 }
 
 /** The hold at `now`; the row keeps an expired one until the next. */
-const holdOf = ({ held_until, held_by }: PendingRow, now: number): PendingQuestion['hold'] =>
+export const holdOf = (
+  { held_until, held_by }: Pick<PendingRow, 'held_until' | 'held_by'>,
+  now: number,
+): PendingQuestion['hold'] =>
   held_until !== null && held_by !== null && held_until > now ? { by: held_by, until: held_until } : null;
 
 const unsentOf = ({ unsent_text: text, unsent_by: by, send_at, tries }: PendingRow): PendingQuestion['unsent'] =>

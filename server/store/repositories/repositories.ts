@@ -12,6 +12,7 @@ import { createInbox } from './inbox.ts';
 import { createBuyers, createItems, createListingTypes } from './items.ts';
 import { createKeyFingerprints } from './key-fingerprints.ts';
 import { createLinkStates } from './link-states.ts';
+import { createMemberQuestions } from './member-questions.ts';
 import { createMissingData } from './missing-data.ts';
 import { createOperators } from './operators.ts';
 import { createOutbox } from './outbox.ts';
@@ -68,6 +69,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
       ...createDeferredAnswers(context),
       byId: (accountId, id) => findQuestion(context, accountId, id),
     },
+    memberQuestions: createMemberQuestions(context),
     search: createSearch(context),
     savedViews: createSavedViews(context),
     firstSteps: createFirstSteps(context),

@@ -9,6 +9,7 @@ import * as drafts from './drafts.ts';
 import * as firstSteps from './first-steps.ts';
 import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
+import * as inbox from './inbox.ts';
 import * as items from './items.ts';
 import * as login from './login.ts';
 import * as missingData from './missing-data.ts';
@@ -81,6 +82,8 @@ export const calls = {
   listSimilarGroups: similarQuestions.listSimilarGroups,
   readSimilarQuestions: similarQuestions.readSimilarQuestions,
   readDraft: drafts.readDraft,
+  countInbox: inbox.countInbox,
+  listInbox: inbox.listInbox,
   listHistory: history.listHistory,
   readHistoryPlace: history.readHistoryPlace,
   readReport: report.readReport,

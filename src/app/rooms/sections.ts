@@ -3,6 +3,7 @@ export * as activity from '../screens/activity.tsx';
 export * as forbidden from '../screens/forbidden.tsx';
 export * as greetingSignature from '../screens/greeting-signature.tsx';
 export * as history from '../screens/history.tsx';
+export * as inbox from '../screens/inbox.tsx';
 export * as linkAccount from '../screens/link-account.tsx';
 export * as lostConnection from '../screens/lost-connection.tsx';
 export * as missingData from '../screens/missing-data.tsx';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useEffect } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import { readAccountDetails } from '#contract/accounts.ts';
+import { countInbox } from '#contract/inbox.ts';
 import { countQuestions } from '#contract/questions.ts';
 import { paths } from '#domain/address.ts';
 import type { LiveConnectionActor } from '#machines/app/live-connection/machine.ts';
@@ -22,7 +23,7 @@ import { fromInput } from '../from-input.ts';
 import { Automatic, createHalt } from '../halt.tsx';
 import { keepServiceWorkerLate } from '../late-service-worker.ts';
 import { keepLostFocus } from '../lost-focus.ts';
-import { followAccount } from '../paced.ts';
+import { followAccount, paced } from '../paced.ts';
 import { keepTitle } from '../page-title.ts';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
@@ -30,6 +31,8 @@ import { createProfileCharts, UserMenu } from '../user-menu.tsx';
 
 /** The list that the viewer looks at is read and drawn first. */
 const BADGE_PACE = { first: 300, next: 1000 };
+/** Behind a menu, it may be a little older. */
+const INBOX_PACE = { first: 1000, next: 3000 };
 const pendingCountMachine = createResourceMachine<{ count: number }>();
 
 interface OfAccount {
@@ -62,6 +65,19 @@ export const createPage = (services: Services) => {
           },
         }),
       ),
+      inboxCount: pendingCountMachine.provide({
+        actors: {
+          read: fromPromise(({ signal }) => call(countInbox, { query: { count_only: 'true' } }, signal)),
+          changes: fromCallback(({ sendBack }) => {
+            const { tell, stop } = paced(() => sendBack({ type: 'resource.changed' }), INBOX_PACE);
+            const unlisten = bus.on('QuestionsChanged', tell);
+            return () => {
+              unlisten();
+              stop();
+            };
+          }),
+        },
+      }),
       linkWatch: fromInput(({ accountId }: OfAccount) =>
         linkWatchMachine.provide({
           actors: {
@@ -103,7 +119,12 @@ export function View({ actor, live }: DeskProps) {
     <Shell
       email={email}
       account={place?.account ?? null}
-      accountSwitcher={place !== null && <AccountSwitcher place={place} email={email} />}
+      accountSwitcher={
+        place !== null &&
+        (place.account !== null || place.page === 'inbox') && (
+          <AccountSwitcher desk={actor} place={place} email={email} />
+        )
+      }
       section={place?.section ?? null}
       live={live}
       drawer={childOf(actor, 'drawer')}

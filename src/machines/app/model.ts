@@ -16,6 +16,8 @@ const operated = sampleAccount('20', 'AUTOPARTES_SUR', 2);
 /** The same, which asks the person for a second factor. */
 const closed = { ...operated, needsSecondFactor: true };
 const unlinked = sampleAccount('30', 'CALZADOS_ESTE', 2);
+/** Another one, whose questions the person may answer. */
+const answered = sampleAccount('40', 'MUEBLES_OESTE', 1);
 /** Going to an address: where it leads depends on who is here; while the product opens it is only noted. */
 const goes = (address: Address, words: string, ...leadsTo: readonly string[]) =>
   ({
@@ -23,6 +25,7 @@ const goes = (address: Address, words: string, ...leadsTo: readonly string[]) =>
     words,
     leadsTo: [...leadsTo, 'app.booting', 'app.broken', 'app.desk-loading', 'app.desk-missing'],
   }) as const;
+const inbox: Address = { screen: 'inbox' };
 const withoutPlace = ['app.signed-out-redirecting', 'app.without-account-redirecting'];
 const toOwnPlace = ['app.without-account-redirecting', 'app.redirecting'];
 /** Whoever has no session goes to a screen, whose code is loaded unless it is the one that is open. */
@@ -37,6 +40,11 @@ const accountsRead = (...leadsTo: readonly string[]) => ({
   both: {
     output: { '10': own, '20': operated, '30': unlinked },
     words: 'Tiene una cuenta propia y opera otras dos',
+    leadsTo,
+  },
+  several: {
+    output: { '10': own, '20': operated, '30': unlinked, '40': answered },
+    words: 'Puede responder en dos de sus cuentas',
     leadsTo,
   },
   closed: {
@@ -121,6 +129,7 @@ export const appModel = defineModel({
       ...withoutPlace,
       'app.redirecting',
     ),
+    toInbox: goes(inbox, 'Va a la bandeja de todas las cuentas', ...withoutPlace, 'app.inbox', 'app.redirecting'),
     toNowhere: goes({ screen: 'unknown' }, 'Va a una dirección que no existe', ...withoutPlace, 'app.redirecting'),
     accountsChanged: {
       event: { type: 'accounts.changed' },
@@ -204,6 +213,7 @@ export const appModel = defineModel({
     asksClosedAccount: 'la cuenta le pide el autenticador, y no lo tiene',
     asksAllowedSection: 'la sección existe y tiene permiso',
     asksKnownSection: 'la sección existe',
+    asksInbox: 'la dirección es la de la bandeja, y puede responder en varias cuentas',
     asksLostConnection: 'la dirección es la de la conexión perdida de una de sus cuentas',
   },
   delays: {
@@ -263,6 +273,10 @@ export const appModel = defineModel({
     'app.lost-connection': {
       description: 'La conexión perdida de una cuenta',
       holds: ({ context }) => context.address.screen === 'lost-connection' && context.address.accountId === '30',
+    },
+    'app.inbox': {
+      description: 'La bandeja de todas las cuentas',
+      holds: ({ context: { address, accounts } }) => address.screen === 'inbox' && accounts['40'] === answered,
     },
     'app.second-factor-needed': {
       description: 'La cuenta le pide el autenticador',

@@ -1,5 +1,5 @@
 import type { Accounts } from '#contract/accounts.ts';
-import { chooseAccount, sortByNickname } from '#domain/accounts.ts';
+import { answersForSeveral, chooseAccount, sortByNickname } from '#domain/accounts.ts';
 import { type Address, paths, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
 import { firstSectionFor, maySee } from '#domain/sections.ts';
 import type { DeskPage, DeskPlace } from '../desk/types.ts';
@@ -28,6 +28,10 @@ export function asksAllowedSection(address: Address, accounts: Accounts): boolea
 export function asksLostConnection(address: Address, accounts: Accounts): boolean {
   return address.screen === 'lost-connection' && accounts[address.accountId] !== undefined;
 }
+
+/** Whether the address asks for the questions of all accounts of a person who may answer for several (2.97). */
+export const asksInbox = ({ screen }: Address, accounts: Accounts): boolean =>
+  screen === 'inbox' && answersForSeveral(Object.values(accounts));
 
 /** Where /accounts, and with it every unknown path, leads: the default account's first section (2.13, 2.15). */
 export function defaultPath(accounts: Accounts, defaultAccount: string | null): string {

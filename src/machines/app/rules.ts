@@ -123,6 +123,15 @@ export const appRules: readonly Invariant<AppMachine>[] = [
     },
   },
   {
+    rule: '2.97 la bandeja se abre a quien puede responder en varias cuentas, y a nadie más',
+    holds: ({ after }) => {
+      const { address, accounts } = after.context;
+      const isDecided = after.matches({ signedIn: { open: 'place' } });
+      const isDue = isDecided && address.screen === 'inbox' && accounts['40'] !== undefined;
+      return after.matches({ signedIn: { open: { place: { withAccounts: 'inbox' } } } }) === isDue;
+    },
+  },
+  {
     rule: '2.79 4.31 de una cuenta que pide el autenticador a quien no lo tiene no se abre nada',
     holds: ({ after }) => {
       const { address, accounts } = after.context;
@@ -150,6 +159,7 @@ export const appRules: readonly Invariant<AppMachine>[] = [
 function pageOf(snapshot: AppSnapshot): string | null {
   const { address } = snapshot.context;
   if (isAt(snapshot, 'app.section')) return address.screen === 'section' ? address.section : null;
+  if (isAt(snapshot, 'app.inbox')) return 'inbox';
   if (isAt(snapshot, 'app.second-factor-needed')) return 'second-factor';
   if (isAt(snapshot, 'app.forbidden')) return 'forbidden';
   if (isAt(snapshot, 'app.lost-connection')) return 'lost-connection';

@@ -9,6 +9,7 @@ import {
   enter,
   letIn,
   letInAskedForSecondFactor,
+  letInToAnswerForSeveral,
   letInWithAccounts,
   loseSession,
   tell,
@@ -81,6 +82,7 @@ export const screen = defineScreen<AppMachine>({
     toStranger: goTo('/accounts/99/questions'),
     toLostConnection: goTo('/accounts/30/lost-connection'),
     toLostStranger: goTo('/accounts/99/lost-connection'),
+    toInbox: goTo('/inbox'),
     toNowhere: goTo(UNKNOWN),
     retried: press('Reintentar'),
   },
@@ -99,6 +101,7 @@ export const screen = defineScreen<AppMachine>({
       outcomes: {
         none: served(letIn),
         both: served(letInWithAccounts),
+        several: served(letInToAnswerForSeveral),
         closed: served(letInAskedForSecondFactor),
         ended: served(endSession),
         offline: cut,
@@ -111,6 +114,7 @@ export const screen = defineScreen<AppMachine>({
       outcomes: {
         none: served(letIn),
         both: served(letInWithAccounts),
+        several: served(letInToAnswerForSeveral),
         closed: served(letInAskedForSecondFactor),
         offline: cut,
       },
@@ -155,6 +159,8 @@ function insideOf(snapshot: Snapshot): readonly string[] {
       return FORBIDDEN;
     case 'lostConnection':
       return LOST;
+    case 'inbox':
+      return INBOX;
     default:
       if (defaultAccount !== '10' && accounts['20']?.needsSecondFactor === true)
         return [...SECOND_FACTOR_NEEDED, 'Dirección: /accounts/20/history'];
@@ -162,12 +168,13 @@ function insideOf(snapshot: Snapshot): readonly string[] {
   }
 }
 
-const PLACES = ['linking', 'section', 'secondFactor', 'forbidden', 'lostConnection'] as const;
+const PLACES = ['linking', 'section', 'secondFactor', 'forbidden', 'lostConnection', 'inbox'] as const;
 
 /** Where the address leads once the desk has arrived, which it does at once. */
 function ahead({ context: { address, accounts } }: Snapshot): (typeof PLACES)[number] | null {
   if ('accountId' in address && accounts[address.accountId]?.needsSecondFactor === true) return 'secondFactor';
   if (address.screen === 'setup-account') return 'linking';
+  if (address.screen === 'inbox') return accounts['40'] === undefined ? null : 'inbox';
   if (address.screen === 'lost-connection') return address.accountId === '30' ? 'lostConnection' : null;
   if (address.screen !== 'section' || address.accountId === '99') return null;
   return address.accountId === '10' || address.section === 'operators' ? 'section' : 'forbidden';
@@ -198,7 +205,7 @@ function canHappen({ before, step }: Edge): boolean {
   if (name.endsWith(':none')) return Object.keys(before.context.accounts).length === 0;
   // The model waits for the address that it ordered; the page has it already, and decides by it.
   return (
-    !['refreshAccounts:both', 'refreshAccounts:closed'].includes(name) ||
+    !['refreshAccounts:both', 'refreshAccounts:several', 'refreshAccounts:closed'].includes(name) ||
     !before.matches({ signedIn: { open: { place: { withoutAccount: 'redirecting' } } } })
   );
 }
@@ -235,6 +242,13 @@ const HISTORY = [
   'Lista «Orden»: Más recientes primero',
   'Título «Todavía no hay respuestas»',
   'Dirección: /accounts/20/history',
+];
+const INBOX = [
+  'Título «Bandeja»',
+  'Botón «MUEBLES_OESTE 0»',
+  'Botón «TIENDA_ANA 0»',
+  'Título «Está al día»',
+  'Dirección: /inbox',
 ];
 const SECOND_FACTOR_NEEDED = ['Título «AUTOPARTES_SUR pide el autenticador»', 'Botón «Configurar autenticador»'];
 const FORBIDDEN = ['Título «Sección sin permiso»', 'Dirección: /accounts/20/questions'];

@@ -19,6 +19,7 @@ import type { LiveConnectionMachine } from './live-connection/machine.ts';
 import {
   asksAllowedSection,
   asksClosedAccount,
+  asksInbox,
   asksKnownSection,
   asksLostConnection,
   placeAt,
@@ -107,6 +108,7 @@ export const app = setup({
     asksClosedAccount: ({ context }) => asksClosedAccount(context.address, context.accounts),
     asksAllowedSection: ({ context }) => asksAllowedSection(context.address, context.accounts),
     asksKnownSection: ({ context }) => asksKnownSection(context.address, context.accounts),
+    asksInbox: ({ context }) => asksInbox(context.address, context.accounts),
     asksLostConnection: ({ context }) => asksLostConnection(context.address, context.accounts),
   },
 });

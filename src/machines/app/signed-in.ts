@@ -101,6 +101,7 @@ export const signedIn = app.createStateConfig({
                     { guard: 'asksAllowedSection', target: 'section' },
                     { guard: 'asksKnownSection', target: 'forbidden' },
                     { guard: 'asksLostConnection', target: 'lostConnection' },
+                    { guard: 'asksInbox', target: 'inbox' },
                     { target: 'redirecting' },
                   ],
                 },
@@ -129,6 +130,10 @@ export const signedIn = app.createStateConfig({
                 lostConnection: {
                   meta: { uid: 'app.lost-connection', requirements: ['2.14', '2.32'] },
                   entry: showPlace('lost-connection'),
+                },
+                inbox: {
+                  meta: { uid: 'app.inbox', requirements: ['2.97'] },
+                  entry: showPlace('inbox'),
                 },
                 secondFactor: {
                   meta: { uid: 'app.second-factor-needed', requirements: ['2.79', '4.31'] },

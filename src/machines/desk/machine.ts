@@ -26,12 +26,13 @@ import type { digestMachine } from '../profile/digest/machine.ts';
 import { logoutMachine } from '../profile/logout/machine.ts';
 import type { pushMachine } from '../profile/push/machine.ts';
 import { sessionsMachine } from '../profile/sessions/machine.ts';
+import type { InboxInput, InboxMachine } from '../questions/inbox/machine.ts';
 import type { questionsPageMachine } from '../questions/page/machine.ts';
 import { drawerMachine } from './drawer/machine.ts';
 import { enterKeyMachine } from './enter-key/machine.ts';
 import type { HaltInput, HaltMachine } from './halt/machine.ts';
 import type { LinkWatchMachine } from './link-watch/machine.ts';
-import { countedAccount, haltInput, isSameHalt, isSamePage, watchedAccount } from './place.ts';
+import { countedAccount, haltInput, hasInbox, isSameHalt, isSamePage, watchedAccount } from './place.ts';
 import {
   DESK_PAGES,
   type DeskContext,
@@ -72,6 +73,7 @@ export const deskMachine = setup({
       logout: 'logout';
       colorMode: 'colorMode';
       pendingCount: 'pendingCount';
+      inboxCount: 'inboxCount';
       linkWatch: 'linkWatch';
       halt: 'halt';
       questions: 'questions';
@@ -88,6 +90,7 @@ export const deskMachine = setup({
       testQuestion: 'testQuestion';
       activity: 'activity';
       operators: 'operators';
+      inbox: 'inbox';
       linkAccount: 'linkAccount';
       lostConnection: 'lostConnection';
     };
@@ -102,6 +105,7 @@ export const deskMachine = setup({
     logout: logoutMachine,
     colorMode: colorModeMachine,
     pendingCount: childSlot<ResourceMachine<{ count: number }>, OfAccount>('pendingCount'),
+    inboxCount: childSlot<ResourceMachine<{ count: number }>>('inboxCount'),
     linkWatch: childSlot<LinkWatchMachine, OfAccount>('linkWatch'),
     halt: childSlot<HaltMachine, HaltInput & OfAccount>('halt'),
     /** Loads the code and the texts of a page. */
@@ -120,6 +124,7 @@ export const deskMachine = setup({
     testQuestion: childSlot<typeof testQuestionPageMachine, AccountInput>('testQuestion'),
     activity: childSlot<typeof activityPageMachine, AccountInput>('activity'),
     operators: childSlot<typeof operatorsPageMachine, AccountInput>('operators'),
+    inbox: childSlot<InboxMachine, Pick<InboxInput, 'email'>>('inbox'),
     linkAccount: childSlot<LinkAccountMachine>('linkAccount'),
     lostConnection: childSlot<LostConnectionMachine, LostConnectionInput & OfAccount>('lostConnection'),
   },
@@ -138,6 +143,8 @@ export const deskMachine = setup({
     isOtherLink: ({ context }, { place }: { place: DeskPlace }) =>
       watchedAccount(place) !== watchedAccount(context.place),
     isOtherHalt: ({ context }, { place }: { place: DeskPlace }) => !isSameHalt(context.place, place),
+    isOtherInbox: ({ context }, { place }: { place: DeskPlace }) => hasInbox(place) !== hasInbox(context.place),
+    hasInbox: ({ context }) => hasInbox(context.place),
     hasCount: ({ context }) => countedAccount(context.place) !== null,
     hasLink: ({ context }) => watchedAccount(context.place) !== null,
     hasAccount: ({ context }) => haltInput(context.place) !== null,
@@ -238,6 +245,14 @@ export const deskMachine = setup({
             meta: { uid: 'desk.operators', requirements: ['2.14'] },
             invoke: { id: 'operators', src: 'operators', input: toAccountInput },
           },
+          inbox: {
+            meta: { uid: 'desk.inbox', requirements: ['2.97'] },
+            invoke: {
+              id: 'inbox',
+              src: 'inbox',
+              input: ({ context: { email } }: { context: DeskContext }) => ({ email }),
+            },
+          },
           'link-account': {
             meta: { uid: 'desk.link-account', requirements: ['2.09', '2.11'] },
             invoke: {
@@ -282,6 +297,22 @@ export const deskMachine = setup({
             src: 'pendingCount',
             input: ({ context }) => ({ accountId: accountOf({ context }).id }),
           },
+        },
+      },
+    },
+    inboxCount: {
+      meta: { uid: 'desk.inbox-count', requirements: ['2.97'] },
+      initial: 'deciding',
+      on: { 'place.changed': { guard: { type: 'isOtherInbox', params: ({ event }) => event }, target: '.deciding' } },
+      states: {
+        deciding: {
+          meta: { uid: 'desk.inbox-count-deciding' },
+          always: [{ guard: 'hasInbox', target: 'shown' }, { target: 'none' }],
+        },
+        none: { meta: { uid: 'desk.inbox-count-none' } },
+        shown: {
+          meta: { uid: 'desk.inbox-count-shown', requirements: ['2.97'] },
+          invoke: { id: 'inboxCount', src: 'inboxCount' },
         },
       },
     },

@@ -18,6 +18,7 @@ import { digestModel } from '../profile/digest/model.ts';
 import { logoutModel } from '../profile/logout/model.ts';
 import { pushModel } from '../profile/push/model.ts';
 import { sessionsModel } from '../profile/sessions/model.ts';
+import { inboxModel } from '../questions/inbox/model.ts';
 import { questionsPageModel } from '../questions/page/model.ts';
 import { defineModel, sampleAccount } from '../shared/model.ts';
 import { resourceModel } from '../shared/resource/model.ts';
@@ -33,6 +34,9 @@ const own = sampleAccount('10', 'TIENDA_ANA', 127);
 const operated = sampleAccount('20', 'AUTOPARTES_SUR', 2);
 /** An account that the viewer may do everything in, but for the second factor that it requires. */
 const closed = { ...sampleAccount('40', 'CALZADOS_ESTE', 127), needsSecondFactor: true };
+
+/** Another account whose questions the viewer may answer. */
+const answered = sampleAccount('50', 'MUEBLES_OESTE', 1);
 
 const at = (page: DeskPage, more: Partial<DeskPlace> = {}): DeskPlace => ({
   page,
@@ -76,6 +80,10 @@ const page = (name: DeskPage, description: string) => ({
 function inputOf(id: string, place: DeskPlace | null): unknown {
   const accountId = place?.account?.id;
   switch (id) {
+    case 'inboxCount':
+      return undefined;
+    case 'inbox':
+      return { email: 'ana@tienda.test' };
     case 'pendingCount':
     case 'linkWatch':
       return { accountId };
@@ -104,6 +112,7 @@ export const deskModel = defineModel({
     logout: logoutModel,
     colorMode: colorModeModel,
     pendingCount: resourceModel,
+    inboxCount: resourceModel,
     linkWatch: linkWatchModel,
     halt: haltModel,
     questions: questionsPageModel,
@@ -120,6 +129,7 @@ export const deskModel = defineModel({
     testQuestion: testQuestionPageModel,
     activity: activityPageModel,
     operators: operatorsPageModel,
+    inbox: inboxModel,
     linkAccount: linkAccountModel,
     lostConnection: lostConnectionModel,
   },
@@ -151,6 +161,11 @@ export const deskModel = defineModel({
     toSecondFactor: goes(
       at('second-factor', { section: 'questions', account: closed }),
       'Va a una cuenta que le pide el autenticador',
+    ),
+    toInbox: goes(at('inbox', { accounts: [own, operated, answered] }), 'Va a la bandeja de todas las cuentas'),
+    toQuestionsOfMany: goes(
+      at('questions', { section: 'questions', account: own, accounts: [own, operated, answered] }),
+      'Va a las preguntas de una de las cuentas en las que puede responder',
     ),
     toLostConnection: goes(at('lost-connection', { account: own }), 'Va a la conexión perdida de su cuenta'),
     toLinking: goes(at('link-account', { link: { error: null, nickname: null } }), 'Va a vincular una cuenta'),
@@ -197,6 +212,8 @@ export const deskModel = defineModel({
     isAt: 'es la página de la dirección',
     isOtherPage: 'la página es otra, o la cuenta',
     isOtherCount: 'se cuentan las preguntas de otra cuenta, o dejan de contarse',
+    isOtherInbox: 'cambió si puede responder en varias cuentas',
+    hasInbox: 'puede responder en varias cuentas',
     isOtherLink: 'se trabaja en otra cuenta, o en ninguna',
     hasCount: 'tiene permiso para ver las preguntas de la cuenta',
     isOtherHalt: 'es otra cuenta, o ninguna, o cambió si puede detener lo automático',
@@ -221,6 +238,7 @@ export const deskModel = defineModel({
     ...page('tests', SECTION_WORDS.tests),
     ...page('activity', SECTION_WORDS.activity),
     ...page('operators', SECTION_WORDS.operators),
+    ...page('inbox', 'La bandeja de todas las cuentas'),
     ...page('link-account', 'Vincular una cuenta'),
     ...page('lost-connection', 'La conexión perdida de la cuenta'),
     ...page('second-factor', 'La cuenta le pide el autenticador'),
@@ -230,6 +248,12 @@ export const deskModel = defineModel({
     'desk.count-shown': {
       description: 'Se cuentan al lado de la navegación',
       holds: ({ context }) => context.place?.account?.permissions === 127,
+    },
+    'desk.inbox-count': { description: 'Cuántas preguntas hay en todas las cuentas' },
+    'desk.inbox-count-none': { description: 'No puede responder en varias cuentas' },
+    'desk.inbox-count-shown': {
+      description: 'Se cuentan en el menú de las cuentas',
+      holds: ({ context }) => context.place?.accounts.length === 3,
     },
     'desk.automatic': { description: 'Si lo automático de la cuenta está detenido' },
     'desk.automatic-none': { description: 'No hay cuenta' },
@@ -279,6 +303,17 @@ export const deskModel = defineModel({
       holds: ({ after }) =>
         after.matches({ count: 'shown' }) ===
         (after.context.place?.account?.permissions === 127 && after.context.place.page !== 'second-factor'),
+    },
+    {
+      rule: '2.97 las preguntas de todas las cuentas se cuentan para quien puede responder en varias, y una sola vez',
+      holds: ({ before, after, starts }) => {
+        const isDue = (place: DeskPlace | null) => place?.accounts.includes(answered) === true;
+        const isNew = isDue(after.context.place) && !isDue(before.place);
+        return (
+          after.matches({ inboxCount: 'shown' }) === isDue(after.context.place) &&
+          starts.filter(({ id }) => id === 'inboxCount').length === (isNew ? 1 : 0)
+        );
+      },
     },
     {
       rule: '2.68 en cada página de una cuenta se ve si lo automático está detenido, y quien puede lo detiene',

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
+import { answersForSeveral } from '#domain/accounts.ts';
 import { hasPermissions } from '#domain/permissions.ts';
 import type { HaltInput } from './halt/machine.ts';
 import type { DeskPlace } from './types.ts';
@@ -38,3 +39,6 @@ export const isSamePage = (one: DeskPlace | null, other: DeskPlace): boolean =>
   one.page === other.page &&
   one.account?.id === other.account?.id &&
   one.link?.error === other.link?.error;
+
+/** Whether the viewer has the list of all accounts' questions, and with it their count (2.97). */
+export const hasInbox = (place: DeskPlace | null): boolean => place !== null && answersForSeveral(place.accounts);

@@ -15,6 +15,15 @@ export const selectPendingCount = ({
   children,
 }: DeskSnapshot): NonNullable<DeskSnapshot['children']['pendingCount']> | null => children.pendingCount ?? null;
 
+/** The chart of the count of all accounts' questions, where the viewer has their list (2.97). */
+export const selectInboxCount = ({
+  children,
+}: DeskSnapshot): NonNullable<DeskSnapshot['children']['inboxCount']> | null => children.inboxCount ?? null;
+
+/** The chart of the count that the page is about: of the account, or of all of them (2.64). */
+export const selectCounted = (snapshot: DeskSnapshot): ReturnType<typeof selectPendingCount> =>
+  selectPendingCount(snapshot) ?? (selectPlace(snapshot)?.page === 'inbox' ? selectInboxCount(snapshot) : null);
+
 /** The chart of what halts the account's automatic answers, where there is an account (2.68). */
 export const selectHaltActor = ({ children }: DeskSnapshot): NonNullable<DeskSnapshot['children']['halt']> | null =>
   children.halt ?? null;

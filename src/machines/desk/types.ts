@@ -3,7 +3,14 @@ import { SECTIONS } from '#domain/address.ts';
 import type { ColorMode } from '../profile/color-mode/machine.ts';
 
 /** What the desk may show beside its navigation: a section of the account, or a page that stands in for all of them. */
-export const DESK_PAGES = [...SECTIONS, 'link-account', 'lost-connection', 'second-factor', 'forbidden'] as const;
+export const DESK_PAGES = [
+  ...SECTIONS,
+  'inbox',
+  'link-account',
+  'lost-connection',
+  'second-factor',
+  'forbidden',
+] as const;
 export type DeskPage = (typeof DESK_PAGES)[number];
 
 /** Where the viewer is, as the root chart decided it. */

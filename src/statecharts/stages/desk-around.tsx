@@ -42,7 +42,7 @@ export function DeskAround({
     <Shell
       email={EMAIL}
       account={account}
-      accountSwitcher={<AccountButton account={ACCOUNT} email={EMAIL} disabled />}
+      accountSwitcher={<AccountButton account={account} email={EMAIL} disabled />}
       section={section}
       live={live}
       drawer={drawer ?? stillDrawer}

@@ -138,7 +138,10 @@ function Panel({ actor, list, items, buyers, people, filter }: PartsProps) {
   const names: readonly FilterName[] = LIST_FILTERS[list];
   const choose = (name: FilterName) => (value: string) =>
     actor.send({ type: 'part.chosen', name, value: value === '' ? null : value });
-  const select = (name: Exclude<FilterName, 'search' | 'from' | 'to'>, options: readonly Choice<string>[]) =>
+  const select = (
+    name: Exclude<FilterName, 'search' | 'from' | 'to' | 'accounts'>,
+    options: readonly Choice<string>[],
+  ) =>
     names.includes(name) && (
       <Select
         label={t(`desk:search.${name}`)}
@@ -182,7 +185,7 @@ function Chips({ actor, filter, items, buyers }: PartsProps) {
   const nameOf = (all: readonly Named[], id: string): string => all.find((one) => one.id === id)?.name ?? id;
   const shown = FILTER_NAMES.flatMap((name) => {
     const value = filter[name];
-    if (value === undefined) return [];
+    if (value === undefined || name === 'accounts') return [];
     const named = name === 'itemId' ? nameOf(items, value) : name === 'buyerId' ? nameOf(buyers, value) : value;
     return [
       {

@@ -21,7 +21,9 @@ import { Select } from '../kit/select/select.tsx';
 import * as styles from './list-frame.css.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-type ListTexts = 'activity' | 'history' | 'missingData' | 'operators' | 'questions' | 'quickAnswers';
+type ListTexts =
+  | `desk:${'activity' | 'history' | 'missingData' | 'operators' | 'questions' | 'quickAnswers'}`
+  | 'sections:inbox';
 
 interface ListFrameProps<Page> {
   readonly actor: ListActor<Page>;
@@ -64,7 +66,7 @@ export function ListFrame<Page>({ actor, texts, children, countOf, pageSizes, ..
   return (
     <section className={styles.frame} aria-busy={isReading}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{t(`desk:${texts}.title`)}</h1>
+        <h1 className={styles.title}>{t(`${texts}.title`)}</h1>
         {/* It has its room before it is known: what stands beside it does not move. */}
         <p className={styles.count}>{isRead && <Count {...{ actor, texts, countOf }} />}</p>
         {frame.tools}
@@ -72,18 +74,14 @@ export function ListFrame<Page>({ actor, texts, children, countOf, pageSizes, ..
       </header>
       {frame.search}
       {hasFailed && failure !== null ? (
-        frame.renderFailure({ failure, title: t(`desk:${texts}.failed`), extent: 'whole', onRetry: retry })
+        frame.renderFailure({ failure, title: t(`${texts}.failed`), extent: 'whole', onRetry: retry })
       ) : isRead ? (
         <>
           {failure !== null &&
             frame.renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
           {isEmpty && frame.isFilled !== true ? (
             (frame.empty ?? (
-              <EmptyState
-                title={t(`desk:${texts}.emptyTitle`)}
-                text={t(`desk:${texts}.emptyText`)}
-                action={frame.emptyAction}
-              />
+              <EmptyState title={t(`${texts}.emptyTitle`)} text={t(`${texts}.emptyText`)} action={frame.emptyAction} />
             ))
           ) : (
             <div className={isReading ? styles.dimmed : styles.entries}>
@@ -104,7 +102,7 @@ type CountProps<Page> = Pick<ListFrameProps<Page>, 'actor' | 'texts' | 'countOf'
 /** The list's length in words. */
 function Count<Page>({ actor, texts, countOf }: CountProps<Page>) {
   const count = useCount(actor, countOf);
-  return useMemo(() => t(`desk:${texts}.count`, { count }), [texts, count]);
+  return useMemo(() => t(`${texts}.count`, { count }), [texts, count]);
 }
 
 interface EntriesProps<Page> extends Pick<ListFrameProps<Page>, 'actor'> {

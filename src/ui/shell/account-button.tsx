@@ -6,19 +6,21 @@ import { Avatar } from '../kit/avatar/avatar.tsx';
 import * as styles from './account-button.css.ts';
 
 interface AccountButtonProps extends ComponentProps<'button'> {
-  readonly account: Account;
+  /** Null: all of them. */
+  readonly account: Account | null;
   /** The viewer's e-mail. */
   readonly email: string;
 }
 
 /** The account that is worked in; disabled where there is no other to go to (2.30). */
 export function AccountButton({ account, email, ...button }: AccountButtonProps) {
+  const nickname = account?.nickname ?? t('desk:accounts.inbox');
   return (
     <button {...button} type="button" className={styles.trigger}>
-      <Avatar name={account.nickname} src={account.icon} />
+      <Avatar name={nickname} src={account?.icon ?? null} />
       <span className={styles.words}>
-        <span className={styles.nickname}>{account.nickname}</span>
-        <span className={styles.role}>{roleOf(account, email)}</span>
+        <span className={styles.nickname}>{nickname}</span>
+        <span className={styles.role}>{account === null ? t('desk:accounts.all') : roleOf(account, email)}</span>
       </span>
       {button.disabled !== true && <ChevronDown size={20} aria-hidden="true" />}
     </button>

@@ -18,9 +18,9 @@ import * as styles from './shell.css.ts';
 interface ShellProps {
   /** The viewer's e-mail. */
   readonly email: string;
-  /** The account worked in, or null where there is none yet. */
+  /** The account worked in, or null: there is none yet, or it is all of them. */
   readonly account: Account | null;
-  /** Where another account is chosen (2.30). */
+  /** Where another account is chosen (2.30); false: there is nothing to choose from, and no places to go to. */
   readonly accountSwitcher: ReactNode;
   readonly section: Section | null;
   readonly live: LiveConnectionActor | null;
@@ -49,17 +49,20 @@ export function Shell({
   children,
 }: ShellProps) {
   const isDrawerOpen = useSelector(drawer, selectIsOpen);
+  const hasPlaces = accountSwitcher !== false;
   const places = (onNavigate?: () => void): ReactNode =>
-    account !== null && (
+    hasPlaces && (
       <>
         {accountSwitcher}
-        <Navigation
-          account={account}
-          isOwner={account.owner === email}
-          section={section}
-          badge={badge}
-          onNavigate={onNavigate}
-        />
+        {account !== null && (
+          <Navigation
+            account={account}
+            isOwner={account.owner === email}
+            section={section}
+            badge={badge}
+            onNavigate={onNavigate}
+          />
+        )}
       </>
     );
   return (
@@ -69,7 +72,7 @@ export function Shell({
       </a>
       <header className={styles.header}>
         <div className={styles.lead}>
-          {account !== null && (
+          {hasPlaces && (
             <div className={styles.menuButton}>
               <IconButton
                 label={t('desk:nav.open')}
@@ -86,8 +89,8 @@ export function Shell({
         {automatic}
         {userMenu}
       </header>
-      <div className={account === null ? styles.bodyAlone : styles.body}>
-        {account !== null && <aside className={styles.side}>{places()}</aside>}
+      <div className={hasPlaces ? styles.body : styles.bodyAlone}>
+        {hasPlaces && <aside className={styles.side}>{places()}</aside>}
         <main id={MAIN} tabIndex={-1} className={styles.main}>
           {children}
         </main>

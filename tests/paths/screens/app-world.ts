@@ -103,6 +103,15 @@ export const letInWithAccounts = async (world: World): Promise<void> => {
   await letIn(world);
   await giveAccounts(world);
   await world.product.store.accounts.setSecondFactorRequired('20', false);
+  await world.product.store.operators.delete('40', EMAIL);
+};
+/** In another account they may answer too. */
+export const letInToAnswerForSeveral = async (world: World): Promise<void> => {
+  await letInWithAccounts(world);
+  const { accounts, operators } = world.product.store;
+  const ownerId = await personOf(world, 'oeste@muebles.test');
+  await accounts.create({ id: '40', siteId: 'MLA', nickname: 'MUEBLES_OESTE', icon: null, ownerId });
+  await operators.add('40', { email: EMAIL, permissions: 1 });
 };
 /** The first of the accounts that the person operates asks for a second factor. */
 export const letInAskedForSecondFactor = async (world: World): Promise<void> => {

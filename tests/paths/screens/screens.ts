@@ -21,6 +21,7 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   'account-greeting-signature-page': pageWalkedBy('tests/views/greeting-signature.test.ts'),
   'account-operators-page': pageWalkedBy('tests/views/operators.test.ts'),
   'questions-page': pageWalkedBy('tests/views/questions-board.test.ts'),
+  'questions-inbox': pageWalkedBy('tests/browser/inbox.test.ts'),
   'questions-queue': pageWalkedBy('tests/browser/queue.test.ts'),
   'questions-rows': pageWalkedBy('tests/browser/queue.test.ts'),
   'questions-context': pageWalkedBy('tests/browser/queue.test.ts'),

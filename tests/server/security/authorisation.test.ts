@@ -108,6 +108,8 @@ const OF_ANYBODY_SIGNED_IN = [
   'closeSession',
   'closeOtherSessions',
   'listAccounts',
+  'countInbox',
+  'listInbox',
   'listLinkSites',
   'readAuthenticatorStatus',
   'setupAuthenticator',

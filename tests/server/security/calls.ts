@@ -97,6 +97,6 @@ export function pathOf({ path, id }: Call, name = '404404'): string {
     .replace(/\{\w+\}/g, encodeURIComponent(name));
   if (id === 'readCurrentSession') return `${filled}?current=true`;
   if (id === 'closeOtherSessions') return `${filled}?others=true`;
-  if (id === 'countQuestions') return `${filled}?count_only=true`;
+  if (id === 'countQuestions' || id === 'countInbox') return `${filled}?count_only=true`;
   return id.startsWith('search') ? `${filled}?search=` : filled;
 }

@@ -6,7 +6,7 @@ import {
   isSameFilter,
   type ListFilter,
   type ListPlace,
-  type SearchedList,
+  type PlacedList,
   withPart,
 } from '#domain/list-place.ts';
 import type { PendingOrder } from '#domain/question-filter.ts';
@@ -22,7 +22,7 @@ export interface Remembered {
 }
 
 export interface FiltersInput {
-  readonly list: SearchedList;
+  readonly list: PlacedList;
   /** What the address says. */
   readonly place: ListPlace;
   readonly remembered: Remembered;

@@ -71,6 +71,11 @@ export function MenuItem({ icon, children, danger = false, disabled, onSelect }:
   );
 }
 
+/** Smaller words below those of an item. */
+export function MenuNote({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.description}>{children}</span>;
+}
+
 interface MenuChoicesProps<Value extends string> {
   /** What is chosen; said, not shown. */
   readonly label: string;

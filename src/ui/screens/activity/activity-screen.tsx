@@ -18,7 +18,7 @@ interface ActivityScreenProps {
 /** 2.41. */
 export function ActivityScreen({ list, onDetails, renderFailure }: ActivityScreenProps) {
   return (
-    <ListFrame actor={list} texts="activity" countOf={({ count }) => count} renderFailure={renderFailure}>
+    <ListFrame actor={list} texts="desk:activity" countOf={({ count }) => count} renderFailure={renderFailure}>
       {({ entries }) => (
         <div className={styles.log}>
           <Table

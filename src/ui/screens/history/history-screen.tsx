@@ -41,7 +41,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
   return (
     <ListFrame
       actor={list}
-      texts="history"
+      texts="desk:history"
       countOf={({ mlQuestionsResponse }) => mlQuestionsResponse.total}
       insteadOfSort={<OrderChoice actor={filters} list="history" />}
       search={<HistorySearch {...{ list, filters }} />}

@@ -33,7 +33,7 @@ export function MissingDataScreen({ list, listingTypes, siteId, renderFailure, .
   return (
     <ListFrame
       actor={list}
-      texts="missingData"
+      texts="desk:missingData"
       countOf={({ count }) => count}
       pageSizes={SETTINGS_PAGE_SIZES}
       insteadOfSort={<p className={styles.lead}>{t('desk:missingData.text')}</p>}

@@ -39,7 +39,7 @@ export function OperatorsScreen(props: OperatorsScreenProps) {
     <>
       <ListFrame
         actor={list}
-        texts="operators"
+        texts="desk:operators"
         countOf={({ count }) => count}
         pageSizes={SETTINGS_PAGE_SIZES}
         insteadOfSort={

@@ -88,7 +88,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
         })}
       <ListFrame
         actor={list}
-        texts="questions"
+        texts="desk:questions"
         countOf={({ count }) => count}
         isFilled={!isBoardEmpty}
         isWhole={isWhole}

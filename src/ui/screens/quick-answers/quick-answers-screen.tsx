@@ -56,7 +56,7 @@ export function QuickAnswersScreen({ target, addButton, renderFailure, ...actors
   return (
     <ListFrame
       actor={actors.list}
-      texts="quickAnswers"
+      texts="desk:quickAnswers"
       countOf={({ count }) => count}
       renderFailure={renderFailure}
       pageSizes={SETTINGS_PAGE_SIZES}

@@ -1,15 +1,5 @@
 import { useSelector } from '@xstate/react';
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleHelp,
-  CircleOff,
-  Clock,
-  Layers,
-  type LucideIcon,
-  PenLine,
-  Send,
-} from 'lucide-react';
+import { Layers } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
 import type { BoardCard } from '#machines/questions/board/machine.ts';
 import type { SimilarGroupsActor } from '#machines/questions/similar-groups/machine.ts';
@@ -17,9 +7,10 @@ import { selectCountOf } from '#machines/questions/similar-groups/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { relativeTime } from '../../../kit/relative-time/format-time.ts';
 import { onMinute } from '../../../kit/relative-time/minute-clock.ts';
-import { CountdownClock, type OnTick } from '../countdown-clock.tsx';
+import type { OnTick } from '../countdown-clock.tsx';
 import * as styles from './queue-rows.css.ts';
-import { type RowState, rowState } from './row-state.ts';
+import { rowState } from './row-state.ts';
+import { RowStateNote } from './row-state-note.tsx';
 
 interface QueueRowProps {
   readonly id: string;
@@ -67,7 +58,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           {question.text}
         </p>
         <p className={styles.notes}>
-          <State state={rowState(card)} onTick={onTick} />
+          <RowStateNote state={rowState(card)} onTick={onTick} />
           <Similar groups={similarGroups} questionId={question.id} />
           <Waited since={question.timestamp} />
         </p>
@@ -79,30 +70,6 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
 /** A row takes no focus: it is opened, and then the answer has it. */
 function keepFocusInPlace(event: { preventDefault(): void }): void {
   event.preventDefault();
-}
-
-const ICONS: Readonly<Record<RowState['kind'], LucideIcon>> = {
-  ready: CircleCheck,
-  drafting: CircleDashed,
-  unknown: CircleHelp,
-  scheduled: Clock,
-  sending: Send,
-  held: PenLine,
-  gone: CircleOff,
-};
-
-/** Words beside a sign, never a colour alone. */
-function State({ state, onTick }: { readonly state: RowState; readonly onTick: OnTick }) {
-  const Icon = ICONS[state.kind];
-  return (
-    <span className={styles.states[state.kind]}>
-      <Icon size={14} aria-hidden="true" />
-      {state.kind === 'held' ? t('desk:queue.state.held', { email: state.by }) : t(`desk:queue.state.${state.kind}`)}
-      {'dueAt' in state && (
-        <CountdownClock key={state.dueAt} dueAt={state.dueAt} onTick={onTick} isShort={state.kind === 'sending'} />
-      )}
-    </span>
-  );
 }
 
 /** How many others ask the same; it draws itself, so that a row is not drawn anew for it. */
