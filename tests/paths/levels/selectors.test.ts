@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { PASSWORD_RULES } from '#domain/password.ts';
 import { selectIsOutdated } from '#machines/account/automatic-rules/trial/selectors.ts';
 import { selectSuggestion } from '#machines/account/policies/selectors.ts';
+import { selectIsAt, selectWriterOf } from '#machines/questions/inbox/selectors.ts';
 import { selectOthersSentWith } from '#machines/questions/similar/selectors.ts';
 import { selectCountOf } from '#machines/questions/similar-groups/selectors.ts';
 import { models } from '#machines/registry.ts';
@@ -44,6 +45,8 @@ const MADE: Readonly<Record<string, readonly unknown[]>> = {
   selectIsOutdated: [selectIsOutdated([])],
   selectOthersSentWith: [selectOthersSentWith('2')],
   selectCountOf: [selectCountOf('2')],
+  selectIsAt: [selectIsAt({ accountId: '1001', questionId: '1' })],
+  selectWriterOf: [selectWriterOf({ accountId: '1001', questionId: '1' })],
   selectIsRuleUnmet: PASSWORD_RULES.map((rule) => selectIsRuleUnmet(rule)),
 };
 
