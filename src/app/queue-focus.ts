@@ -4,7 +4,7 @@ import { boxOfQuestion } from './cards.ts';
 export const QUEUE_LIST = 'main [data-part="queue-list"]';
 
 /** What a chart just ordered is drawn after this turn of the page. */
-const onceDrawn = (act: () => void): void => {
+export const onceDrawn = (act: () => void): void => {
   setTimeout(act);
 };
 

@@ -18,7 +18,7 @@ let app: string;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'chart-model-'));
   const built = join(home, 'built');
-  execFileSync(process.execPath, [join(PACKAGE, 'build.mjs'), built]);
+  execFileSync(process.execPath, [join(PACKAGE, '../build-package.mjs'), PACKAGE, built]);
   npm(home, 'pack', built, '--silent');
   app = join(home, 'app');
   mkdirSync(app);

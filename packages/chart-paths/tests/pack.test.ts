@@ -27,7 +27,11 @@ let app: string;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'chart-paths-'));
   for (const name of ['chart-model', 'chart-paths']) {
-    execFileSync(process.execPath, [join(PACKAGE, '..', name, 'build.mjs'), join(home, name)]);
+    execFileSync(process.execPath, [
+      join(PACKAGE, '../build-package.mjs'),
+      join(PACKAGE, '..', name),
+      join(home, name),
+    ]);
     npm(home, 'pack', join(home, name), '--silent');
   }
   app = join(home, 'app');

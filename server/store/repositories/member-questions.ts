@@ -4,8 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import { LINK_STATUSES } from '../port/accounts.ts';
 import type { MemberQuestion, MemberQuestions } from '../port/member-questions.ts';
-import { displayedQuestions, holdOf, type PendingRow } from './pending-lists.ts';
-import { knownOf, reasonOf } from './question-rows.ts';
+import { displayedQuestions, draftedQuestion, type PendingRow } from './pending-lists.ts';
 import { oneOf } from './shared.ts';
 
 const ID: readonly GivenColumn<string>[] = [{ name: sql`id`, type: 'text', of: (id) => id }];
@@ -153,18 +152,8 @@ async function timeOf(context: Context): Promise<number> {
 }
 
 const toQuestion = (row: PendingRow & { account_id: string }, now: number): MemberQuestion => ({
+  ...draftedQuestion(row, now),
   accountId: row.account_id,
-  id: row.id,
-  text: row.text,
-  askedAt: row.asked_at,
-  buyerId: row.buyer_id,
-  itemId: row.item_id,
-  suggestedAnswer: row.suggested_answer,
-  suggestionKnown: knownOf(row.draft_known),
-  suggestionConfidence: row.draft_confidence === null ? null : row.draft_confidence / 100,
-  schedule: row.schedule,
-  manualReason: reasonOf(row.manual_reason),
-  hold: holdOf(row, now),
   sending: row.unsent_by === null || row.send_at === null ? null : { by: row.unsent_by, at: row.send_at },
   buyer: row.nickname,
   itemTitle: row.title,

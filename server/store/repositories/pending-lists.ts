@@ -206,22 +206,24 @@ export interface PendingRow extends ItemColumns {
   nickname: string | null;
 }
 
+/** The question of a row with its draft, and who holds its answer at `now`. */
+export const draftedQuestion = (row: PendingRow, now: number): Omit<PendingQuestion, 'unsent'> => ({
+  id: row.id,
+  text: row.text,
+  askedAt: row.asked_at,
+  buyerId: row.buyer_id,
+  itemId: row.item_id,
+  suggestedAnswer: row.suggested_answer,
+  suggestionKnown: knownOf(row.draft_known),
+  suggestionConfidence: row.draft_confidence === null ? null : row.draft_confidence / 100,
+  schedule: row.schedule,
+  manualReason: reasonOf(row.manual_reason),
+  hold: holdOf(row, now),
+});
+
 /** Adds the row's question, buyer and item to the page. */
 export function addRow({ entries, nicknames, items, timestamp }: PendingPage, row: PendingRow): void {
-  entries.push({
-    id: row.id,
-    text: row.text,
-    askedAt: row.asked_at,
-    buyerId: row.buyer_id,
-    itemId: row.item_id,
-    suggestedAnswer: row.suggested_answer,
-    suggestionKnown: knownOf(row.draft_known),
-    suggestionConfidence: row.draft_confidence === null ? null : row.draft_confidence / 100,
-    schedule: row.schedule,
-    manualReason: reasonOf(row.manual_reason),
-    hold: holdOf(row, timestamp),
-    unsent: unsentOf(row),
-  });
+  entries.push({ ...draftedQuestion(row, timestamp), unsent: unsentOf(row) });
   if (row.nickname !== null) nicknames[row.buyer_id] = row.nickname;
   const { title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id, status } = row;
   if (title === null || thumbnail === null || permalink === null || listing_type_id === null) return;

@@ -10,6 +10,7 @@ import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { filtersOf, placeOf } from '../list-filters.ts';
 import { LIST_PACE, paced } from '../paced.ts';
+import { onceDrawn } from '../queue-focus.ts';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
 import { tickerOf } from '../ticker.ts';
@@ -95,9 +96,8 @@ function pageOf({ entries, count, timestamp, accounts }: Inbox, readAt: number):
   };
 }
 
-/** Once it is drawn. */
 function focusRow({ accountId, questionId }: InboxKey): void {
-  setTimeout(() => {
+  onceDrawn(() => {
     const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(`${accountId} ${questionId}`)}"]`);
     row?.focus();
   });
