@@ -1,16 +1,11 @@
-import type { Timers } from '#server/timers.ts';
+import type { ProductTime } from './product.ts';
 
 const START = Date.parse('2026-11-20T15:00:00.000Z');
 
 /** A clock that a test advances, with the timers of the store, the product and the simulator. */
-export interface HeldTime {
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  readonly timers: Timers;
+export interface HeldTime extends ProductTime {
   /** Resolves once something waits exactly so many milliseconds. */
   waits(ms: number): Promise<void>;
-  /** The same work, at which time does not creep. */
-  standStillAt<Result>(work: Promise<Result>): Promise<Result>;
   /** Resolves when no store call, and nothing that waited for one, is under way. */
   rest(): Promise<void>;
   /** What `work` comes to, time creeping on meanwhile, so that whatever it waits for comes. */

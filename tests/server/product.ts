@@ -12,11 +12,11 @@ import type { ReadHolidays } from '#server/questions/holidays.ts';
 import type { WorkerLimits } from '#server/questions/workers.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
+import type { Timers } from '#server/timers.ts';
 import { NO_TRACING, type Tracing } from '#server/tracing.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase, type Engine, openTestStore } from './engines.ts';
-import type { HeldTime } from './held-time.ts';
 import { rememberedDrafts } from './remembered-drafts.ts';
 import { watched } from './watched-store.ts';
 
@@ -73,9 +73,18 @@ const plainPasswords: Passwords = {
 
 const HOUR = 3_600_000;
 
+/** A clock in place of the platform's, with the timers of the store, the product and the simulator. */
+export interface ProductTime {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly timers: Timers;
+  /** The same work, at which time does not creep. */
+  standStillAt<Result>(work: Promise<Result>): Promise<Result>;
+}
+
 export interface TestProductOptions {
-  /** Holds the clock and the timers of all of it; they are the platform's own otherwise. */
-  readonly time?: HeldTime;
+  /** The clock and the timers of all of it; they are the platform's own otherwise. */
+  readonly time?: ProductTime;
   /** In ms. Accounts are polled as they are linked alone otherwise, so that a test may state in the store what the marketplace has not. */
   readonly pollEvery?: number;
   /** Fixed widths of few otherwise. */
@@ -247,7 +256,7 @@ export async function createTestProduct(
   return testProduct;
 }
 
-async function createShared(engine: Engine, url: string, time: HeldTime | undefined): Promise<Shared> {
+async function createShared(engine: Engine, url: string, time: ProductTime | undefined): Promise<Shared> {
   const clock = time === undefined ? {} : { clock: time.now };
   const nodes: Product[] = [];
   let turn = 0;

@@ -1,8 +1,8 @@
 import type { OpenStore } from '#server/store/port.ts';
-import type { HeldTime } from './held-time.ts';
+import type { ProductTime } from './product.ts';
 
 /** The store, during whose calls held time does not advance, so that a slow database causes no time-outs. */
-export function watched(store: OpenStore, time: HeldTime): OpenStore {
+export function watched(store: OpenStore, time: ProductTime): OpenStore {
   function watch<Part extends object>(part: Part): Part {
     return new Proxy(part, {
       get: (target, name, receiver) => {
