@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DeskActor } from '#machines/desk/machine.ts';
-import { selectInboxCount } from '#machines/desk/selectors.ts';
+import { selectHasInbox, selectInboxCount } from '#machines/desk/selectors.ts';
 import type { DeskPlace } from '#machines/desk/types.ts';
 import { AccountButton, isAlone } from '#ui/shell/account-button.tsx';
 import { LateMenu, lateMenu } from './late-menu.tsx';
@@ -17,10 +17,16 @@ interface AccountSwitcherProps {
 /** The account that is worked in, or all of them, and the way to others where there are any (2.30, 2.97). */
 export function AccountSwitcher({ desk, place: { account, accounts, section }, email }: AccountSwitcherProps) {
   const inboxCount = useSelector(desk, selectInboxCount);
+  const hasInbox = useSelector(desk, selectHasInbox);
   if (isAlone(accounts, email)) return <AccountButton account={account} email={email} disabled />;
   return (
     <LateMenu button={(props) => <AccountButton {...props} account={account} email={email} />}>
-      {(before) => <AccountMenu {...{ account, accounts, section, email, inboxCount, before }} />}
+      {(before) => (
+        <AccountMenu
+          {...{ account, accounts, section, email, hasInbox, inboxCount, before }}
+          onOpenChange={(isOpen) => desk.send({ type: isOpen ? 'accounts.opened' : 'accounts.closed' })}
+        />
+      )}
     </LateMenu>
   );
 }

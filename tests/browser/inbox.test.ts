@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { MarketplaceQuestion } from '#server/store/port.ts';
+import { waitUntilAtRest } from './harness/at-rest.ts';
 import { ACCOUNT, boxes, type Desk, OPERATOR, OWNER, openDesk, PENDING } from './harness/desk.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
@@ -131,9 +132,23 @@ describe('the questions of all accounts', () => {
     await addOther(desk);
     await using visitor = await desk.enter(OPERATOR, WIDE);
     const { page } = visitor;
+    const counts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/inbox?count_only=true')) counts.push(request.url());
+    });
+    // Nobody counts for a closed menu.
+    await page.reload();
+    await waitUntilAtRest(page);
+    await desk.ask('¿Llega antes del viernes?');
+    await page
+      .getByText(`${PENDING + 1} preguntas pendientes`)
+      .first()
+      .waitFor();
+    expect(counts).toEqual([]);
     await page.getByRole('button', { name: /Operador/ }).click();
     const entry = page.getByRole('menuitem', { name: /Bandeja/ });
-    await expect.poll(() => entry.textContent()).toContain(`${PENDING + 2} preguntas pendientes`);
+    await expect.poll(() => entry.textContent()).toContain(`${PENDING + 3} preguntas pendientes`);
+    expect(counts.length).toBe(1);
     await look(visitor, 'inbox-3-menu');
     await entry.click();
     await page.getByRole('heading', { name: 'Bandeja' }).waitFor();

@@ -32,7 +32,7 @@ import { drawerMachine } from './drawer/machine.ts';
 import { enterKeyMachine } from './enter-key/machine.ts';
 import type { HaltInput, HaltMachine } from './halt/machine.ts';
 import type { LinkWatchMachine } from './link-watch/machine.ts';
-import { countedAccount, haltInput, hasInbox, isSameHalt, isSamePage, watchedAccount } from './place.ts';
+import { countedAccount, haltInput, inboxCountPlace, isSameHalt, isSamePage, watchedAccount } from './place.ts';
 import {
   DESK_PAGES,
   type DeskContext,
@@ -143,8 +143,10 @@ export const deskMachine = setup({
     isOtherLink: ({ context }, { place }: { place: DeskPlace }) =>
       watchedAccount(place) !== watchedAccount(context.place),
     isOtherHalt: ({ context }, { place }: { place: DeskPlace }) => !isSameHalt(context.place, place),
-    isOtherInbox: ({ context }, { place }: { place: DeskPlace }) => hasInbox(place) !== hasInbox(context.place),
-    hasInbox: ({ context }) => hasInbox(context.place),
+    isOtherInbox: ({ context }, { place }: { place: DeskPlace }) =>
+      inboxCountPlace(place) !== inboxCountPlace(context.place),
+    isInbox: ({ context }) => inboxCountPlace(context.place) === 'page',
+    hasInbox: ({ context }) => inboxCountPlace(context.place) === 'menu',
     hasCount: ({ context }) => countedAccount(context.place) !== null,
     hasLink: ({ context }) => watchedAccount(context.place) !== null,
     hasAccount: ({ context }) => haltInput(context.place) !== null,
@@ -307,11 +309,24 @@ export const deskMachine = setup({
       states: {
         deciding: {
           meta: { uid: 'desk.inbox-count-deciding' },
-          always: [{ guard: 'hasInbox', target: 'shown' }, { target: 'none' }],
+          always: [
+            { guard: 'isInbox', target: 'onPage' },
+            { guard: 'hasInbox', target: 'menuClosed' },
+            { target: 'none' },
+          ],
         },
         none: { meta: { uid: 'desk.inbox-count-none' } },
-        shown: {
-          meta: { uid: 'desk.inbox-count-shown', requirements: ['2.97'] },
+        onPage: {
+          meta: { uid: 'desk.inbox-count-on-page', requirements: ['2.97'] },
+          invoke: { id: 'inboxCount', src: 'inboxCount' },
+        },
+        menuClosed: {
+          meta: { uid: 'desk.inbox-count-menu-closed' },
+          on: { 'accounts.opened': 'menuOpen' },
+        },
+        menuOpen: {
+          meta: { uid: 'desk.inbox-count-menu-open', requirements: ['2.97'] },
+          on: { 'accounts.closed': 'menuClosed' },
           invoke: { id: 'inboxCount', src: 'inboxCount' },
         },
       },

@@ -188,6 +188,8 @@ export const deskModel = defineModel({
       leadsTo: ['desk.link-watched'],
       by: 'world',
     },
+    accountsOpened: { event: { type: 'accounts.opened' }, words: 'Abre el menú de las cuentas' },
+    accountsClosed: { event: { type: 'accounts.closed' }, words: 'Cierra el menú de las cuentas' },
     retried: {
       event: { type: 'retry.pressed' },
       words: 'Presiona Reintentar',
@@ -212,7 +214,8 @@ export const deskModel = defineModel({
     isAt: 'es la página de la dirección',
     isOtherPage: 'la página es otra, o la cuenta',
     isOtherCount: 'se cuentan las preguntas de otra cuenta, o dejan de contarse',
-    isOtherInbox: 'cambió si puede responder en varias cuentas',
+    isOtherInbox: 'cambió si puede responder en varias cuentas, o si está en la bandeja',
+    isInbox: 'puede responder en varias cuentas y está en la bandeja',
     hasInbox: 'puede responder en varias cuentas',
     isOtherLink: 'se trabaja en otra cuenta, o en ninguna',
     hasCount: 'tiene permiso para ver las preguntas de la cuenta',
@@ -251,7 +254,15 @@ export const deskModel = defineModel({
     },
     'desk.inbox-count': { description: 'Cuántas preguntas hay en todas las cuentas' },
     'desk.inbox-count-none': { description: 'No puede responder en varias cuentas' },
-    'desk.inbox-count-shown': {
+    'desk.inbox-count-on-page': {
+      description: 'Se cuentan en el título de la bandeja',
+      holds: ({ context }) => context.place?.page === 'inbox',
+    },
+    'desk.inbox-count-menu-closed': {
+      description: 'No se cuentan: el menú de las cuentas está cerrado',
+      holds: ({ context }) => context.place?.accounts.length === 3,
+    },
+    'desk.inbox-count-menu-open': {
       description: 'Se cuentan en el menú de las cuentas',
       holds: ({ context }) => context.place?.accounts.length === 3,
     },
@@ -305,14 +316,19 @@ export const deskModel = defineModel({
         (after.context.place?.account?.permissions === 127 && after.context.place.page !== 'second-factor'),
     },
     {
-      rule: '2.97 las preguntas de todas las cuentas se cuentan para quien puede responder en varias, y una sola vez',
-      holds: ({ before, after, starts }) => {
-        const isDue = (place: DeskPlace | null) => place?.accounts.includes(answered) === true;
-        const isNew = isDue(after.context.place) && !isDue(before.place);
-        return (
-          after.matches({ inboxCount: 'shown' }) === isDue(after.context.place) &&
-          starts.filter(({ id }) => id === 'inboxCount').length === (isNew ? 1 : 0)
-        );
+      rule: '2.97 las preguntas de todas las cuentas se cuentan en la bandeja y cada vez que se abre el menú, para quien puede responder en varias',
+      holds: ({ before, after, eventType, starts }) => {
+        const mayAnswer = (place: DeskPlace | null) => place?.accounts.includes(answered) === true;
+        const isInbox = (place: DeskPlace | null) => mayAnswer(place) && place?.page === 'inbox';
+        const { place } = after.context;
+        const isOpened = eventType === 'accounts.opened' && mayAnswer(place) && !isInbox(place);
+        const isNew = (isInbox(place) && !isInbox(before.place)) || isOpened;
+        const count = starts.filter(({ id }) => id === 'inboxCount').length;
+        if (count > 1 || (count === 1 && !isNew) || (isInbox(place) && !isInbox(before.place) && count === 0))
+          return false;
+        if (isOpened) return 'inboxCount' in after.children;
+        if (eventType === 'accounts.closed') return 'inboxCount' in after.children === isInbox(place);
+        return mayAnswer(place) || !('inboxCount' in after.children);
       },
     },
     {

@@ -40,5 +40,8 @@ export const isSamePage = (one: DeskPlace | null, other: DeskPlace): boolean =>
   one.account?.id === other.account?.id &&
   one.link?.error === other.link?.error;
 
-/** Whether the viewer has the list of all accounts' questions, and with it their count (2.97). */
-export const hasInbox = (place: DeskPlace | null): boolean => place !== null && answersForSeveral(place.accounts);
+/** Where the viewer sees how many questions all accounts have: on the page of their list, or in the menu that leads there (2.97). */
+export function inboxCountPlace(place: DeskPlace | null): 'page' | 'menu' | null {
+  if (place === null || !answersForSeveral(place.accounts)) return null;
+  return place.page === 'inbox' ? 'page' : 'menu';
+}

@@ -15,7 +15,10 @@ export const selectPendingCount = ({
   children,
 }: DeskSnapshot): NonNullable<DeskSnapshot['children']['pendingCount']> | null => children.pendingCount ?? null;
 
-/** The chart of the count of all accounts' questions, where the viewer has their list (2.97). */
+/** Whether the viewer has the list of all accounts' questions (2.97). */
+export const selectHasInbox = (snapshot: DeskSnapshot): boolean => !snapshot.matches({ inboxCount: 'none' });
+
+/** The chart of the count of all accounts' questions, while it is looked at (2.97). */
 export const selectInboxCount = ({
   children,
 }: DeskSnapshot): NonNullable<DeskSnapshot['children']['inboxCount']> | null => children.inboxCount ?? null;

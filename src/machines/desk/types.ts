@@ -42,4 +42,7 @@ export type DeskEvent =
   | { type: 'place.changed'; place: DeskPlace }
   /** The marketplace link of the account is lost. */
   | { type: 'link.lost' }
+  /** The menu of the accounts. */
+  | { type: 'accounts.opened' }
+  | { type: 'accounts.closed' }
   | { type: 'retry.pressed' };

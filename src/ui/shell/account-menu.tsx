@@ -3,8 +3,8 @@ import { Inbox, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
-import type { ResourceActor } from '#machines/shared/resource/machine.ts';
-import { selectValue } from '#machines/shared/resource/selectors.ts';
+import type { ResourceActor, ResourceSnapshot } from '#machines/shared/resource/machine.ts';
+import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Avatar } from '../kit/avatar/avatar.tsx';
 import { Menu, type MenuBefore, MenuChoices, MenuItem, MenuNote, MenuSeparator } from '../kit/menu/menu.tsx';
@@ -15,24 +15,36 @@ interface AccountMenuProps {
   readonly account: Account | null;
   readonly accounts: readonly Account[];
   readonly section: Section | null;
-  /** How many questions are pending in all accounts; null for who may answer for fewer than two. */
+  /** Whether the viewer has the list of all accounts' questions. */
+  readonly hasInbox: boolean;
+  /** How many questions are pending in all accounts; null while nobody looks. */
   readonly inboxCount: ResourceActor<{ count: number }> | null;
   /** The viewer's e-mail. */
   readonly email: string;
   /** What became of its button before. */
   readonly before?: MenuBefore;
+  readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 /**
  * 2.30: every account by nickname, with icon and role; choosing one goes to the same section of it. 2.31: whoever owns none may
  * link one. 2.97: before them, the questions of all accounts.
  */
-export function AccountMenu({ account, accounts, section, email, inboxCount, before }: AccountMenuProps) {
+export function AccountMenu({
+  account,
+  accounts,
+  section,
+  email,
+  hasInbox,
+  inboxCount,
+  before,
+  onOpenChange,
+}: AccountMenuProps) {
   const navigate = useNavigate();
   const ownsOne = accounts.some(({ owner }) => owner === email);
   return (
-    <Menu trigger={<AccountButton account={account} email={email} />} before={before}>
-      {inboxCount !== null && <InboxItem count={inboxCount} onSelect={() => void navigate(paths.inbox)} />}
+    <Menu trigger={<AccountButton account={account} email={email} />} before={before} onOpenChange={onOpenChange}>
+      {hasInbox && <InboxItem count={inboxCount} onSelect={() => void navigate(paths.inbox)} />}
       <MenuChoices
         label={t('desk:accounts.label')}
         value={account?.id ?? null}
@@ -56,19 +68,26 @@ export function AccountMenu({ account, accounts, section, email, inboxCount, bef
   );
 }
 
+/** How many there are, or that they are being counted, so that the menu does not move once they are; nothing where that failed. */
+function noteOf(count: ResourceSnapshot<{ count: number }> | undefined): string | null {
+  const value = count === undefined ? null : selectValue(count);
+  if (value !== null) return t('desk:accounts.pending', value);
+  return count === undefined || selectFailure(count) === null ? t('desk:accounts.counting') : null;
+}
+
 interface InboxItemProps {
-  readonly count: ResourceActor<{ count: number }>;
+  readonly count: ResourceActor<{ count: number }> | null;
   readonly onSelect: () => void;
 }
 
 /** The way to the questions of all accounts, with how many there are. */
 function InboxItem({ count, onSelect }: InboxItemProps) {
-  const pending = useSelector(count, selectValue<{ count: number }>)?.count;
+  const note = useSelector(count ?? undefined, noteOf);
   return (
     <>
       <MenuItem icon={<Inbox size={20} aria-hidden="true" />} onSelect={onSelect}>
         {t('desk:accounts.inbox')}
-        {pending !== undefined && <MenuNote>{t('desk:accounts.pending', { count: pending })}</MenuNote>}
+        {note !== null && <MenuNote>{note}</MenuNote>}
       </MenuItem>
       <MenuSeparator />
     </>

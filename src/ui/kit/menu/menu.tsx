@@ -12,7 +12,7 @@ interface MenuProps {
   /** The button that opens it; it takes a ref and the attributes that Radix adds. */
   readonly trigger: ReactElement;
   readonly align?: 'start' | 'end';
-  /** Left out, the menu opens and closes by itself. */
+  /** Left out, the menu opens and closes by itself; `onOpenChange` is told. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   /** The menu begins as this says. */
@@ -28,15 +28,19 @@ interface MenuProps {
  */
 export function Menu({ trigger, align = 'start', open, onOpenChange, before, disabled, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const turn = (next: boolean): void => {
+    setIsOpen(next);
+    onOpenChange?.(next);
+  };
   /** As it stands on the page, and not before, since a press on the button before counts until then. */
   const goOn = (button: HTMLButtonElement | null): void => {
     if (button === null || before === undefined) return;
     const { hasFocus, isPressed } = before.take();
     if (hasFocus) button.focus();
-    if (isPressed) setIsOpen(true);
+    if (isPressed) turn(true);
   };
   return (
-    <Radix.Root modal={false} open={open ?? isOpen} onOpenChange={onOpenChange ?? setIsOpen}>
+    <Radix.Root modal={false} open={open ?? isOpen} onOpenChange={turn}>
       <Radix.Trigger asChild disabled={disabled} ref={goOn}>
         {trigger}
       </Radix.Trigger>
