@@ -11,7 +11,7 @@ Visitor.prototype.visitStatement = function (statement) {
 
 const OURS = '^(examples|packages|src|server|simulator|tests|scripts)/';
 /** What each package exports. */
-const PACKAGES = '^packages/[^/]+/src/(index|load|vitest)\\.ts$';
+const PACKAGES = '^packages/[^/]+/src/(index|load|pages|vitest)\\.ts$';
 /** What every other package builds on. */
 const BASE_PACKAGE = '^packages/chart-model/src/(index|load)\\.ts$';
 /** Tools of tests, which run in Node alone. */

@@ -32,7 +32,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'packages', include: ['packages/*/tests/**/*.test.ts', 'examples/**/*.test.ts'] },
+        test: {
+          name: 'packages',
+          include: ['packages/*/tests/**/*.test.ts', 'examples/**/*.test.ts'],
+          exclude: ['examples/**/*.browser.test.ts'],
+        },
       },
       {
         extends: true,
@@ -103,7 +107,7 @@ export default defineConfig({
           retry: REPEATED,
           // Files share their worker's Chromium and what they import; each test has a product and a browser context of its own.
           isolate: false,
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/browser/**/*.test.ts', 'examples/**/*.browser.test.ts'],
           globalSetup: ['tests/browser/demo-setup.ts'],
         },
       },

@@ -62,7 +62,15 @@ describe('the packed package, in an empty project without a network', () => {
     expect(files.filter((file) => /(^|\/)(src|tests|tsconfig)/.test(file))).toEqual([]);
     expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
     expect(files).toEqual(
-      expect.arrayContaining(['README.md', 'CHANGELOG.md', 'index.js', 'vitest.js', 'vitest.d.ts']),
+      expect.arrayContaining([
+        'README.md',
+        'CHANGELOG.md',
+        'index.js',
+        'vitest.js',
+        'vitest.d.ts',
+        'pages.js',
+        'pages.d.ts',
+      ]),
     );
   });
 
