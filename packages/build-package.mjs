@@ -19,6 +19,8 @@ const {
   exports,
   bin,
   scripts: _scripts,
+  dependencies,
+  devDependencies,
   publishConfig,
   ...manifest
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -31,7 +33,9 @@ const entries = Object.fromEntries(
     return [name, { types: `${file}.d.ts`, default: `${file}.js` }];
   }),
 );
-const published = { ...manifest, bin: built, exports: entries, ...publishConfig };
+// A node of the product installs no development packages; whoever installs this one needs them.
+const needed = { ...dependencies, ...devDependencies };
+const published = { ...manifest, dependencies: needed, bin: built, exports: entries, ...publishConfig };
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 for (const file of ['README.md', 'CHANGELOG.md']) copyFileSync(join(root, file), join(out, file));
 for (const path of Object.values(built)) chmodSync(join(out, path), 0o755);

@@ -1,6 +1,5 @@
+import { fold, type StageSnapshot } from '@mostrador/chart-gallery';
 import type { ChartPage, VersionEntry } from '../contents/page-data.ts';
-import type { StageSnapshot } from '../run/protocol.ts';
-import { fold } from './fold.ts';
 
 interface Decoration {
   readonly page: ChartPage;

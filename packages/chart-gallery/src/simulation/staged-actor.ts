@@ -1,5 +1,6 @@
 import {
   type Case,
+  type ChartModel,
   casesOf,
   delayNameOf,
   messageSlot,
@@ -16,9 +17,8 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import type { ChartModel } from '#machines/shared/model.ts';
 import { fillSlots } from './fill-slots.ts';
-import type { StageSnapshot } from './protocol.ts';
+import type { StageSnapshot } from './stage-snapshot.ts';
 import { StagedClock } from './staged-clock.ts';
 import { isHosted, underParent } from './under-parent.ts';
 
