@@ -5,7 +5,7 @@ import { Button } from '#ui/kit/button/button.tsx';
 import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
-import { decorate } from './decorate.ts';
+import { decoratePage } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';
 import { Legend } from './legend.tsx';
 
@@ -45,7 +45,7 @@ export function DrawingPanel({ page, snapshot, since, folded, onFold, onState, o
     if (svg.parentElement !== place) place.replaceChildren(svg);
   }, [svg, zoom]);
   useLayoutEffect(() => {
-    decorate(svg, { page, snapshot, compared, hasCoverage, folded: new Set(folded) });
+    decoratePage(svg, { page, snapshot, compared, hasCoverage, folded: new Set(folded) });
   }, [svg, page, snapshot, compared, hasCoverage, folded]);
   useLayoutEffect(() => {
     if (snapshot !== null) bringIntoSight(canvas.current, svg.querySelector(STANDS));
