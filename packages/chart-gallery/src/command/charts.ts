@@ -20,6 +20,7 @@ import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { withoutTimers } from '../drawing/without-timers.ts';
 import { drawingWords } from '../drawing/words-of.ts';
 import type { ChartData, ExportedFile, VersionEntry } from '../page/chart-data.ts';
+import { startedWith } from '../page/stage.ts';
 import { type ApprovedVersion, approvalOf } from '../versions/approval.ts';
 import { bothVersions } from '../versions/difference.ts';
 import type { ChartTerms } from '../words/words.ts';
@@ -52,7 +53,14 @@ export async function chartOf(
   samples: Samples,
   { versions: folder, terms }: { readonly versions: string; readonly terms: ChartTerms },
 ): Promise<Omit<ChartData, 'unsimulated'>> {
-  const model = modelFor(found, samples);
+  const finder = new WayFinder(modelFor(found, samples));
+  const starts: unknown[] = [];
+  const survey = surveyStandIn(standIn(found.machine), samples, {}, (move) => {
+    if (move.before === null) starts.push(move.input);
+    finder.add(move);
+  });
+  const startsEmpty = samples.inputs === undefined && starts[0] !== undefined;
+  const model = modelFor(found, startedWith(samples, startsEmpty));
   const description = describeChart(model);
   const own = drawingWords(model, { terms: terms.drawing });
   const words: DrawingWords = {
@@ -61,8 +69,6 @@ export async function chartOf(
   };
   const layout = await layoutChart(description, words);
   const drawing = drawChart(layout);
-  const finder = new WayFinder(model);
-  const survey = surveyStandIn(standIn(found.machine), samples, {}, (move) => finder.add(move));
   const { states: ways, transitions: takes } = finder.ways();
   const { version, hash, approved } = await versionsOf(model, folder);
   const versions = await Promise.all(
@@ -83,7 +89,7 @@ export async function chartOf(
     labels: Object.fromEntries(description.transitions.map((transition) => [transition.id, words.labelOf(transition)])),
     ways,
     takes,
-    inputs: Object.keys(model.inputs),
+    startsEmpty,
     structure: KINDS.map((kind) => ({ kind, ...survey[kind] })),
     approval: approvalOf(hash, approved),
     versions,

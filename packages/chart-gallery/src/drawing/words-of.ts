@@ -20,11 +20,13 @@ export interface OwnWords {
 /** What a drawing says of a chart, in the words of its model: what happens, under which condition, and what is done. */
 export function drawingWords(model: ChartModel, own: OwnWords = {}): DrawingWords {
   const { guards = {} } = model;
-  const { terms = ENGLISH_TERMS.drawing, actionOf = itself, actorOf = itself } = own;
+  const { terms = ENGLISH_TERMS.drawing, actorOf = itself } = own;
+  const { actionOf = (action: string) => action || terms.nameless } = own;
   const happens = happeningOf(model, own);
   return {
     labelOf: (transition) => {
-      const condition = transition.guard === null ? '' : `[${guards[transition.guard] ?? transition.guard}]`;
+      const condition =
+        transition.guard === null ? '' : `[${guards[transition.guard] ?? (transition.guard || terms.nameless)}]`;
       const actions = transition.actions.map(actionOf).join(', ');
       return `${happens(transition)} ${condition} ${actions === '' ? '' : `/ ${actions}`}`
         .replaceAll(/\s+/g, ' ')

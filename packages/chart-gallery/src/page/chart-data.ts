@@ -50,7 +50,8 @@ export interface ChartData {
   readonly ways: Readonly<Record<string, StepsFrom>>;
   /** The shortest way that ends with each transition, by its id. */
   readonly takes: Readonly<Record<string, StepsFrom>>;
-  readonly inputs: readonly string[];
+  /** Whether it starts with an empty object, where no inputs are given: it throws without one. */
+  readonly startsEmpty: boolean;
   readonly structure: readonly Structure[];
   readonly approval: Approval;
   /** The newest first. */

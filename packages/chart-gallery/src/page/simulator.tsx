@@ -84,23 +84,26 @@ function Offers({ context, send, terms }: ViewProps) {
     <>
       <h3>{terms.whatMayHappen}</h3>
       <ul class="offers">
-        {stand.offers.map((offer) => {
-          const ms = offer.kind === 'timer' ? dueIn(offer.name) : undefined;
-          return (
-            <li key={`${offer.kind} ${offer.name}`}>
-              <button
-                type="button"
-                class={offer.isTaken ? '' : 'ignored'}
-                onClick={() => send({ type: 'step.taken', step: stepOf(offer) })}
-              >
-                {SIGNS[offer.kind]}
-                {offer.name} {ms !== undefined && <span>({terms.due(ms)})</span>}
-                {offer.payload !== '' && <code>{offer.payload}</code>}
-                {!offer.isTaken && <span class="muted">{terms.ignored}</span>}
-              </button>
-            </li>
-          );
-        })}
+        {/* What changes something comes first. */}
+        {stand.offers
+          .toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken))
+          .map((offer) => {
+            const ms = offer.kind === 'timer' ? dueIn(offer.name) : undefined;
+            return (
+              <li key={`${offer.kind} ${offer.name}`}>
+                <button
+                  type="button"
+                  class={offer.isTaken ? '' : 'ignored'}
+                  onClick={() => send({ type: 'step.taken', step: stepOf(offer) })}
+                >
+                  {SIGNS[offer.kind]}
+                  {offer.name} {ms !== undefined && <span>({terms.due(ms)})</span>}
+                  {offer.payload !== '' && <code class="payload">{offer.payload}</code>}
+                  {!offer.isTaken && <span class="muted">{terms.ignored}</span>}
+                </button>
+              </li>
+            );
+          })}
       </ul>
       <form
         class="own"

@@ -40,12 +40,19 @@ export interface StageInput {
   readonly way: StepsFrom | null;
 }
 
+/** The samples with the input of a survey's start, where they have none. */
+export const startedWith = (samples: Samples, startsEmpty: boolean): Samples => ({
+  ...samples,
+  inputs: samples.inputs ?? { start: startsEmpty ? {} : undefined },
+});
+
 /** Runs a machine with nobody behind it, and tells where it stands after every step. Whatever it orders is noted and not executed. */
 export const stage = fromCallback<StageOrder, StageInput>(({ input, receive, sendBack }) => {
   const given = modelOf(input.machine, input.samples);
   const model = { ...given, machine: standIn(input.machine).machine };
   const casesAt = casesOf(model);
-  const start = input.way?.input ?? Object.keys(model.inputs)[0] ?? '';
+  const [first = ''] = Object.keys(model.inputs);
+  const start = Object.hasOwn(model.inputs, input.way?.input ?? '') ? (input.way?.input ?? first) : first;
   let steps = [...(input.way?.steps ?? [])];
   let staged: StagedActor | null = null;
   let last: Stand | null = null;

@@ -8,6 +8,7 @@ import { formatAddress, parseAddress } from './address.ts';
 import { App } from './app.tsx';
 import type { ChartData } from './chart-data.ts';
 import { galleryMachine } from './gallery-machine.ts';
+import { startedWith } from './stage.ts';
 
 /** What the page holds beside its program. */
 export interface PageData {
@@ -27,7 +28,11 @@ export function start(
   const exhibits = charts.map((data) => {
     const machine = machines[data.name] ?? null;
     const unsimulated = machine === null ? (data.unsimulated ?? terms.uncreated) : null;
-    return { data: { ...data, unsimulated }, machine, samples: machine === null ? {} : samplesOf(machine.id) };
+    return {
+      data: { ...data, unsimulated },
+      machine,
+      samples: startedWith(machine === null ? {} : samplesOf(machine.id), data.startsEmpty),
+    };
   });
   const machine = galleryMachine.provide({
     actions: {

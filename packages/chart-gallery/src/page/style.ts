@@ -35,6 +35,7 @@ label { display: grid; gap: .25rem; margin-top: .5rem; }
 .panel { min-width: 0; padding: .75rem; background: var(--panel); border: 1px solid var(--line); border-radius: .75rem; }
 .tools { display: flex; flex-wrap: wrap; gap: .5rem; margin: .5rem 0; align-items: center; }
 .offers { list-style: none; padding: 0; display: grid; gap: .375rem; } .offers button { width: 100%; display: flex; flex-wrap: wrap; gap: 0 .75rem; }
+.payload { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 .offers .ignored { border-style: dashed; color: var(--muted); }
 .own { margin-top: .75rem; border-top: 1px solid var(--line); }
 .notice { padding: .5rem .75rem; border: 1px solid var(--warn); border-radius: .5rem; }

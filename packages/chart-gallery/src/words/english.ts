@@ -3,6 +3,7 @@ import type { ChartTerms } from './words.ts';
 
 export const ENGLISH_TERMS: ChartTerms = {
   drawing: {
+    nameless: '(in place)',
     statesInside: (count) => (count === 1 ? '1 state' : `${count} states`),
     onEntry: (action) => `on entry: ${action}`,
     onExit: (action) => `on exit: ${action}`,

@@ -5,6 +5,7 @@ const lowered = (words: string): string => words.charAt(0).toLowerCase() + words
 
 export const SPANISH_TERMS: ChartTerms = {
   drawing: {
+    nameless: '(sin nombre)',
     statesInside: (count) => (count === 1 ? '1 estado' : `${count} estados`),
     onEntry: (action) => `al entrar: ${action}`,
     onExit: (action) => `al salir: ${action}`,

@@ -2,6 +2,8 @@ import type { ChangeWords } from '@mostrador/chart-model';
 
 /** The words in a drawing that are not the app's own. */
 export interface DrawingTerms {
+  /** What is written in place and has no name. */
+  readonly nameless: string;
   /** How many states a folded one holds. */
   readonly statesInside: (count: number) => string;
   readonly onEntry: (action: string) => string;
