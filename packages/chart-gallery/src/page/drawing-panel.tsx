@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { statesWithin } from '../drawing/states-within.ts';
 import { decorate } from '../view/decorate.ts';
 import { dragToScroll } from '../view/drag.ts';
 import { outermost } from '../view/fold.ts';
@@ -18,6 +19,16 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   const compared = data.versions.find(({ hash }) => hash === address.since) ?? null;
   const drawing = compared?.drawing ?? data.drawing;
   const svg = useMemo(() => readDrawing(drawing, `${terms.drawing}: ${data.name}`), [drawing]);
+  // One that holds others is gone to by one of those.
+  const places = useMemo(
+    () =>
+      new Set(
+        statesWithin(data.description.root).flatMap(({ uid, states }) =>
+          states.length === 0 && uid in data.ways ? [uid] : [],
+        ),
+      ),
+    [data],
+  );
   useLayoutEffect(() => (canvas.current === null ? undefined : dragToScroll(canvas.current)), []);
   // Sized before it is put in: a large drawing takes long to lay out.
   useLayoutEffect(() => {
@@ -31,7 +42,7 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
       folded: new Set(address.folded),
       active: new Set(stand?.snapshot.states),
       taken: new Set(stand?.snapshot.taken),
-      reachable: new Set(Object.keys(data.ways)),
+      reachable: places,
       transient: new Set(),
       changes: compared?.changes ?? [],
       signWords: (state, isFolded) => (isFolded ? terms.unfold(state) : terms.fold(state)),
