@@ -34,8 +34,13 @@ interface Visit extends AsyncDisposable {
   readonly complaints: string[];
 }
 
+interface VisitOptions {
+  readonly width?: number;
+  readonly mode?: 'light' | 'dark';
+}
+
 /** Opens the page from the disk, with the network cut. */
-async function visit(hash: string, { width = 1280, mode = 'light' as 'light' | 'dark' } = {}): Promise<Visit> {
+async function visit(hash: string, { width = 1280, mode = 'light' }: VisitOptions = {}): Promise<Visit> {
   const context = await browser().newContext({
     viewport: { width, height: 900 },
     colorScheme: mode,

@@ -11,8 +11,9 @@ import { door } from './door.ts';
 
 const samples = { events: { code: [{ value: '1234' }, { value: '0' }] } };
 
+const BRITTLE: { context?: { readonly count: number }; events?: { type: 'hit'; by: { much: number } } } = {};
 const brittle = setup({
-  types: { context: {} as { readonly count: number }, events: {} as { type: 'hit'; by: { much: number } } },
+  types: BRITTLE,
 }).createMachine({
   id: 'brittle',
   context: { count: 0 },
@@ -153,8 +154,9 @@ describe('the page', () => {
   });
 
   test('a machine that throws without an input starts with an empty one', async () => {
+    const types: { input?: { readonly name?: string }; context?: { readonly name: string } } = {};
     const needy = setup({
-      types: { input: {} as { readonly name?: string }, context: {} as { readonly name: string } },
+      types,
     }).createMachine({ id: 'needy', context: ({ input }) => ({ name: input.name ?? 'nobody' }) });
     const place = { name: 'needy', file: 'needy.ts', machine: needy };
     const data = await chartOf(place, {}, { versions: '/nowhere', terms: ENGLISH_TERMS });

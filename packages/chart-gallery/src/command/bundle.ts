@@ -73,16 +73,16 @@ const BEFORE_XSTATE = 'chart-gallery:xstate';
 /** Notes the machines that modules create and do not export, as \`load\` does in Node. The page's own modules know XState itself. */
 const noting: Plugin = {
   name: 'chart-gallery',
-  setup({ onLoad, onResolve, resolve: find }) {
-    onResolve({ filter: /^chart-gallery:created$/ }, () => ({ path: CREATED, namespace: CREATED }));
-    onLoad({ filter: /.*/, namespace: CREATED }, () => ({ contents: NOTES }));
-    onResolve({ filter: /^xstate$/ }, async ({ path, namespace, importer, kind, resolveDir, pluginData }) => {
+  setup(bundler) {
+    bundler.onResolve({ filter: /^chart-gallery:created$/ }, () => ({ path: CREATED, namespace: CREATED }));
+    bundler.onLoad({ filter: /.*/, namespace: CREATED }, () => ({ contents: NOTES }));
+    bundler.onResolve({ filter: /^xstate$/ }, async ({ path, namespace, importer, kind, resolveDir, pluginData }) => {
       const isOurs = namespace !== 'file' || PARTS.some((part) => importer.startsWith(part));
       if (pluginData === BEFORE_XSTATE || isOurs || kind !== 'import-statement') return undefined;
-      const xstate = await find(path, { kind, resolveDir, pluginData: BEFORE_XSTATE });
+      const xstate = await bundler.resolve(path, { kind, resolveDir, pluginData: BEFORE_XSTATE });
       return xstate.errors.length > 0 ? undefined : { path: xstate.path, namespace: BEFORE_XSTATE, sideEffects: false };
     });
-    onLoad({ filter: /.*/, namespace: BEFORE_XSTATE }, ({ path }) => ({
+    bundler.onLoad({ filter: /.*/, namespace: BEFORE_XSTATE }, ({ path }) => ({
       contents: createdSource(path),
       resolveDir: dirname(path),
     }));

@@ -56,4 +56,8 @@ export class WayFinder {
 }
 
 const isSame = (one: EventObject, other: EventObject): boolean =>
-  one.type === other.type && written(Object.entries(one).toSorted()) === written(Object.entries(other).toSorted());
+  one.type === other.type && fieldsOf(one) === fieldsOf(other);
+
+/** What an event carries, whatever the order of its fields. */
+const fieldsOf = (event: EventObject): string =>
+  written(Object.entries(event).toSorted(([one], [other]) => (one < other ? -1 : 1)));

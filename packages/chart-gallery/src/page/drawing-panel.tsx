@@ -18,7 +18,8 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const compared = data.versions.find(({ hash }) => hash === address.since) ?? null;
   const drawing = compared?.drawing ?? data.drawing;
-  const svg = useMemo(() => readDrawing(drawing, `${terms.drawing}: ${data.name}`), [drawing]);
+  const name = `${terms.drawing}: ${data.name}`;
+  const svg = useMemo(() => readDrawing(drawing, name), [drawing, name]);
   // One that holds others is gone to by one of those.
   const places = useMemo(
     () =>
@@ -47,7 +48,7 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
       changes: compared?.changes ?? [],
       signWords: (state, isFolded) => (isFolded ? terms.unfold(state) : terms.fold(state)),
     });
-  }, [svg, address.folded, stand, compared]);
+  }, [svg, address.folded, stand, compared, places, terms]);
   useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
 
   const scale = (): number => svg.getBoundingClientRect().width / sizeOf(svg).width;

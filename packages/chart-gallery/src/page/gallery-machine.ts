@@ -56,21 +56,24 @@ export function writtenEvent({ type, payload }: GalleryContext['draft']): string
   }
 }
 
+/** XState reads the types alone, so nothing needs to be there. */
+const TYPES: {
+  context?: GalleryContext;
+  events?: GalleryEvent;
+  input?: { readonly exhibits: readonly Exhibit[]; readonly address: Address };
+} = {};
+
 /** The page: the index, or a chart with its drawing and its simulation. */
 export const galleryMachine = setup({
-  types: {
-    context: {} as GalleryContext,
-    events: {} as GalleryEvent,
-    input: {} as { readonly exhibits: readonly Exhibit[]; readonly address: Address },
-  },
+  types: TYPES,
   actors: { stage },
   actions: {
     /** Leads to another address, which comes back as an event. */
-    open: (_, _params: Address) => undefined,
+    open: (_context: unknown, _params: Address) => undefined,
     /** Says in the address what is shown, without leading anywhere. */
-    remember: (_, _params: Address) => undefined,
-    save: (_, _params: { readonly name: string; readonly file: ExportedFile }) => undefined,
-    savePicture: (_, _params: { readonly name: string; readonly drawing: string }) => undefined,
+    remember: (_context: unknown, _params: Address) => undefined,
+    save: (_context: unknown, _params: { readonly name: string; readonly file: ExportedFile }) => undefined,
+    savePicture: (_context: unknown, _params: { readonly name: string; readonly drawing: string }) => undefined,
   },
   guards: {
     isIndex: ({ context }) => context.address.chart === null,

@@ -7,7 +7,7 @@ import { SPANISH_TERMS } from '../words/spanish.ts';
 import { formatAddress, parseAddress } from './address.ts';
 import { App } from './app.tsx';
 import type { ChartData } from './chart-data.ts';
-import { galleryMachine } from './gallery-machine.ts';
+import { type GalleryEvent, galleryMachine } from './gallery-machine.ts';
 import { startedWith } from './stage.ts';
 
 /** What the page holds beside its program. */
@@ -47,7 +47,8 @@ export function start(
     },
   });
   const actor = createActor(machine, { input: { exhibits, address: parseAddress(window.location.hash) } });
-  actor.subscribe((snapshot) => render(<App snapshot={snapshot} send={actor.send} terms={terms} />, root));
+  const send = (event: GalleryEvent): void => actor.send(event);
+  actor.subscribe((snapshot) => render(<App snapshot={snapshot} send={send} terms={terms} />, root));
   actor.start();
   window.addEventListener('hashchange', () =>
     actor.send({ type: 'address.changed', address: parseAddress(window.location.hash) }),
