@@ -11,11 +11,14 @@ Visitor.prototype.visitStatement = function (statement) {
 
 const OURS = '^(examples|packages|src|server|simulator|tests|scripts)/';
 /** What each package exports. */
-const PACKAGES = '^packages/[^/]+/src/(index|load|pages|vitest)\\.ts$';
+const PACKAGES = '^packages/[^/]+/src/(index|load|pages|vitest|layout|files)\\.ts$';
 /** What every other package builds on. */
 const BASE_PACKAGE = '^packages/chart-model/src/(index|load)\\.ts$';
 /** Tools of tests, which run in Node alone. */
 const NODE_PACKAGES = '^packages/chart-paths/';
+/** What the gallery is drawn, bundled and shown with, each in a part of its own. */
+const GALLERY = '^packages/chart-gallery/src/';
+const GALLERY_PARTS = `${GALLERY}(drawing/layout\\.ts|command/|page/)`;
 /** What a package has for vitest loads it where it is installed. */
 const VITEST_ENTRY = '^packages/[^/]+/src/vitest\\.ts$';
 /** Where charts find what their models are made of. */
@@ -113,7 +116,7 @@ export default {
     ),
     never(
       'packages-know-xstate-alone',
-      { path: '^packages/[^/]+/src/', pathNot: VITEST_ENTRY },
+      { path: '^packages/[^/]+/src/', pathNot: `${VITEST_ENTRY}|${GALLERY_PARTS}` },
       { path: 'node_modules/', pathNot: 'node_modules/xstate/' },
       'a stranger installs nothing else',
     ),
@@ -123,9 +126,27 @@ export default {
       { path: 'node_modules/', pathNot: 'node_modules/(xstate|vitest)/' },
       'whoever imports it runs vitest, and installs nothing else',
     ),
+    ...[
+      ['layout', 'drawing/layout\\.ts', 'elkjs', 'nothing else of the gallery weighs 1.6 MB'],
+      ['command', 'command/', 'esbuild', 'commands bundle the machines of an app'],
+      ['page', 'page/', 'preact', 'the page is drawn with it'],
+    ].map(([name, part, library, why]) =>
+      never(
+        `gallery-${name}-knows-${library}-alone`,
+        { path: `${GALLERY}${part}` },
+        { path: 'node_modules/', pathNot: `node_modules/(xstate|${library})/` },
+        why,
+      ),
+    ),
+    never(
+      'gallery-pages-load-no-layout',
+      { path: `${GALLERY}(?!layout\\.ts$|command/)` },
+      { path: `${GALLERY}(drawing/)?layout\\.ts$` },
+      'a page that shows a chart loads no layout engine',
+    ),
     never(
       'packages-run-anywhere',
-      { path: '^packages/[^/]+/src/(?!command/)', pathNot: NODE_PACKAGES },
+      { path: '^packages/[^/]+/src/(?!command/|files\\.ts$)', pathNot: NODE_PACKAGES },
       { dependencyTypes: ['core'] },
       'what is not a command is loaded by browsers, too',
     ),
@@ -219,7 +240,7 @@ export default {
     never(
       'layout-is-made-at-build-time',
       { path: '^src/statecharts/(page|frame|stages|run)/' },
-      { path: '^src/statecharts/drawing/|node_modules/elkjs/' },
+      { path: `${GALLERY}(layout|files)\\.ts$|node_modules/elkjs/` },
       'no browser lays a chart out',
     ),
     only('simulator-knows-nobody', '^simulator/', '^simulator/', 'the simulator is reached over HTTP only'),

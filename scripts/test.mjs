@@ -41,6 +41,7 @@ const STEPS = [
         ['tsc', '--checkers', '1', '-p', 'tsconfig.tests.json'],
         ['tsc', '--checkers', '1', '-p', 'packages/chart-model'],
         ['tsc', '--checkers', '1', '-p', 'packages/chart-paths'],
+        ['tsc', '--checkers', '1', '-p', 'packages/chart-gallery'],
       ),
   },
   {

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Reached, Survey } from '@mostrador/chart-model';
+import type { ChartVersion, Reached, Survey } from '@mostrador/chart-model';
 import type { ChartReport, Mutation, Report } from '@mostrador/chart-paths';
 import { describe, expect, test } from 'vitest';
 
@@ -126,4 +129,69 @@ describe('paths through machines that others published', () => {
       ['(machine)', 0, 50, 19, 48, 50],
     ]);
   });
+});
+
+/** What is written in a part of a drawing, its lines joined. */
+const writtenIn = (part: string): string =>
+  [...part.matchAll(/<text[^>]*>([^<]*)<\/text>/g)]
+    .map(([, line]) => line)
+    .join(' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+describe('drawings of machines that others published', () => {
+  test.each([
+    ['comlink.ts', [], ['-machine-', 'connection', 'node'], []],
+    [
+      'portable-text.ts',
+      ['--created'],
+      ['editor', 'range-decorations', 'sync', 'validate-selection'],
+      // SCXML has no place for something of each of these.
+      ['sync', 'validate selection'],
+    ],
+  ])(
+    '%s: every state, transition and guard is in the drawing, and each machine runs in the page',
+    async (file, options, charts, withoutScxml) => {
+      const folder = await mkdtemp(join(tmpdir(), 'third-party-'));
+      try {
+        const args = [
+          file,
+          '--samples',
+          'samples.ts',
+          '--exports',
+          folder,
+          '--out',
+          join(folder, 'page.html'),
+          ...options,
+        ];
+        const { stdout } = await run('chart-gallery', args, { cwd: import.meta.dirname });
+        expect(stdout).not.toContain('not simulated');
+        expect(withoutScxml.filter((name) => !stdout.includes(`${name}: scxml: `))).toEqual([]);
+        expect((await readdir(folder)).filter((name) => name.endsWith('.svg')).toSorted()).toEqual(
+          charts.map((name) => `${name}.svg`),
+        );
+        for (const chart of charts) {
+          const drawing = await readFile(join(folder, `${chart}.svg`), 'utf8');
+          const version: ChartVersion = JSON.parse(await readFile(join(folder, `${chart}.json`), 'utf8'));
+          const attribute = (name: string, value: string): string =>
+            `${name}="${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"`;
+          const isRootDrawn = drawing.includes(attribute('data-state', version.name));
+          const states = Object.entries(version.states).filter(([, { parent }]) => parent !== null || isRootDrawn);
+          const missing = [
+            ...states.filter(([uid]) => !drawing.includes(attribute('data-state', uid))).map(([uid]) => uid),
+            ...Object.entries(version.transitions).flatMap(([id, { guard }]) => {
+              const [, part = null] = drawing.split(attribute('data-transition', id));
+              if (part === null) return [id];
+              const label = writtenIn(part.split('</g>')[0] ?? '');
+              return guard === null || label.includes(`[${guard || '(in place)'}]`) ? [] : [`${id}: [${guard}]`];
+            }),
+          ];
+          expect([chart, missing]).toEqual([chart, []]);
+        }
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });

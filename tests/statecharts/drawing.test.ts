@@ -1,17 +1,17 @@
+import { type Box, type ChartLayout, drawChart, isInternal } from '@mostrador/chart-gallery';
+import { hashOf, placementOf } from '@mostrador/chart-gallery/files';
+import { layoutChart } from '@mostrador/chart-gallery/layout';
 import { describeChart, normalise } from '@mostrador/chart-model';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { hashOf, placementOf, readApprovals } from '#statecharts/command/approvals.ts';
-import type { Box } from '#statecharts/contents/way.ts';
-import { drawChart } from '#statecharts/drawing/draw.ts';
-import { drawingWords } from '#statecharts/drawing/label.ts';
-import { type ChartLayout, isInternal, layoutChart } from '#statecharts/drawing/layout.ts';
+import { readApprovals } from '#statecharts/command/approvals.ts';
+import { wordsOf } from '#statecharts/words/own-words.ts';
 
 const charts: readonly ChartModel[] = models;
-const layAgain = (model: ChartModel): Promise<ChartLayout> => layoutChart(describeChart(model), drawingWords(model));
+const layAgain = (model: ChartModel): Promise<ChartLayout> => layoutChart(describeChart(model), wordsOf(model));
 
 const layouts = new Map<ChartModel, Promise<ChartLayout>>();
 /** Laying out takes the longest of all. */

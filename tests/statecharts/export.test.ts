@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 
+import { drawChart } from '@mostrador/chart-gallery';
+import { layoutChart } from '@mostrador/chart-gallery/layout';
 import { describeChart, toMermaid } from '@mostrador/chart-model';
 import mermaid from 'mermaid';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { standalone } from '#statecharts/command/standalone.ts';
-import { drawChart } from '#statecharts/drawing/draw.ts';
-import { drawingWords } from '#statecharts/drawing/label.ts';
-import { layoutChart } from '#statecharts/drawing/layout.ts';
+import { wordsOf } from '#statecharts/words/own-words.ts';
 
 const charts: readonly ChartModel[] = models;
 const named = charts.map((model) => ({ name: model.name, model }));
@@ -16,7 +16,7 @@ const named = charts.map((model) => ({ name: model.name, model }));
 // SCXML is read by its own interpreter in tests/paths/scxml, PNG by its decoder in tests/browser/gallery.test.ts.
 describe.each(named)('the export of "$name"', ({ model }) => {
   test('is a state diagram to Mermaid, with every transition in it', async () => {
-    const text = toMermaid(model, drawingWords(model).labelOf);
+    const text = toMermaid(model, wordsOf(model).labelOf);
     await expect(mermaid.parse(text)).resolves.toMatchObject({ diagramType: 'stateDiagram' });
     const arrows = text.split('\n').filter((line) => line.includes('-->') && !line.includes('[*]'));
     const declared = describeChart(model).transitions.flatMap(({ targets }) => (targets.length === 0 ? [''] : targets));
@@ -24,7 +24,7 @@ describe.each(named)('the export of "$name"', ({ model }) => {
   });
 
   test('is a drawing to an XML parser, with colours of its own', async () => {
-    const drawing = standalone(drawChart(await layoutChart(describeChart(model), drawingWords(model))), 'dark');
+    const drawing = standalone(drawChart(await layoutChart(describeChart(model), wordsOf(model))), 'dark');
     const { documentElement } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
     expect(documentElement.querySelector('parsererror')).toBeNull();
     expect(documentElement.getAttribute('style')).toContain('--panel:');

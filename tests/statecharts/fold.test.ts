@@ -1,13 +1,22 @@
+import {
+  type Box,
+  drawChart,
+  fold,
+  isInternal,
+  isWithin,
+  outermost,
+  outside,
+  type PlacedState,
+  pathOf,
+  pointsOf,
+} from '@mostrador/chart-gallery';
+import { layoutChart } from '@mostrador/chart-gallery/layout';
 import { describeChart } from '@mostrador/chart-model';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { type Box, isWithin, outside, pathOf, pointsOf } from '#statecharts/contents/way.ts';
-import { drawChart } from '#statecharts/drawing/draw.ts';
-import { drawingWords } from '#statecharts/drawing/label.ts';
-import { isInternal, layoutChart, type PlacedState } from '#statecharts/drawing/layout.ts';
-import { fold, outermost } from '#statecharts/page/fold.ts';
+import { wordsOf } from '#statecharts/words/own-words.ts';
 
 const charts: readonly ChartModel[] = models;
 const BOX: Box = { x: 100, y: 100, width: 100, height: 60 };
@@ -54,7 +63,7 @@ describe('a way', () => {
 
 /** A chart's drawing as the page has it, and what is seen of it. */
 async function drawn(model: ChartModel) {
-  const layout = await layoutChart(describeChart(model), drawingWords(model));
+  const layout = await layoutChart(describeChart(model), wordsOf(model));
   const { window } = new JSDOM(drawChart(layout), { contentType: 'image/svg+xml' });
   const svg = window.document.documentElement;
   const shown = (selector: string): Element[] =>

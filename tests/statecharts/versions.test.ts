@@ -2,16 +2,17 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SPANISH_TERMS } from '@mostrador/chart-gallery';
+import { hashOf } from '@mostrador/chart-gallery/files';
 import { compare, describeChart, normalise, treeOf } from '@mostrador/chart-model';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { logoutModel } from '#machines/profile/logout/model.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { approve, hashOf, readApprovals } from '#statecharts/command/approvals.ts';
+import { approve, readApprovals } from '#statecharts/command/approvals.ts';
 import { unapproved } from '#statecharts/command/unapproved.ts';
 import { buildPage } from '#statecharts/contents/build-page.ts';
-import { CHANGES } from '#statecharts/words/changes.ts';
 
 const charts: readonly ChartModel[] = models;
 
@@ -65,14 +66,14 @@ describe('a version of a chart', () => {
     const before = normalise(doorOf());
     const locked = { meta: { uid: 'door.locked' }, type: 'final' };
     const after = normalise(doorOf({ opens: 'La empuja', extra: { locked }, withClosed: false }));
-    expect(compare(before, after, CHANGES).map(({ kind, words }) => [kind, words])).toEqual([
+    expect(compare(before, after, SPANISH_TERMS.changes).map(({ kind, words }) => [kind, words])).toEqual([
       ['changed', 'Cambió el estado «door»: por dónde empieza: antes «door.closed», ahora «door.open»'],
       ['removed', 'Se quitó el estado «Cerrada»'],
       ['added', 'Se agregó el estado «door.locked»'],
       ['removed', 'Se quitó la flecha «Cerrada → Abierta»'],
       ['changed', 'Cambió el caso «La empuja»: las palabras: antes «La abre», ahora «La empuja»'],
     ]);
-    expect(compare(after, after, CHANGES)).toEqual([]);
+    expect(compare(after, after, SPANISH_TERMS.changes)).toEqual([]);
   });
 
   test('stands in one drawing with another one, so that what was removed is seen too', async () => {

@@ -1,8 +1,8 @@
+import { statesWithin } from '@mostrador/chart-gallery';
 import { describeChart } from '@mostrador/chart-model';
 import { expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { statesWithin } from '#statecharts/contents/states-within.ts';
 import { stages } from '#statecharts/stages/stages.ts';
 import { actionWords, callWords } from '#statecharts/words/parts.ts';
 

@@ -15,6 +15,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'simulator/README.md',
+  'packages/chart-gallery/README.md',
   'packages/chart-model/README.md',
   'packages/chart-paths/README.md',
   ...markdownIn('docs'),

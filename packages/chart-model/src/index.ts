@@ -60,6 +60,7 @@ export { type Change, type ChangedPart, type ChangeKind, compare, union } from '
 export { type ChartVersion, normalise, treeOf, type VersionState } from './versions/normalise.ts';
 export type { Trial } from './zero/events.ts';
 export { modelOf } from './zero/model-of.ts';
+export { quietly } from './zero/quietly.ts';
 export { type JsonSchema, type Samples, valuesOf } from './zero/samples.ts';
 export { type StandIn, standIn } from './zero/stand-in.ts';
 export {

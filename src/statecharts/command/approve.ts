@@ -1,10 +1,11 @@
 // `npm run statecharts:approve [chart…] [-- --by "name"]`: somebody approves charts as they are; all of them when none is named.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { hashOf } from '@mostrador/chart-gallery/files';
 import { normalise } from '@mostrador/chart-model';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { approve, hashOf, placementIn, readApprovals } from './approvals.ts';
+import { approve, placementIn, readApprovals } from './approvals.ts';
 import { picturesIn } from './pictures.ts';
 
 const charts: readonly ChartModel[] = models;

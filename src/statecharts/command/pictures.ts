@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { digest, hashOf } from '@mostrador/chart-gallery/files';
 import type { ChartVersion } from '@mostrador/chart-model';
-import { type ApprovalFile, digest, hashOf } from './approvals.ts';
+import type { ApprovalFile } from './approvals.ts';
 import { SCREENSHOTS, SITE } from './folders.ts';
 
 /** What was photographed of a chart: `pictures.json` beside its pictures. */

@@ -3,6 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { digest, hashOf } from '@mostrador/chart-gallery/files';
 import { normalise, waysOf } from '@mostrador/chart-model';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { models } from '#machines/registry.ts';
@@ -11,7 +12,6 @@ import { WIDTHS, type Width } from '../page/address.ts';
 import { pictureName } from '../page/picture-names.ts';
 import { addressOf, MODES, type Scene } from '../run/protocol.ts';
 import { TODAY } from '../stages/samples.ts';
-import { digest, hashOf } from './approvals.ts';
 import { SCREENSHOTS, SITE } from './folders.ts';
 import type { PictureList } from './pictures.ts';
 

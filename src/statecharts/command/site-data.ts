@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashOf } from '@mostrador/chart-gallery/files';
 import { normalise, toMermaid, toScxml } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { buildPage, cardOf } from '../contents/build-page.ts';
 import type { ChartPage } from '../contents/page-data.ts';
-import { drawingWords } from '../drawing/label.ts';
 import { coverageOf } from '../path-coverage/coverage.ts';
 import { UNSEEN } from '../stages/unseen.ts';
-import { hashOf, readApprovals } from './approvals.ts';
+import { wordsOf } from '../words/own-words.ts';
+import { readApprovals } from './approvals.ts';
 import { RESULTS, SCREENSHOTS, SITE } from './folders.ts';
 import { standalone } from './standalone.ts';
 
@@ -30,7 +31,7 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
     files.set(`data/${name}`, `statecharts.pages[${JSON.stringify(name)}] = ${literal(page)};\n`);
     files.set(`exports/${name}.svg`, standalone(page.drawing, 'light'));
     files.set(`exports/${name}.scxml`, toScxml(model));
-    files.set(`exports/${name}.mmd`, toMermaid(model, drawingWords(model).labelOf));
+    files.set(`exports/${name}.mmd`, toMermaid(model, wordsOf(model).labelOf));
     files.set(`exports/${name}.json`, `${JSON.stringify(version, null, 2)}\n`);
   }
   files.set('data/cards', `statecharts.cards = ${literal(pages.map(cardOf))};\n`);

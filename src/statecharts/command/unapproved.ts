@@ -1,8 +1,8 @@
+import { approvalOf, SPANISH_TERMS } from '@mostrador/chart-gallery';
+import { hashOf } from '@mostrador/chart-gallery/files';
 import { compare, normalise } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { approvalOf } from '../contents/build-page.ts';
-import { CHANGES } from '../words/changes.ts';
-import { hashOf, readApprovals } from './approvals.ts';
+import { readApprovals } from './approvals.ts';
 import { picturesIn } from './pictures.ts';
 
 /** What nobody approved, chart by chart, in lines for people. Empty when everything is approved. */
@@ -11,13 +11,13 @@ export async function unapproved(models: readonly ChartModel[], folder?: string)
     models.map(async (model): Promise<string[]> => {
       const approved = await readApprovals(model.name, folder);
       const version = normalise(model);
-      const approval = approvalOf({ hash: hashOf(version), approved });
+      const approval = approvalOf(hashOf(version), approved);
       if (approval === 'approved') return [];
       const [last] = approved;
       if (last === undefined) return [`${model.title} (${model.name}): nadie lo aprobó todavía.`];
       return [
         `${model.title} (${model.name}) cambió desde la versión que aprobó ${last.by}:`,
-        ...compare(last.version, version, CHANGES).map(({ words }) => `  ${words}.`),
+        ...compare(last.version, version, SPANISH_TERMS.changes).map(({ words }) => `  ${words}.`),
       ];
     }),
   );

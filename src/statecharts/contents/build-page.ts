@@ -1,24 +1,27 @@
 import {
-  type ChartDescription,
+  type ApprovedVersion,
+  approvalOf,
+  bothVersions,
+  drawChart,
+  happeningOf,
+  SPANISH_TERMS,
+  statesWithin,
+  thumbnailOf,
+} from '@mostrador/chart-gallery';
+import { layoutChart } from '@mostrador/chart-gallery/layout';
+import {
   type ChartVersion,
   compare,
   describeChart,
   normalise,
   type StateDescription,
-  treeOf,
-  union,
   waysOf,
 } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { drawChart } from '../drawing/draw.ts';
-import { drawingWords, happeningOf } from '../drawing/label.ts';
-import { layoutChart } from '../drawing/layout.ts';
-import { thumbnailOf } from '../drawing/thumbnail.ts';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
-import { CHANGES } from '../words/changes.ts';
+import { ownWords, wordsOf } from '../words/own-words.ts';
 import { actionWords, callWords } from '../words/parts.ts';
-import type { Approval, ApprovedVersion, CallWords, ChartCard, ChartPage, VersionEntry } from './page-data.ts';
-import { statesWithin } from './states-within.ts';
+import type { CallWords, ChartCard, ChartPage, VersionEntry } from './page-data.ts';
 
 /** What is known of a chart from outside its model. */
 export interface Surroundings {
@@ -33,14 +36,15 @@ export interface Surroundings {
 /** Everything that the gallery shows of a chart. */
 export async function buildPage(model: ChartModel, around: Surroundings): Promise<ChartPage> {
   const description = describeChart(model);
-  const words = drawingWords(model);
+  const words = wordsOf(model);
   const layout = await layoutChart(description, words);
   const version = normalise(model);
   const { ways, transient, takes } = waysOf(model);
   const all = statesWithin(description.root);
-  const happens = happeningOf(model);
+  const happens = happeningOf(model, ownWords(model));
+  const approval = approvalOf(around.hash, around.approved);
   const resting = [...new Set(ways.map(({ state }) => state))];
-  const wordsOf = new Map(all.map((state) => [state.uid, state.words]));
+  const titles = new Map(all.map((state) => [state.uid, state.words]));
   const versions = await Promise.all(around.approved.map((one) => entryOf(one, version, model)));
   const transitions = description.transitions.map(({ id }) => id);
   return {
@@ -50,15 +54,15 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     hash: around.hash,
     states: all.length - 1,
     transitions: transitions.length,
-    approval: approvalOf(around),
+    approval,
     children: Object.values(model.children ?? {}).map((child) => child.name),
-    changes: approvalOf(around) === 'changed' ? (versions[0]?.changes.length ?? 0) : 0,
+    changes: approval === 'changed' ? (versions[0]?.changes.length ?? 0) : 0,
     covered:
       around.coverage === null
         ? null
         : transitions.filter((id) => (around.coverage?.transitions[id]?.levels.length ?? 0) > 0).length,
     failed: around.coverage?.failed.length ?? 0,
-    places: resting.map((uid) => ({ uid, words: wordsOf.get(uid) ?? '' })),
+    places: resting.map((uid) => ({ uid, words: titles.get(uid) ?? '' })),
     description,
     version,
     thumbnail: thumbnailOf(layout),
@@ -115,33 +119,15 @@ export function cardOf(page: ChartPage): ChartCard {
   };
 }
 
-export function approvalOf({ hash, approved }: Pick<Surroundings, 'hash' | 'approved'>): Approval {
-  if (approved.some((one) => one.hash === hash)) return 'approved';
-  return approved.length === 0 ? 'new' : 'changed';
-}
-
 async function entryOf(
   { hash, approvedAt, by, version: before }: ApprovedVersion,
   now: ChartVersion,
   model: ChartModel,
 ): Promise<VersionEntry> {
-  const changes = compare(before, now, CHANGES);
+  const changes = compare(before, now, SPANISH_TERMS.changes);
   const isDrawn = changes.some(({ part }) => part === 'states' || part === 'transitions');
-  const drawing = isDrawn ? await drawBoth(union(before, now), model) : null;
+  const drawing = isDrawn ? drawChart(await layoutChart(bothVersions(before, now), wordsOf(model))) : null;
   return { hash, approvedAt, by, changes, drawing };
-}
-
-async function drawBoth(both: ChartVersion, model: ChartModel): Promise<string> {
-  const root = treeOf(both);
-  const transitions = Object.entries(both.transitions).map(([id, transition]) => ({ id, ...transition }));
-  const known = new Set(statesWithin(root).map(({ uid }) => uid));
-  const drawable: ChartDescription = {
-    name: `${both.name}-cambios`,
-    title: model.title,
-    root,
-    transitions: transitions.filter(({ source, targets }) => [source, ...targets].every((uid) => known.has(uid))),
-  };
-  return drawChart(await layoutChart(drawable, drawingWords(model)));
 }
 
 function callOf({ calls }: ChartModel, id: string, states: readonly StateDescription[]): CallWords {

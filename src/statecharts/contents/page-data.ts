@@ -1,3 +1,4 @@
+import type { Approval, Thumbnail } from '@mostrador/chart-gallery';
 import type { Change, ChartDescription, ChartVersion, Ways } from '@mostrador/chart-model';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
 
@@ -16,14 +17,6 @@ export interface CallWords {
   readonly failed: readonly { readonly name: string; readonly words: string }[];
 }
 
-/** A version that somebody approved. */
-export interface ApprovedVersion {
-  readonly hash: string;
-  readonly approvedAt: string;
-  readonly by: string;
-  readonly version: ChartVersion;
-}
-
 /** An approved version, and what is another thing since. */
 export interface VersionEntry {
   readonly hash: string;
@@ -34,19 +27,6 @@ export interface VersionEntry {
   readonly changes: readonly Change[];
   /** Both versions in one drawing; null where nothing changed. */
   readonly drawing: string | null;
-}
-
-/** How the chart is to its approval. */
-export type Approval = 'approved' | 'changed' | 'new';
-
-/** A drawing in little: what to draw in each colour, as the `d` of a path. */
-export interface Thumbnail {
-  readonly width: number;
-  readonly height: number;
-  /** The states that have others inside. */
-  readonly around: string;
-  readonly ways: string;
-  readonly states: string;
 }
 
 /** What the index shows of a chart. */

@@ -1,3 +1,4 @@
+import { StagedActor } from '@mostrador/chart-gallery';
 import '#theme/global.css.ts';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,7 +15,6 @@ import { announce, isNotice } from '../../app/notices.ts';
 import { ServicesProvider } from '../../app/services-context.ts';
 import ToastRegion from '../../app/toast-region.tsx';
 import { addressOf, OrderSchema, type Report, type Scene, sceneOf } from '../run/protocol.ts';
-import { StagedActor } from '../run/staged-actor.ts';
 import { TODAY } from '../stages/samples.ts';
 import type { Stage } from '../stages/stage.ts';
 import { stages } from '../stages/stages.ts';

@@ -1,6 +1,6 @@
+import type { StageSnapshot } from '@mostrador/chart-gallery';
 import { Button } from '#ui/kit/button/button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
-import type { StageSnapshot } from '../run/protocol.ts';
 import { actionWords } from '../words/parts.ts';
 import * as styles from './inspector.css.ts';
 import { duration } from './words.ts';

@@ -1,16 +1,13 @@
+import { dragToScroll, moveAmong, outermost, type StageSnapshot } from '@mostrador/chart-gallery';
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/kit/button/button.tsx';
 import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
-import type { StageSnapshot } from '../run/protocol.ts';
-import { decorate } from './decorate.ts';
+import { decoratePage } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';
-import { outermost } from './fold.ts';
 import { Legend } from './legend.tsx';
-import { moveAmong } from './move-among.ts';
-import { useDrag } from './use-drag.ts';
 
 interface DrawingPanelProps {
   readonly page: ChartPage;
@@ -37,7 +34,7 @@ export function DrawingPanel({ page, snapshot, since, folded, onFold, onState, o
   const [hasCoverage, setHasCoverage] = useState(false);
   const compared = page.versions.find(({ hash }) => hash === since) ?? null;
   const drawing = compared?.drawing ?? page.drawing;
-  useDrag(canvas);
+  useEffect(() => (canvas.current === null ? undefined : dragToScroll(canvas.current)), []);
 
   const svg = useMemo(() => readDrawing(drawing, page.title), [drawing, page.title]);
   // Before the page is painted, and sized before it is put in: a large drawing takes long to lay out.
@@ -48,7 +45,7 @@ export function DrawingPanel({ page, snapshot, since, folded, onFold, onState, o
     if (svg.parentElement !== place) place.replaceChildren(svg);
   }, [svg, zoom]);
   useLayoutEffect(() => {
-    decorate(svg, { page, snapshot, compared, hasCoverage, folded: new Set(folded) });
+    decoratePage(svg, { page, snapshot, compared, hasCoverage, folded: new Set(folded) });
   }, [svg, page, snapshot, compared, hasCoverage, folded]);
   useLayoutEffect(() => {
     if (snapshot !== null) bringIntoSight(canvas.current, svg.querySelector(STANDS));

@@ -1,5 +1,5 @@
+import { statesWithin } from '@mostrador/chart-gallery';
 import type { ChartPage } from '../contents/page-data.ts';
-import { statesWithin } from '../contents/states-within.ts';
 import * as styles from './inspector.css.ts';
 
 /** What the levels of the path runner are called. */

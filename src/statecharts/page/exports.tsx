@@ -1,6 +1,6 @@
+import { toPng } from '@mostrador/chart-gallery';
 import { Button, buttonClass } from '#ui/kit/button/button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
-import { toPng } from './png.ts';
 import * as styles from './sections.css.ts';
 
 const FORMATS = [

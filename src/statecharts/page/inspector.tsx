@@ -1,7 +1,7 @@
+import { type StageSnapshot, statesWithin } from '@mostrador/chart-gallery';
 import { Button } from '#ui/kit/button/button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
-import { statesWithin } from '../contents/states-within.ts';
-import type { Order, StageSnapshot } from '../run/protocol.ts';
+import type { Order } from '../run/protocol.ts';
 import { Clock } from './clock.tsx';
 import { EdgeFacts } from './edge-facts.tsx';
 import * as styles from './inspector.css.ts';

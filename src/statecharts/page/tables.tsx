@@ -1,6 +1,5 @@
+import { type StageSnapshot, statesWithin } from '@mostrador/chart-gallery';
 import type { ChartPage } from '../contents/page-data.ts';
-import { statesWithin } from '../contents/states-within.ts';
-import type { StageSnapshot } from '../run/protocol.ts';
 import { formatAddress } from './address.ts';
 import { FoldedSection } from './folded-section.tsx';
 import * as styles from './sections.css.ts';

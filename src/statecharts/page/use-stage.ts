@@ -1,7 +1,8 @@
+import type { StageSnapshot } from '@mostrador/chart-gallery';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { ChartPage } from '../contents/page-data.ts';
-import { type Order, ReportSchema, type Scene, type StageSnapshot } from '../run/protocol.ts';
+import { type Order, ReportSchema, type Scene } from '../run/protocol.ts';
 import type { Address } from './address.ts';
 import { rewrite } from './use-address.ts';
 

@@ -1,7 +1,7 @@
+import type { StageSnapshot } from '@mostrador/chart-gallery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SegmentedControl } from '#ui/kit/segmented-control/segmented-control.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
-import type { StageSnapshot } from '../run/protocol.ts';
 import { WIDTHS, type Width } from './address.ts';
 import { go } from './use-address.ts';
 import * as styles from './view-panel.css.ts';

@@ -1,31 +1,23 @@
+import type { StageSnapshot } from '@mostrador/chart-gallery';
 import * as v from 'valibot';
 
 export const MODES = ['light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Where the chart on stage stands: what the frame tells the page around it after every step. */
-const StageSnapshotSchema = v.object({
+const StageSnapshotSchema: v.GenericSchema<StageSnapshot> = v.object({
   chart: v.string(),
   input: v.string(),
-  /** The cases that led here; null for something that no case of the model names. */
   steps: v.array(v.nullable(v.string())),
-  /** The uids of the active states, outermost first. */
   states: v.array(v.string()),
-  /** The ids of the transitions that the last step took. */
   taken: v.array(v.string()),
-  /** The ids of the calls under way. */
   pending: v.array(v.string()),
-  /** The names of the cases that would change something here. */
   offered: v.array(v.string()),
   timers: v.array(v.object({ name: v.string(), dueIn: v.number() })),
-  /** How long the stage has been on by its own clock, in ms. */
   elapsed: v.number(),
-  /** What was last asked of the world, oldest first. */
   effects: v.array(v.object({ slot: v.string(), params: v.string() })),
   isOver: v.boolean(),
 });
-export type StageSnapshot = v.InferOutput<typeof StageSnapshotSchema>;
-
 /** What the frame says. */
 export const ReportSchema = v.variant('kind', [
   v.object({ kind: v.literal('ready') }),

@@ -1,3 +1,4 @@
+import { StagedActor, type StageOptions } from '@mostrador/chart-gallery';
 import { useState } from 'react';
 import { type ChartModel, defineModel } from '#machines/shared/model.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type PageMeasure,
 } from '#machines/shared/paginated-list/machine.ts';
 import { createResourceMachine, type ResourceActor } from '#machines/shared/resource/machine.ts';
-import { StagedActor, type StageOptions } from '../run/staged-actor.ts';
 
 /** A chart beside the one on stage, standing where these cases of its model lead. */
 export function useCompanion(

@@ -1,7 +1,7 @@
+import type { StagedActor, StageOptions } from '@mostrador/chart-gallery';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import type { StagedActor, StageOptions } from '../run/staged-actor.ts';
 
 /** What a view may need of its stage beside the actor. */
 export interface ViewProps<Machine extends AnyStateMachine> {

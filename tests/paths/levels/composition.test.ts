@@ -1,10 +1,9 @@
+import { fillSlots, underParent } from '@mostrador/chart-gallery';
 import { type Case, graphOf, PARENT, readEventType, STARTED, slotOf } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { fillSlots } from '#statecharts/run/fill-slots.ts';
-import { underParent } from '#statecharts/run/under-parent.ts';
 
 const charts: readonly ChartModel[] = models;
 

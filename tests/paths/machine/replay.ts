@@ -1,3 +1,4 @@
+import { fillSlots, isHosted, underParent } from '@mostrador/chart-gallery';
 import {
   delayOf,
   type Edge,
@@ -22,8 +23,6 @@ import {
 } from '@mostrador/chart-paths';
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { fillSlots } from '#statecharts/run/fill-slots.ts';
-import { isHosted, underParent } from '#statecharts/run/under-parent.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
 import { Timers } from './timers.ts';
 

@@ -3,8 +3,11 @@ import { registerHooks } from 'node:module';
 const CAPTURE = 'chart-model-created:';
 const NOTE = Symbol.for('chart-model.created');
 
-/** What stands before XState for the modules that import it: the same, but it tells of each machine that is created. */
-const sourceFor = (xstate: string): string => `
+/**
+ * The source of what stands before XState for the modules that import it: the same, but it tells of each machine that is created, to the function
+ * that `globalThis` has under `Symbol.for('chart-model.created')`.
+ */
+export const createdSource = (xstate: string): string => `
 import * as xstate from '${xstate}';
 export * from '${xstate}';
 const note = (machine) => (globalThis[Symbol.for('chart-model.created')]?.(machine), machine);
@@ -32,7 +35,7 @@ export async function createdBy<Result>(
     },
     load(url, context, next) {
       if (!url.startsWith(CAPTURE)) return next(url, context);
-      return { format: 'module', source: sourceFor(url.slice(CAPTURE.length)), shortCircuit: true };
+      return { format: 'module', source: createdSource(url.slice(CAPTURE.length)), shortCircuit: true };
     },
   });
   try {

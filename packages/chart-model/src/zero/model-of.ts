@@ -12,6 +12,11 @@ export function modelOf(machine: AnyStateMachine, samples: Samples = {}): ChartM
     .map(({ eventType }) => readEventType(eventType))
     .filter(({ kind }) => kind === 'done' || kind === 'error')
     .map(({ on }) => on);
+  const slots = new Map(
+    nodesOf(machine).flatMap(({ invoke }) =>
+      invoke.map(({ id, src }): [string, string] => [id, typeof src === 'string' ? src : id]),
+    ),
+  );
   const events = outsideTrials(machine, samples).map(({ name, event }): [string, EventCase<AnyStateMachine>] => [
     name,
     { event, words: name, by: 'world' },
@@ -23,19 +28,28 @@ export function modelOf(machine: AnyStateMachine, samples: Samples = {}): ChartM
     machine,
     inputs: samples.inputs ?? { default: undefined },
     events: Object.fromEntries(events),
-    calls: Object.fromEntries([...new Set(ids)].map((id) => [id, outcomesOf(id, samples)])),
+    calls: Object.fromEntries([...new Set(ids)].map((id) => [id, outcomesOf(id, slots.get(id) ?? id, samples)])),
     states: {},
     ignores: Object.fromEntries(unhandledCells(machine)),
     invariants: [],
   };
 }
 
-function outcomesOf(id: string, { outputs, errors }: Samples): CallOutcomes {
-  const named = <Value>(values: readonly unknown[], of: (value: unknown) => Value): Record<string, Value> =>
-    Object.fromEntries(values.map((value, index) => [index === 0 ? 'first' : `case ${index + 1}`, of(value)]));
+/** @param slot the name of the actor's logic. */
+function outcomesOf(id: string, slot: string, { outputs, errors }: Samples): CallOutcomes {
+  // The names of both ways to end differ: a case is known by the call's id and this name.
+  const named = <Value>(
+    name: 'done' | 'failed',
+    values: readonly unknown[],
+    of: (value: unknown) => Value,
+  ): Record<string, Value> =>
+    Object.fromEntries(values.map((value, index) => [index === 0 ? name : `${name} ${index + 1}`, of(value)]));
   return {
-    done: named(outputs?.[id] ?? [undefined], (output) => ({ words: `${id} is done`, output })),
-    failed: named(errors?.[id] ?? [new Error('failed')], (error) => ({
+    done: named('done', outputs?.[id] ?? outputs?.[slot] ?? [undefined], (output) => ({
+      words: `${id} is done`,
+      output,
+    })),
+    failed: named('failed', errors?.[id] ?? errors?.[slot] ?? [new Error('failed')], (error) => ({
       words: `${id} fails`,
       error: error instanceof Error ? error : new Error(String(error)),
     })),

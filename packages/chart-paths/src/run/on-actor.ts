@@ -1,13 +1,5 @@
-import { modelOf, orderBook, RestlessChartError, readEventType, type StandIn } from '@mostrador/chart-model';
-import {
-  type ActorScope,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type EventObject,
-  fromTransition,
-} from 'xstate';
+import { modelOf, orderBook, quietly, RestlessChartError, readEventType, type StandIn } from '@mostrador/chart-model';
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, fromTransition } from 'xstate';
 import { type Facts, factsOf } from './facts.ts';
 import type { Path } from './path.ts';
 import { telling } from './telling.ts';
@@ -21,9 +13,6 @@ export interface Observed {
   readonly after: AnyMachineSnapshot;
   readonly orders: ReturnType<ReturnType<typeof orderBook>['take']>;
 }
-
-type Scope = ActorScope<AnyMachineSnapshot, EventObject>;
-type Action = Parameters<Scope['actionExecutor']>[0];
 
 const MICROSTEPS_MAX = 100;
 
@@ -58,7 +47,7 @@ export function walkOnActor({ machine, ...stand }: StandIn, { input, steps }: Pa
     const running: AnyActorRef | null = actor;
     let isMissing = false;
     const current: AnyActorRef = telling({ machine, ...stand }, told, (): AnyActorRef => {
-      if (running === null) return createActor(noting(machine, book.note), { input, parent }).start();
+      if (running === null) return createActor(quietly(machine, book.note), { input, parent }).start();
       if (readEventType(event.type).kind !== 'after') running.send(event);
       else isMissing = !timers.end(event.type);
       return running;
@@ -76,36 +65,4 @@ export function walkOnActor({ machine, ...stand }: StandIn, { input, steps }: Pa
     before = after;
   }
   return observed;
-}
-
-/** Of XState's own actions only those are executed that start and stop the actor's timers. */
-function keepTime({ self, system: { scheduler } }: Scope, { type, params }: Action): void {
-  if (typeof params !== 'object' || params === null) return;
-  if (type === 'xstate.cancel' && 'sendId' in params) scheduler.cancel(self, String(params.sendId));
-  if (type !== 'xstate.raise' || !('delay' in params && 'event' in params)) return;
-  const { delay, event } = params;
-  if (typeof delay !== 'number' || !isEvent(event)) return;
-  scheduler.schedule(self, self, event, delay, 'id' in params && typeof params.id === 'string' ? params.id : undefined);
-}
-
-const isEvent = (value: unknown): value is EventObject =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-/** The machine, but for what its actions would do outside of it. */
-function noting(machine: AnyStateMachine, note: (action: Action) => void): AnyStateMachine {
-  const scoped = (scope: Scope): Scope =>
-    Object.assign(Object.create(scope), {
-      actionExecutor: (action: Action) => {
-        note(action);
-        keepTime(scope, action);
-      },
-      // What a machine spawns while it computes a value would start.
-      defer: () => undefined,
-    });
-  return Object.assign(Object.create(machine), {
-    getInitialSnapshot: (scope: Scope, input: unknown) => machine.getInitialSnapshot(scoped(scope), input),
-    transition: (snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope) =>
-      machine.transition(snapshot, event, scoped(scope)),
-    start: () => undefined,
-  });
 }

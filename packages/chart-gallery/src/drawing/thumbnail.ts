@@ -1,6 +1,15 @@
-import type { Thumbnail } from '../contents/page-data.ts';
-import type { Box } from '../contents/way.ts';
-import type { ChartLayout, PlacedTransition } from './layout.ts';
+import type { ChartLayout, PlacedTransition } from './placed.ts';
+import type { Box } from './way.ts';
+
+/** A drawing in little: what to draw in each colour, as the `d` of a path. */
+export interface Thumbnail {
+  readonly width: number;
+  readonly height: number;
+  /** The states that have others inside. */
+  readonly around: string;
+  readonly ways: string;
+  readonly states: string;
+}
 
 /** As large as a card shows it at most, twice over for sharp screens, in its own units. */
 const ROOM = { width: 560, height: 300 };

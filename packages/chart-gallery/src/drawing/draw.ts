@@ -1,8 +1,6 @@
-import { statesWithin } from '../contents/states-within.ts';
-import { pathOf, round } from '../contents/way.ts';
-import type { ChartLayout, PlacedState, PlacedTransition } from './layout.ts';
-import { isInternal } from './layout.ts';
+import { type ChartLayout, isInternal, type PlacedState, type PlacedTransition } from './placed.ts';
 import { KEY_SIZE, LABEL_SIZE, LINE, NOTES_GAP, PADDING, TITLE_SIZE, wordsWidth } from './sizes.ts';
+import { pathOf, round } from './way.ts';
 
 const MARGIN = 16;
 const RADIUS = 10;
@@ -83,10 +81,8 @@ const SIGN = 18;
 
 /** What is written in a state that has others inside; folded, also how many, and at its corner the sign to fold it. */
 function drawHead(placed: PlacedState): string {
-  const { state, title, x, y, width } = placed;
-  const count = statesWithin(state).length - 1;
+  const { state, title, inside, x, y, width } = placed;
   const top = notesBottomOf(placed);
-  const words = count === 1 ? '1 estado' : `${count} estados`;
   const sign = [
     `<g class="fold" data-fold="${escaped(state.uid)}" data-words="${escaped(title.join(' ') || state.key)}">`,
     `<rect class="reach" x="${round(x + width - SIGN - 14)}" y="${round(y + 2)}" width="${SIGN + 12}" height="${SIGN + 12}"/>`,
@@ -99,7 +95,7 @@ function drawHead(placed: PlacedState): string {
     `<g class="head" data-head="${escaped(state.uid)}"${within(placed)}>`,
     `<g class="words" style="--folded:${inTheMiddle(placed)}">`,
     drawWords(placed),
-    textAt('count', x + 14, top + KEY_SIZE, words),
+    textAt('count', x + 14, top + KEY_SIZE, inside),
     '</g>',
     // The whole chart folded would be nothing at all.
     ...(placed.isRoot ? [] : sign),

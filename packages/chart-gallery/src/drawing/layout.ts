@@ -1,52 +1,10 @@
 import type { ChartDescription, StateDescription, TransitionDescription } from '@mostrador/chart-model';
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import type { Box, Point } from '../contents/way.ts';
+import { type ChartLayout, type DrawingWords, isInternal, type PlacedState, type PlacedTransition } from './placed.ts';
 import { boxOfLabel, headHeightOf, NOTES_GAP, PADDING, wordsWidth } from './sizes.ts';
+import { statesWithin } from './states-within.ts';
 import { wrap } from './text.ts';
-
-/** A state with its place; lines of text are ready to be written. */
-export interface PlacedState extends Box {
-  readonly state: StateDescription;
-  readonly title: readonly string[];
-  /** Lines of what it does. */
-  readonly notes: readonly string[];
-  /** Whether it is one of the parts that a parallel state runs side by side. */
-  readonly isRegion: boolean;
-  /** Whether it is the whole chart. */
-  readonly isRoot: boolean;
-  /** The state that is drawn around it; null where there is none. */
-  readonly around: StateDescription | null;
-}
-
-/** A transition with its way; one with several targets has several ways, an internal one has none and is a line in its state's box. */
-export interface PlacedTransition {
-  readonly transition: TransitionDescription;
-  readonly ways: readonly (readonly Point[])[];
-  readonly label: Box & { readonly lines: readonly string[] };
-}
-
-export interface ChartLayout {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  /** Parents before their children. */
-  readonly states: readonly PlacedState[];
-  readonly transitions: readonly PlacedTransition[];
-  /** The dots from which compound states begin, each with its arrow. */
-  readonly starts: readonly {
-    readonly uid: string;
-    readonly dot: Box;
-    readonly way: PlacedTransition['ways'][number];
-  }[];
-}
-
-/** What to write into a drawing. */
-export interface DrawingWords {
-  /** Beside a transition's arrow. */
-  readonly labelOf: (transition: TransitionDescription) => string;
-  /** Below a state's words, each on lines of its own: what it does while it is active, as it is entered and left. */
-  readonly notesOf: (state: StateDescription) => readonly string[];
-}
+import type { Box, Point } from './way.ts';
 
 const TITLE_WIDTH = 24;
 const LABEL_WIDTH = 26;
@@ -131,9 +89,6 @@ export async function layoutChart(
     })),
   };
 }
-
-/** Whether a transition neither leaves its state nor enters another one: UML's internal transition. */
-export const isInternal = ({ targets }: TransitionDescription): boolean => targets.length === 0;
 
 /** An internal transition as its state's box shows it, without its place. */
 interface Internal {
@@ -246,6 +201,7 @@ function placedStates(
       state,
       title: titleOf(state),
       notes: notesIn(state, words),
+      inside: words.statesInside(statesWithin(state).length - 1),
       isRegion: around?.kind === 'parallel',
       isRoot: state === root,
       around,

@@ -1,24 +1,28 @@
 import {
   type Case,
+  type ChartModel,
   casesOf,
   delayNameOf,
   messageSlot,
+  orderBook,
+  quietly,
   readEventType,
   timersOf,
   transitionId,
   uidOf,
+  written,
 } from '@mostrador/chart-model';
 import {
   Actor,
   type AnyActorLogic,
   type AnyActorRef,
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import type { ChartModel } from '#machines/shared/model.ts';
 import { fillSlots } from './fill-slots.ts';
-import type { StageSnapshot } from './protocol.ts';
+import type { StageSnapshot } from './stage-snapshot.ts';
 import { StagedClock } from './staged-clock.ts';
 import { isHosted, underParent } from './under-parent.ts';
 
@@ -31,6 +35,10 @@ export interface StageOptions {
   readonly effects?: Readonly<Record<string, (params: unknown) => void>>;
   readonly onChange?: () => void;
   readonly onEmit?: (emitted: unknown) => void;
+  /** Whether nothing may run but the machine: actions written in place are noted as well, and no child starts. */
+  readonly isQuiet?: boolean;
+  /** The machine threw, and takes nothing any more. Without it the error is reported as any that nobody handles. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** A wait that the clock ends, by the name of its slot. */
@@ -55,24 +63,13 @@ export class StagedActor {
   constructor(
     model: ChartModel,
     input: string,
-    { actors, effects = {}, startsAt = Date.now(), onChange, onEmit }: StageOptions = {},
+    { actors, effects = {}, startsAt = Date.now(), onChange, onEmit, isQuiet = false, onError }: StageOptions = {},
   ) {
     this.model = model;
     this.input = input;
     this.#casesAt = casesOf(model);
     this.clock = new StagedClock(startsAt);
-    const machine = fillSlots(model, {
-      onCall: ({ id, slot, input: asked }) => {
-        if (slot === PAUSE) this.clock.pause(id, msOf(asked), () => this.#endPause(id));
-        return new Promise(() => undefined);
-      },
-      onEffect: ({ slot, params }) => {
-        this.#effects.push({ slot, params: JSON.stringify(params) ?? '' });
-        effects[slot]?.(params);
-      },
-      actors: actors?.(this.clock),
-      isComposed: true,
-    });
+    const machine = isQuiet ? this.#quiet() : this.#filled(actors, effects);
     const { actor, parent } = underParent(machine, {
       input: model.inputs[input],
       clock: this.clock,
@@ -85,9 +82,45 @@ export class StagedActor {
     });
     this.actor = actor;
     this.#parent = parent;
-    this.actor.subscribe(() => {
-      this.clock.keepPauses(this.#pending());
-      onChange?.();
+    const observer = {
+      next: () => {
+        this.clock.keepPauses(this.#pending());
+        onChange?.();
+      },
+      ...(onError === undefined ? {} : { error: onError }),
+    };
+    this.actor.subscribe(observer);
+    // What a chart throws ends whoever invoked it, too.
+    if (onError !== undefined) this.#parent.subscribe({ error: () => undefined });
+  }
+
+  #filled(actors: StageOptions['actors'], effects: NonNullable<StageOptions['effects']>): AnyStateMachine {
+    return fillSlots(this.model, {
+      onCall: ({ id, slot, input: asked }) => {
+        if (slot === PAUSE) this.clock.pause(id, msOf(asked), () => this.#endPause(id));
+        return new Promise(() => undefined);
+      },
+      onEffect: ({ slot, params }) => {
+        this.#effects.push({ slot, params: JSON.stringify(params) ?? '' });
+        effects[slot]?.(params);
+      },
+      actors: actors?.(this.clock),
+      isComposed: true,
+    });
+  }
+
+  #quiet(): AnyStateMachine {
+    const book = orderBook(this.model);
+    return quietly(this.model.machine, (action) => {
+      book.note(action);
+      const { effects, emitted, calls, starts } = book.take();
+      const noted = [
+        ...effects,
+        ...emitted.map((event) => ({ slot: 'emit', params: event })),
+        ...calls.map(({ slot, input }) => ({ slot, params: input })),
+        ...starts.map(({ id, input }) => ({ slot: id, params: input })),
+      ];
+      for (const { slot, params } of noted) this.#effects.push({ slot, params: written(params) });
     });
   }
 
@@ -124,7 +157,7 @@ export class StagedActor {
       taken: this.#taken,
       pending: this.#pending(),
       offered: this.#casesAt(snapshot)
-        .filter(({ event }) => snapshot.can(event))
+        .filter(({ event }) => wouldTake(snapshot, event))
         .map(({ name }) => name),
       timers: this.clock.timers(delays),
       elapsed: this.clock.elapsed,
@@ -172,6 +205,15 @@ export class StagedActor {
     const text = JSON.stringify(event);
     const known = Object.entries(this.model.events).find((one) => JSON.stringify(one[1].event) === text);
     return known?.[0] ?? null;
+  }
+}
+
+/** A guard that throws on a payload takes nothing. */
+function wouldTake(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  try {
+    return snapshot.can(event);
+  } catch {
+    return false;
   }
 }
 

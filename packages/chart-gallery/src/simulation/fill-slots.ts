@@ -1,7 +1,13 @@
-import { nodesOf } from '@mostrador/chart-model';
-import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
-import { fromCompletedInput } from '#app/from-input.ts';
-import type { ChartModel } from '#machines/shared/model.ts';
+import { type ChartModel, nodesOf } from '@mostrador/chart-model';
+import {
+  type ActorScope,
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+} from 'xstate';
 
 /** What the slots of a chart do in place of the world. */
 export interface SlotStubs {
@@ -63,9 +69,14 @@ function childWithin({ children = {} }: ChartModel, slot: string, stubs: SlotStu
   const machine = fillSlots(child, { ...stubs, actors: Object.fromEntries(within) });
   const [sample] = Object.values<unknown>(child.inputs);
   return isFields(sample)
-    ? fromCompletedInput(
-        () => machine,
-        (given: unknown) => (isFields(given) ? { ...sample, ...given } : given),
-      )
+    ? withInput(machine, (given) => (isFields(given) ? { ...sample, ...given } : given))
     : machine;
+}
+
+/** The same machine, started with what `complete` makes of its input. */
+function withInput(machine: AnyStateMachine, complete: (given: unknown) => unknown): AnyStateMachine {
+  return Object.assign(Object.create(machine), {
+    getInitialSnapshot: (scope: ActorScope<AnyMachineSnapshot, EventObject>, given: unknown) =>
+      machine.getInitialSnapshot(scope, complete(given)),
+  });
 }

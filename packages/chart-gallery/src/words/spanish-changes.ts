@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** What changed between two versions of a chart, as designers read it. */
-export const CHANGES: ChangeWords = {
+export const SPANISH_CHANGES: ChangeWords = {
   sentence: (kind, part, name, details) =>
     `${VERBS[kind]} ${NAMES[part]} «${name}»${details.length === 0 ? '' : `: ${details.join('; ')}`}`,
   fields: FIELDS,

@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowLeft', [-1, 0]],
   ['ArrowRight', [1, 0]],
@@ -8,7 +6,7 @@ const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
 ]);
 
 /** Moves the focus to the nearest state or sign in the arrow's direction; the drawing is one stop of the Tab key. */
-export function moveAmong(event: KeyboardEvent, canvas: HTMLElement): void {
+export function moveAmong(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>, canvas: HTMLElement): void {
   const arrow = ARROWS.get(event.key);
   const here = document.activeElement;
   if (arrow === undefined || !(here instanceof SVGElement)) return;

@@ -1,4 +1,4 @@
-import { type Box, isWithin, outside, pathOf, pointsOf } from '../contents/way.ts';
+import { type Box, isWithin, outside, pathOf, pointsOf } from '../drawing/way.ts';
 
 /**
  * Folds the states of a drawing in place, and unfolds the others: what is inside a folded one is hidden, what leads in or out of it ends

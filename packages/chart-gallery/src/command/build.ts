@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readSamples } from '@mostrador/chart-model/load';
+import type { ChartData } from '../page/chart-data.ts';
+import { bundlePage } from './bundle.ts';
+import { chartOf, fileNameOf } from './charts.ts';
+import { machinesIn } from './find.ts';
+import { type Command, print } from './options.ts';
+import { pageHtml } from './page-html.ts';
+
+/** Writes the page of every machine, and a file of each format where they are asked for. */
+export const build: Command = async (places, options) => {
+  const { created, exports, language, out, samples, terms } = options;
+  const samplesOf = await readSamples(samples);
+  const found = await machinesIn(places, created);
+  const { script, unsimulated } = await bundlePage(found, samples);
+  const charts: ChartData[] = [];
+  for (const one of found) {
+    const chart = await chartOf(one, samplesOf(one.machine.id), options);
+    charts.push({ ...chart, unsimulated: unsimulated.get(one.name) ?? null });
+  }
+  await mkdir(dirname(out), { recursive: true });
+  await writeFile(out, pageHtml({ language, charts }, terms.page.title, script));
+  for (const { name, file, approval, structure, unsimulated: why } of charts) {
+    const transitions = structure.find(({ kind }) => kind === 'transitions');
+    const reached = `${transitions?.reached ?? 0}/${transitions?.total ?? 0}`;
+    print(`${name} (${file}): ${terms.page.transitions.toLowerCase()} ${reached}. ${terms.page.approvals[approval]}.`);
+    if (why !== null) print(`  ${terms.page.unsimulated(why)}`);
+  }
+  if (exports !== undefined) await writeExports(exports, charts);
+  print(out);
+  return 0;
+};
+
+async function writeExports(folder: string, charts: readonly ChartData[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { name, exports } of charts)
+    for (const file of exports)
+      if ('text' in file) await writeFile(join(folder, `${fileNameOf(name)}.${file.ending}`), file.text);
+      else print(`${name}: ${file.ending}: ${file.why}`);
+}

@@ -1,0 +1,23 @@
+import type { ChartTerms } from '../words/words.ts';
+
+/** The options of the command line, read. */
+export interface Options {
+  readonly samples?: string | undefined;
+  readonly created: boolean;
+  /** The page. */
+  readonly out: string;
+  /** The folder of approved versions. */
+  readonly versions: string;
+  /** The folder for a file of each format of each chart; none unless given. */
+  readonly exports?: string | undefined;
+  readonly by?: string | undefined;
+  readonly language: 'en' | 'es';
+  readonly terms: ChartTerms;
+}
+
+/** Takes files and folders; prints, and returns the exit code. */
+export type Command = (places: readonly string[], options: Options) => Promise<number>;
+
+export const print = (text: string): void => void process.stdout.write(`${text}\n`);
+/** For what is no result, so that output may be read by a program. */
+export const remark = (text: string): void => void process.stderr.write(`${text}\n`);

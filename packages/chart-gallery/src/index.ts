@@ -1,0 +1,28 @@
+// The public interface that runs anywhere; a layout is made by `./layout`, files are read by `./files`.
+export { drawChart } from './drawing/draw.ts';
+export {
+  type ChartLayout,
+  type DrawingWords,
+  isInternal,
+  type PlacedState,
+  type PlacedTransition,
+} from './drawing/placed.ts';
+export { statesWithin } from './drawing/states-within.ts';
+export { type Thumbnail, thumbnailOf } from './drawing/thumbnail.ts';
+export { type Box, isWithin, outside, type Point, pathOf, pointsOf } from './drawing/way.ts';
+export { drawingWords, happeningOf, type OwnWords } from './drawing/words-of.ts';
+export { fillSlots, type SlotStubs } from './simulation/fill-slots.ts';
+export type { StageSnapshot } from './simulation/stage-snapshot.ts';
+export { StagedActor, type StageOptions } from './simulation/staged-actor.ts';
+export { StagedClock, type Timer } from './simulation/staged-clock.ts';
+export { type HostedChart, isHosted, underParent } from './simulation/under-parent.ts';
+export { type Approval, type ApprovedVersion, approvalOf } from './versions/approval.ts';
+export { bothVersions } from './versions/difference.ts';
+export { type Decoration, decorate } from './view/decorate.ts';
+export { dragToScroll } from './view/drag.ts';
+export { fold, outermost } from './view/fold.ts';
+export { moveAmong } from './view/move-among.ts';
+export { toPng } from './view/png.ts';
+export { ENGLISH_TERMS } from './words/english.ts';
+export { SPANISH_TERMS } from './words/spanish.ts';
+export type { ChartTerms, DrawingTerms, PageTerms } from './words/words.ts';

@@ -1,0 +1,46 @@
+import type { StepsFrom } from './chart-data.ts';
+
+/** What of the page is shown; its address says all of it, so that it can be sent to somebody. */
+export interface Address {
+  /** Null: the index. */
+  readonly chart: string | null;
+  /** Null: from its first input, without a step. */
+  readonly way: StepsFrom | null;
+  /** The hash of the version to compare with; null: none. */
+  readonly since: string | null;
+  /** The uids of the states that are folded. */
+  readonly folded: readonly string[];
+}
+
+export const INDEX: Address = { chart: null, way: null, since: null, folded: [] };
+
+/** Reads what stands after the `#`; what it cannot read is left out. */
+export function parseAddress(hash: string): Address {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const params = new URLSearchParams(query);
+  const input = params.get('input');
+  return {
+    chart: decoded(path) || null,
+    way: input === null ? null : { input, steps: params.getAll('step') },
+    since: params.get('since'),
+    folded: params.getAll('folded'),
+  };
+}
+
+/** What to put after the `#`, itself included. */
+export function formatAddress({ chart, way, since, folded }: Address): string {
+  const params = new URLSearchParams([
+    ...(way === null ? [] : [['input', way.input], ...way.steps.map((step) => ['step', step])]),
+    ...(since === null ? [] : [['since', since]]),
+    ...folded.map((uid) => ['folded', uid]),
+  ]);
+  return `#/${encodeURIComponent(chart ?? '')}${params.size === 0 ? '' : `?${params}`}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,34 @@
+import type { SnapshotFrom } from 'xstate';
+import type { PageTerms } from '../words/words.ts';
+import { formatAddress, INDEX } from './address.ts';
+import { ChartScreen } from './chart-screen.tsx';
+import { exhibitOf, type GalleryEvent, type galleryMachine } from './gallery-machine.ts';
+import { IndexScreen } from './index-screen.tsx';
+
+interface AppProps {
+  readonly snapshot: SnapshotFrom<typeof galleryMachine>;
+  readonly send: (event: GalleryEvent) => void;
+  readonly terms: PageTerms;
+}
+
+/** The page as its chart stands. */
+export function App({ snapshot, send, terms }: AppProps) {
+  const { context } = snapshot;
+  const exhibit = exhibitOf(context);
+  return (
+    <>
+      <header class="bar">
+        <a href={formatAddress(INDEX)}>{terms.allCharts}</a>
+      </header>
+      {snapshot.matches('index') && <IndexScreen context={context} send={send} terms={terms} />}
+      {snapshot.matches('absent') && (
+        <main>
+          <h1>{terms.absent(context.address.chart ?? '')}</h1>
+        </main>
+      )}
+      {snapshot.matches('chart') && exhibit !== undefined && (
+        <ChartScreen data={exhibit.data} context={context} send={send} terms={terms} />
+      )}
+    </>
+  );
+}

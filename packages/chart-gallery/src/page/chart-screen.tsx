@@ -1,0 +1,42 @@
+import { statesWithin } from '../drawing/states-within.ts';
+import { DrawingPanel } from './drawing-panel.tsx';
+import { Exports, StructureTable, TransitionTable, Versions } from './sections.tsx';
+import { Simulator } from './simulator.tsx';
+import type { ViewProps } from './view-props.ts';
+
+/** One chart: its drawing beside its simulation, and what there is to know of it below. */
+export function ChartScreen(props: ViewProps) {
+  const { data, context, terms } = props;
+  return (
+    <main>
+      <h1>{data.name}</h1>
+      <p class="muted">
+        {data.file} ·{' '}
+        {terms.counts(statesWithin(data.description.root).length - 1, data.description.transitions.length)} ·{' '}
+        <span class={`approval ${data.approval}`}>{terms.approvals[data.approval]}</span>
+      </p>
+      <div class="stage">
+        <DrawingPanel key={data.name} {...props} />
+        <section class="panel" aria-label={terms.simulation}>
+          <h2>{terms.simulation}</h2>
+          {data.unsimulated === null ? <Simulator {...props} /> : <p>{terms.unsimulated(data.unsimulated)}</p>}
+        </section>
+      </div>
+      <Edge {...props} id={context.edge} />
+      <TransitionTable {...props} />
+      <StructureTable {...props} />
+      <Versions {...props} />
+      <Exports {...props} />
+    </main>
+  );
+}
+
+/** A transition that was asked about and to which no way is known. */
+function Edge({ data, terms, id }: ViewProps & { readonly id: string | null }) {
+  if (id === null) return <p role="status" />;
+  return (
+    <p role="status" class="notice">
+      {data.labels[id] || terms.transition}: {terms.unreached.toLowerCase()}
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { statesWithin } from '../drawing/states-within.ts';
+import { decorate } from '../view/decorate.ts';
+import { dragToScroll } from '../view/drag.ts';
+import { outermost } from '../view/fold.ts';
+import { moveAmong } from '../view/move-among.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** The drawing is never smaller at first than this share of its size: its words must be readable. */
+const READABLE = 0.92;
+const STEP = 1.2;
+/** Where the chart stands, or the folded state in which it does. */
+const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
+
+/** The drawing: what is active is lit, what is pressed is gone to. */
+export function DrawingPanel({ data, context, send, terms }: ViewProps) {
+  const { address, stand, zoom } = context;
+  const canvas = useRef<HTMLDivElement>(null);
+  const compared = data.versions.find(({ hash }) => hash === address.since) ?? null;
+  const drawing = compared?.drawing ?? data.drawing;
+  const name = `${terms.drawing}: ${data.name}`;
+  const svg = useMemo(() => readDrawing(drawing, name), [drawing, name]);
+  // One that holds others is gone to by one of those.
+  const places = useMemo(
+    () =>
+      new Set(
+        statesWithin(data.description.root).flatMap(({ uid, states }) =>
+          states.length === 0 && uid in data.ways ? [uid] : [],
+        ),
+      ),
+    [data],
+  );
+  useLayoutEffect(() => (canvas.current === null ? undefined : dragToScroll(canvas.current)), []);
+  // Sized before it is put in: a large drawing takes long to lay out.
+  useLayoutEffect(() => {
+    const place = canvas.current;
+    if (place === null) return;
+    resize(svg, zoom ?? Math.max(Math.min(1, place.clientWidth / sizeOf(svg).width), READABLE));
+    if (svg.parentElement !== place) place.replaceChildren(svg);
+  }, [svg, zoom]);
+  useLayoutEffect(() => {
+    decorate(svg, {
+      folded: new Set(address.folded),
+      active: new Set(stand?.snapshot.states),
+      taken: new Set(stand?.snapshot.taken),
+      reachable: places,
+      transient: new Set(),
+      changes: compared?.changes ?? [],
+      signWords: (state, isFolded) => (isFolded ? terms.unfold(state) : terms.fold(state)),
+    });
+  }, [svg, address.folded, stand, compared, places, terms]);
+  useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
+
+  const scale = (): number => svg.getBoundingClientRect().width / sizeOf(svg).width;
+  const toFit = (): number => {
+    const { width, height } = sizeOf(svg);
+    return Math.min(1, (canvas.current?.clientWidth ?? 1) / width, (canvas.current?.clientHeight ?? 1) / height);
+  };
+  const zoomTo = (share: number | null): void => send({ type: 'drawing.zoomed', zoom: share });
+  const press = ({ target }: Event): void => {
+    if (!(target instanceof Element)) return;
+    const sign = target.closest<SVGElement>('[data-fold]')?.dataset.fold;
+    const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
+    const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
+    if (sign !== undefined) send({ type: 'states.folded', folded: toggled(address.folded, sign) });
+    else if (edge !== undefined) send({ type: 'place.chosen', way: data.takes[edge], edge });
+    else if (state !== undefined) send({ type: 'place.chosen', way: data.ways[state], edge: null });
+  };
+  const byKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      press(event);
+    } else if (event.key === '+') zoomTo(scale() * STEP);
+    else if (event.key === '-') zoomTo(scale() / STEP);
+    else if (event.key === '0') zoomTo(null);
+    else if (canvas.current !== null) moveAmong(event, canvas.current);
+  };
+  return (
+    <section class="panel" aria-label={terms.drawing}>
+      <div class="tools">
+        <button type="button" aria-label={terms.zoomIn} onClick={() => zoomTo(scale() * STEP)}>
+          +
+        </button>
+        <button type="button" aria-label={terms.zoomOut} onClick={() => zoomTo(scale() / STEP)}>
+          −
+        </button>
+        <button type="button" onClick={() => zoomTo(toFit())}>
+          {terms.wholeDrawing}
+        </button>
+        {svg.querySelector('[data-fold]') !== null && (
+          <button
+            type="button"
+            onClick={() => send({ type: 'states.folded', folded: address.folded.length > 0 ? [] : outermost(svg) })}
+          >
+            {address.folded.length > 0 ? terms.unfoldAll : terms.foldAll}
+          </button>
+        )}
+        {compared !== null &&
+          (['added', 'removed', 'changed'] as const).map((kind) => (
+            <span key={kind} class="legend" data-change={kind}>
+              {terms.legend[kind]}
+            </span>
+          ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its states and arrows are the buttons */}
+      <div ref={canvas} class="canvas" onClick={press} onKeyDown={byKey} />
+    </section>
+  );
+}
+
+const toggled = (folded: readonly string[], uid: string): string[] =>
+  folded.includes(uid) ? folded.filter((one) => one !== uid) : [...folded, uid];
+
+/** Scrolls the drawing, and nothing around it, until the state stands in the middle; one in sight stays where it is. */
+function bringIntoSight(canvas: HTMLElement | null, state: Element | null): void {
+  if (canvas === null || state === null) return;
+  const room = canvas.getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = state.getBoundingClientRect();
+  const isInSight = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
+  if (isInSight) return;
+  canvas.scrollBy(left + width / 2 - (room.left + room.width / 2), top + height / 2 - (room.top + room.height / 2));
+}
+
+function readDrawing(drawing: string, name: string): SVGSVGElement {
+  const parsed = new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('svg');
+  if (parsed === null) throw new Error(`${name} is missing`);
+  const svg = document.adoptNode(parsed);
+  svg.setAttribute('role', 'group');
+  svg.setAttribute('aria-label', name);
+  return svg;
+}
+
+function resize(svg: SVGSVGElement, scale: number): void {
+  svg.style.inlineSize = `${sizeOf(svg).width * scale}px`;
+}
+
+/** How large a drawing is by itself, in px. */
+function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
+  const [, , width = 1, height = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  return { width, height };
+}

@@ -1,0 +1,160 @@
+import { statesWithin } from '../drawing/states-within.ts';
+import { writtenEvent } from './gallery-machine.ts';
+import type { Offer } from './stage.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** Where the chart stands, and what may happen to it. */
+export function Simulator({ data, context, send, terms }: ViewProps) {
+  const { stand, failure } = context;
+  const keyOf = (uid: string): string =>
+    statesWithin(data.description.root).find((state) => state.uid === uid)?.key ?? uid;
+  const steps = stand?.way.steps ?? [];
+  return (
+    <>
+      <p role="status">
+        {failure !== null && <strong class="bad">{terms.threw(failure)}</strong>}
+        {stand !== null && failure === null && (
+          <>
+            {terms.standsIn}: <strong>{stand.snapshot.states.slice(1).map(keyOf).join(', ') || data.name}</strong>
+            {stand.snapshot.isOver && ` ${terms.isOver}`}
+          </>
+        )}
+      </p>
+      <div class="tools">
+        <button
+          type="button"
+          disabled={steps.length === 0 && failure === null}
+          onClick={() => send({ type: 'step.undone' })}
+        >
+          {terms.undo}
+        </button>
+        <button type="button" onClick={() => send({ type: 'chart.restarted' })}>
+          {terms.restart}
+        </button>
+      </div>
+      {stand !== null && failure === null && <Offers data={data} context={context} send={send} terms={terms} />}
+      {stand !== null && (
+        <>
+          <h3>{terms.context}</h3>
+          <pre>{pretty(stand.context)}</pre>
+          <h3>{terms.noted}</h3>
+          {stand.snapshot.effects.length === 0 ? (
+            <p class="muted">{terms.nothingYet}</p>
+          ) : (
+            <ol>
+              {stand.snapshot.effects.map(({ slot, params }, index) => (
+                <li key={index}>
+                  <code>
+                    {slot} {params}
+                  </code>
+                </li>
+              ))}
+            </ol>
+          )}
+          <h3>{terms.steps}</h3>
+          {steps.length === 0 ? (
+            <p class="muted">{terms.nothingYet}</p>
+          ) : (
+            <ol>
+              {steps.map((step, index) => (
+                <li key={index}>
+                  <code>{step}</code>
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const SIGNS: Readonly<Record<Offer['kind'], string>> = { event: '', done: '✓ ', error: '✗ ', timer: '' };
+
+function Offers({ context, send, terms }: ViewProps) {
+  const { stand, draft } = context;
+  if (stand === null || stand.snapshot.isOver) return null;
+  const dueIn = (name: string): number | undefined => stand.snapshot.timers.find((timer) => timer.name === name)?.dueIn;
+  const stepOf = ({ kind, name }: Offer): string => {
+    const ms = kind === 'timer' ? dueIn(name) : undefined;
+    return ms === undefined ? name : `+${ms}`;
+  };
+  const isEvent = writtenEvent(draft) !== null;
+  return (
+    <>
+      <h3>{terms.whatMayHappen}</h3>
+      <ul class="offers">
+        {/* What changes something comes first. */}
+        {stand.offers
+          .toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken))
+          .map((offer) => {
+            const ms = offer.kind === 'timer' ? dueIn(offer.name) : undefined;
+            return (
+              <li key={`${offer.kind} ${offer.name}`}>
+                <button
+                  type="button"
+                  class={offer.isTaken ? '' : 'ignored'}
+                  onClick={() => send({ type: 'step.taken', step: stepOf(offer) })}
+                >
+                  {SIGNS[offer.kind]}
+                  {offer.name} {ms !== undefined && <span>({terms.due(ms)})</span>}
+                  {offer.payload !== '' && <code class="payload">{offer.payload}</code>}
+                  {!offer.isTaken && <span class="muted">{terms.ignored}</span>}
+                </button>
+              </li>
+            );
+          })}
+      </ul>
+      <form
+        class="own"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'event.sent' });
+        }}
+      >
+        <h3>{terms.ownEvent}</h3>
+        <label>
+          {terms.eventType}
+          <input
+            list="types"
+            value={draft.type}
+            onInput={({ currentTarget }) =>
+              send({ type: 'event.written', draft: { ...draft, type: currentTarget.value } })
+            }
+          />
+        </label>
+        <datalist id="types">
+          {stand.types.map((type) => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
+        <label>
+          {terms.payload}
+          <textarea
+            rows={2}
+            value={draft.payload}
+            aria-describedby="event-error"
+            onInput={({ currentTarget }) =>
+              send({ type: 'event.written', draft: { ...draft, payload: currentTarget.value } })
+            }
+          />
+        </label>
+        <p id="event-error" class="muted" role="status">
+          {isEvent || draft.type === '' ? '' : terms.noEvent}
+        </p>
+        <button type="submit" disabled={!isEvent}>
+          {terms.send}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** JSON on lines of its own; as it is where it is none. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { decode } from 'fast-png';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeOf } from './harness/axe.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
+
+const EXAMPLE = join(import.meta.dirname, '../../examples/traffic-light');
+const browser = sharedBrowser();
+
+let folder: string;
+/** Runs the command as an app has it. */
+const gallery = (...args: readonly string[]) => promisify(execFile)('chart-gallery', args, { cwd: folder });
+
+// The example as it was when another event started it anew, approved; and as it is.
+beforeAll(async () => {
+  folder = await mkdtemp(join(EXAMPLE, '.browser-'));
+  const light = await readFile(join(EXAMPLE, 'traffic-light.ts'), 'utf8');
+  await copyFile(join(EXAMPLE, 'samples.json'), join(folder, 'samples.json'));
+  await writeFile(join(folder, 'light.ts'), light.replace('reset: {', 'restarted: {'));
+  await gallery('approve', 'light.ts', '--samples', 'samples.json', '--by', 'Ana');
+  await writeFile(join(folder, 'light.ts'), light);
+  await gallery('light.ts', '--samples', 'samples.json');
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Visit extends AsyncDisposable {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+interface VisitOptions {
+  readonly width?: number;
+  readonly mode?: 'light' | 'dark';
+}
+
+/** Opens the page from the disk, with the network cut. */
+async function visit(hash: string, { width = 1280, mode = 'light' }: VisitOptions = {}): Promise<Visit> {
+  const context = await browser().newContext({
+    viewport: { width, height: 900 },
+    colorScheme: mode,
+    offline: true,
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.goto(`${pathToFileURL(join(folder, 'chart-gallery.html')).href}${hash}`);
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const stands = (page: Page) => page.getByRole('region', { name: 'Simulation' }).getByRole('status').first();
+const stateNamed = (page: Page, name: string) => page.locator('svg').getByRole('button', { name });
+
+describe('the page of chart-gallery, from the disk and without a network', () => {
+  test('a state is found, opened, simulated from there, and said in the address', async () => {
+    await using visited = await visit('');
+    const { page, complaints } = visited;
+    await page.getByLabel('Search charts and states').fill('walking');
+    await page.getByRole('link', { name: 'walking' }).click();
+    await stands(page).getByText('running, walking').waitFor();
+    await page.getByRole('button', { name: /^walking \(in 8 s\)/ }).click();
+    await stands(page).getByText('running, green').waitFor();
+    await page.reload();
+    await stands(page).getByText('running, green').waitFor();
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await stands(page).getByText('running, walking').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Charts' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a state and an arrow of the drawing are gone to', async () => {
+    await using visited = await visit('#/trafficLight');
+    const { page } = visited;
+    await stateNamed(page, 'blinking').click();
+    await stands(page).getByText('blinking').waitFor();
+    await page.locator('[data-transition]').filter({ hasText: 'reset' }).locator('text').click();
+    await stands(page).getByText('testing').waitFor();
+  });
+
+  test('everything is done by keyboard', async () => {
+    await using visited = await visit('#/trafficLight');
+    const { page } = visited;
+    await stands(page).getByText('testing').waitFor();
+    await page.getByRole('button', { name: 'Fold all' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-state'))).toBe('trafficLight.testing');
+    for (let moves = 0; moves < 12; moves += 1) {
+      await page.keyboard.press('ArrowDown');
+      if ((await page.evaluate(() => document.activeElement?.getAttribute('data-state'))) === 'trafficLight.blinking')
+        break;
+    }
+    await page.keyboard.press('Enter');
+    await stands(page).getByText('blinking').waitFor();
+    await page.getByLabel('Type').fill('reset');
+    await page.keyboard.press('Enter');
+    await stands(page).getByText('testing').waitFor();
+  });
+
+  test('the drawing folds, and the address keeps it', async () => {
+    await using visited = await visit('#/trafficLight');
+    const { page } = visited;
+    await page.getByRole('button', { name: 'Fold "running"' }).click();
+    await stateNamed(page, 'green').waitFor({ state: 'hidden' });
+    await page.getByText('4 states').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Unfold "running"' }).waitFor();
+  });
+
+  test('it says what changed since the approved version, and shows it in the drawing', async () => {
+    await using visited = await visit('#/trafficLight');
+    const { page } = visited;
+    await page.getByText('Changed since it was approved').waitFor();
+    await page.getByText(/Added the transition "trafficLight.blinking → trafficLight.testing"/).waitFor();
+    await page.getByRole('button', { name: 'Show it in the drawing' }).click();
+    await page.locator('.canvas [data-transition][data-change="removed"]').filter({ hasText: 'restarted' }).waitFor();
+    await page.getByRole('button', { name: 'Back to the drawing of now' }).click();
+    await page.locator('.canvas [data-change="removed"]').waitFor({ state: 'detached' });
+  });
+
+  test('a machine reaches nothing outside of the page', async () => {
+    await using visited = await visit('#/trafficLight');
+    const { page } = visited;
+    await page.getByRole('button', { name: '✓ testLamps:done' }).click();
+    // The example's action throws if somebody executes it.
+    await page.getByText('show {"cars":"green","walkers":"red"}').waitFor();
+    expect(await page.evaluate(() => fetch('https://example.invalid').catch(({ name }: Error) => name))).toBe(
+      'TypeError',
+    );
+  });
+
+  test.each(['svg', 'scxml', 'mmd', 'json', 'png'])('exports %s', async (ending) => {
+    await using visited = await visit('#/trafficLight');
+    const { page } = visited;
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: ending, exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`trafficLight.${ending}`);
+    const bytes = await readFile(await download.path());
+    if (ending === 'png') expect(new Set(decode(bytes).data).size).toBeGreaterThan(10);
+    else expect(bytes.toString()).toContain('blinking');
+  });
+
+  test.each([
+    ['', 'light'],
+    ['', 'dark'],
+    ['#/trafficLight', 'light'],
+    ['#/trafficLight', 'dark'],
+  ] as const)('%j is clean to axe, in %s', async (hash, mode) => {
+    await using visited = await visit(hash, { mode });
+    const { page } = visited;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { violations } = await (await axeOf(page)).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  test.each([360, 768])('at %s px the page is not wider than the window', async (width) => {
+    await using visited = await visit('#/trafficLight', { width });
+    const { page } = visited;
+    await stands(page).getByText('testing').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
