@@ -162,7 +162,7 @@ describe.each(ENGINES)('orders in the report, on %s', (engine) => {
           }
         },
       ),
-      { numRuns: engine === 'sqlite' ? 150 : 25, seed: SEED },
+      { numRuns: engine === 'sqlite' ? 120 : 12, seed: SEED },
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Report, ReportOfPeriod } from '#contract/report.ts';
+import type { ReportOrders } from '#contract/report-orders.ts';
 import { ANSWER_MODES } from '#domain/report.ts';
 import { defineModel, offline, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
 import { reportMachine } from './machine.ts';
@@ -33,11 +34,39 @@ const reportOf = (itemId: string): Report => ({
 const FIRST = reportOf('MLA1');
 const SECOND = reportOf('MLA2');
 
+const ordersOf = (share: number): ReportOrders => {
+  const ofAnswers = (answered: number) => ({ answered, ordered: Math.floor(answered * share) });
+  const period = {
+    ...ofAnswers(42),
+    modes: ANSWER_MODES.map((mode, i) => ({ mode, ...ofAnswers([20, 8, 4, 2, 3, 5][i] ?? 0) })),
+    quickAnswers: [
+      { isUsed: true, ...ofAnswers(9) },
+      { isUsed: false, ...ofAnswers(8) },
+    ],
+    placed: 60,
+    unasked: 44,
+    cancelled: 3,
+  };
+  return {
+    reading: 'current',
+    knownFrom: 1_760_000_000_000,
+    knownUntil: 1_763_740_000_000,
+    current: period,
+    before: period,
+  };
+};
+const ORDERS = ordersOf(0.5);
+const ORDERS_AGAIN = ordersOf(0.25);
+
 const TODAY = '2026-11-21';
 /** The last 30 and 7 days, and the days of an address. */
 const MONTH = { from: '2026-10-23', to: TODAY };
 const WEEK = { from: '2026-11-15', to: TODAY };
 const ASKED = { from: '2026-03-01', to: '2026-03-31' };
+
+const isOutput = (event: unknown): event is { readonly output: unknown } =>
+  typeof event === 'object' && event !== null && 'output' in event;
+const ofOrders = (eventType: string): boolean => eventType.endsWith('.readOrders');
 
 const VALID = [`${R}.usable`];
 const isReading = (eventType: string): boolean => eventType === 'days.chosen' || eventType === 'day.typed';
@@ -45,13 +74,16 @@ const isReading = (eventType: string): boolean => eventType === 'days.chosen' ||
 export const reportModel = defineModel({
   name: 'account-report',
   title: 'Informes',
-  about: 'Cómo se respondió en un período y en el anterior.',
+  about: 'Cómo se respondió en un período y en el anterior, y qué terminó en una compra.',
   machine: reportMachine,
   inputs: {
     opened: { ...SAMPLE_PAGE, today: TODAY, period: MONTH },
     linked: { ...SAMPLE_PAGE, today: TODAY, period: ASKED },
   },
-  starts: { opened: [`${R}.usable`, `${R}.first`], linked: [`${R}.usable`, `${R}.first`] },
+  starts: {
+    opened: [`${R}.usable`, `${R}.first`, `${R}.orders-waiting`],
+    linked: [`${R}.usable`, `${R}.first`, `${R}.orders-waiting`],
+  },
   events: {
     week: { event: { type: 'days.chosen', days: 7 }, words: 'Elige 7 días', leadsTo: VALID },
     typedFrom: {
@@ -80,6 +112,11 @@ export const reportModel = defineModel({
       leadsTo: [`${R}.first`, `${R}.refreshing`],
     },
     refreshed: { event: { type: 'refresh.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${R}.refreshing`] },
+    ordersRetried: {
+      event: { type: 'orders.retried' },
+      words: 'Presiona Reintentar, en las compras',
+      leadsTo: [`${R}.orders-reading`],
+    },
     downloaded: { event: { type: 'download.pressed' }, words: 'Presiona Descargar' },
     changed: {
       event: { type: 'report.changed' },
@@ -93,6 +130,13 @@ export const reportModel = defineModel({
       done: { read: { output: FIRST, words: 'El servidor responde', leadsTo: [`${R}.current`] } },
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] } },
     },
+    readOrders: {
+      done: {
+        read: { output: ORDERS, words: 'El servidor responde', leadsTo: [`${R}.orders-read`] },
+        other: { output: ORDERS_AGAIN, words: 'El servidor responde otra cosa', leadsTo: [`${R}.orders-read`] },
+      },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.orders-unread`] } },
+    },
     refresh: {
       done: { read: { output: SECOND, words: 'El servidor responde', leadsTo: [`${R}.current`] } },
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.stale`] } },
@@ -103,6 +147,9 @@ export const reportModel = defineModel({
     endsEarly: 'termina antes de comenzar',
     isTooLong: 'son más de 366 días',
     isUsable: 'los días forman un período',
+    hasReport: 'el informe está a la vista',
+    lacksReport: 'el informe no está a la vista',
+    isOutdated: 'el informe se leyó después que las compras',
   },
   states: {
     [`${R}.dates`]: { description: 'Los días del período' },
@@ -136,8 +183,28 @@ export const reportModel = defineModel({
       description: 'No se pudo leer de nuevo',
       holds: ({ context }) => context.failure !== null,
     },
+    [`${R}.orders`]: { description: 'Las respuestas que terminaron en una compra' },
+    [`${R}.orders-waiting`]: {
+      description: 'Esperan al informe',
+      holds: ({ context }) => context.report === null && context.orders === null,
+    },
+    [`${R}.orders-reading`]: {
+      description: 'Leyendo las compras',
+      holds: ({ context }) => context.report !== null && context.orders === null,
+    },
+    [`${R}.orders-read`]: {
+      description: 'Las compras están a la vista',
+      holds: ({ context }) => context.report !== null && context.orders !== null,
+    },
+    [`${R}.orders-unread`]: {
+      description: 'No se pudieron leer las compras',
+      holds: ({ context }) => context.report !== null && context.orders === null && context.ordersFailure !== null,
+    },
   },
   ignores: {
+    [`${R}.orders-waiting`]: ['orders.retried'],
+    [`${R}.orders-reading`]: ['orders.retried'],
+    [`${R}.orders-read`]: ['orders.retried'],
     [`${R}.first`]: ['retry.pressed', 'refresh.pressed', 'download.pressed', 'report.changed'],
     [`${R}.failed`]: ['refresh.pressed', 'download.pressed', 'report.changed'],
     [`${R}.current`]: ['retry.pressed', 'refresh.pressed'],
@@ -189,15 +256,22 @@ export const reportModel = defineModel({
         same(
           effects.filter(({ slot }) => slot === 'saveFile'),
           eventType === 'download.pressed' && before.report !== null
-            ? [{ slot: 'saveFile', params: { report: before.report } }]
+            ? [{ slot: 'saveFile', params: { report: before.report, orders: before.orders } }]
             : [],
         ),
+    },
+    {
+      rule: '2.100 7.121 se ven las compras que el servidor respondió después de leído ese informe, y ninguna de otro',
+      holds: ({ event, eventType, before, after }) => {
+        if (ofOrders(eventType) && isOutput(event)) return after.context.orders === event.output;
+        return after.context.orders === (after.context.report === before.report ? before.orders : null);
+      },
     },
     {
       rule: 'se ve lo que el servidor respondió del período, y nada de otro',
       holds: ({ event, eventType, before, after }) => {
         if (isReading(eventType) && after.matches({ dates: 'usable' })) return after.context.report === null;
-        const isAnswer = typeof event === 'object' && event !== null && 'output' in event;
+        const isAnswer = isOutput(event) && !ofOrders(eventType);
         return after.context.report === (isAnswer ? event.output : before.report);
       },
     },

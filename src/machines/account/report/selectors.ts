@@ -1,9 +1,13 @@
 import type { Failure } from '#contract/failure.ts';
 import type { Report } from '#contract/report.ts';
+import type { ReportOrders } from '#contract/report-orders.ts';
 import { lastDays, REPORT_DAYS, type ReportDays, type ReportPeriod } from '#domain/report.ts';
 import type { ReportSnapshot } from './machine.ts';
 
 export const selectReport = (snapshot: ReportSnapshot): Report | null => snapshot.context.report;
+export const selectToday = (snapshot: ReportSnapshot): string => snapshot.context.today;
+export const selectOrders = (snapshot: ReportSnapshot): ReportOrders | null => snapshot.context.orders;
+export const selectOrdersFailure = (snapshot: ReportSnapshot): Failure | null => snapshot.context.ordersFailure;
 export const selectTyped = (snapshot: ReportSnapshot): ReportPeriod => snapshot.context.typed;
 export const selectIsReading = (snapshot: ReportSnapshot): boolean => snapshot.hasTag('busy');
 /** Whether questions arrived or were answered since it was read. */

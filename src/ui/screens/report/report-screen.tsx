@@ -21,19 +21,22 @@ import { SegmentedControl } from '../../kit/segmented-control/segmented-control.
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { Loading } from '../../loading.tsx';
 import { dayText } from '../../report-text.ts';
+import { OrdersPart } from './orders-part.tsx';
 import { ReportParts } from './report-parts.tsx';
 import * as styles from './report-screen.css.ts';
 
 interface ReportScreenProps {
   readonly actor: ReportActor;
   readonly accountId: string;
+  /** Of the account's site. */
+  readonly timeZone: string;
   /** Those of the viewer in the account. */
   readonly permissions: number;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.73, 2.74. */
-export function ReportScreen({ actor, accountId, permissions, renderFailure }: ReportScreenProps) {
+export function ReportScreen({ actor, accountId, timeZone, permissions, renderFailure }: ReportScreenProps) {
   const report = useSelector(actor, selectReport);
   const isReading = useSelector(actor, selectIsReading);
   const hasFailed = useSelector(actor, selectHasFailed);
@@ -80,7 +83,10 @@ export function ReportScreen({ actor, accountId, permissions, renderFailure }: R
           {isEmpty(report) ? (
             <EmptyState title={t('sections:report.emptyTitle')} text={t('sections:report.emptyText')} />
           ) : (
-            <ReportParts report={report} accountId={accountId} permissions={permissions} />
+            <>
+              <ReportParts report={report} accountId={accountId} permissions={permissions} />
+              <OrdersPart {...{ actor, timeZone, renderFailure }} />
+            </>
           )}
         </>
       )}
