@@ -70,15 +70,19 @@ const ofPerson = ({ people }: ReportOfPeriod, who: string | null): AnswerTimes |
 const ofReason = ({ reasons }: ReportOfPeriod, reason: string): number =>
   reasons.find((one) => one.reason === reason)?.count ?? 0;
 
-/** Saves a report as a file of the browser's downloads. */
+/** Saves a report as a CSV file of the browser's downloads. */
 export function saveReport(report: Report, orders: ReportOrders | null): void {
   const { from, to } = report.current;
-  const address = URL.createObjectURL(
-    new Blob([toCsv(reportRows(report, orders))], { type: 'text/csv;charset=utf-8' }),
-  );
+  const csv = new Blob([toCsv(reportRows(report, orders))], { type: 'text/csv;charset=utf-8' });
+  saveFile(csv, t('sections:report.file', { from, to }));
+}
+
+/** Adds a file to the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = t('sections:report.file', { from, to });
+  link.download = name;
   link.click();
   URL.revokeObjectURL(address);
 }

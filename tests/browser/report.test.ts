@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/universal';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
@@ -116,6 +117,16 @@ describe('the report', () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar CSV' }).click();
     const text = await readFile(await (await downloading).path(), 'utf8');
+    const sheet = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar XLSX' }).click();
+    const saved = await sheet;
+    expect(saved.suggestedFilename()).toMatch(/^informe-.*\.xlsx$/);
+    // The file has what the CSV file has; its numbers are numbers.
+    const rows = await readSheet(new Uint8Array(await readFile(await saved.path())).buffer);
+    expect(rows.map((cells) => cells.map((cell) => String(cell ?? '')).join(';'))).toEqual(
+      text.replace('\uFEFF', '').trimEnd().split('\r\n'),
+    );
+    expect(rows[1]?.[2]).toBe(await figure(page, 'Respondidas'));
     expect(text).toContain(`Respuestas que terminaron en una compra;En MercadoLibre;${ordered};`);
     expect(visitor.complaints).toEqual([]);
   });

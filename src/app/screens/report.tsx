@@ -26,6 +26,11 @@ export const createPage = ({ call, bus, history, now }: Services) =>
           readOrders: fromPromise(({ input: { from, to }, signal }) =>
             call(readReportOrders, { params: { accountId }, query: { from, to } }, signal),
           ),
+          // Loaded when it is asked for: few people want a file, and its library is as large as this page.
+          saveSheet: fromPromise(async ({ input: { report, orders } }) => {
+            const { saveReportSheet } = await import('../report-sheet.ts');
+            await saveReportSheet(report, orders);
+          }),
           changes: fromCallback(({ sendBack }) =>
             followAccount(bus, 'QuestionsChanged', accountId, () => sendBack({ type: 'report.changed' })),
           ),

@@ -24,16 +24,9 @@ const ARRIVES_ALIKE = 'Es lo mismo: "arriving" lleva enseguida a "differing", po
 const WANTED_BY_NOW =
   'Es lo mismo: "deciding" lleva enseguida a "restoring", porque ya se anotó que la persona los pidió.';
 
-const WAITS_ALIKE = 'Es lo mismo: las compras pasan enseguida a "waiting", y de ahí a leerse si el informe está a la vista.';
-
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'account-test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
-  'account-report--report.orders-reading--always--0--to--report.orders-read': WAITS_ALIKE,
-  'account-report--report.orders-reading--always--0--to--report.orders-unread': WAITS_ALIKE,
-  'account-report--report.orders-read--always--0--to--report.orders-unread': WAITS_ALIKE,
-  'account-report--report.orders-unread--orders.retried--0--to--report.orders-waiting': WAITS_ALIKE,
-  'account-report--report.orders-unread--always--0--to--report.orders-read': WAITS_ALIKE,
   'desk--desk.count--place.changed--0--unguard': STARTS_AGAIN,
   'desk--desk.link--place.changed--0--unguard': STARTS_AGAIN,
   'questions-first-steps--first-steps.not-restored--retry.pressed--0--to--first-steps.deciding': WANTED_BY_NOW,

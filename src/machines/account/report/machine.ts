@@ -33,6 +33,12 @@ export interface ReportContext {
   readonly ordersFailure: Failure | null;
 }
 
+/** What a file is made of. */
+export interface SheetInput {
+  readonly report: Report;
+  readonly orders: ReportOrders | null;
+}
+
 interface TypedDay {
   readonly name: keyof ReportPeriod;
   readonly value: string;
@@ -45,6 +51,7 @@ export type ReportEvent =
   | { type: 'refresh.pressed' }
   | { type: 'orders.retried' }
   | { type: 'download.pressed' }
+  | { type: 'sheet.pressed' }
   /** Questions arrived or were answered since. */
   | { type: 'report.changed' };
 
@@ -76,13 +83,15 @@ export const reportMachine = setup({
   actors: {
     readReport: callSlot<Report, ReportPeriod>('readReport'),
     readOrders: callSlot<ReportOrders, ReportPeriod>('readOrders'),
+    /** Makes an XLSX file of the report and saves it. */
+    saveSheet: callSlot<void, SheetInput>('saveSheet'),
     changes: feedSlot<{ type: 'report.changed' }>('changes'),
   },
   actions: {
     /** The address names the period, so that a link or a reload leads to it. */
     showAddress: effectSlot<ReportPeriod>('showAddress'),
     /** Saves the report as a file, with the orders where they were read. */
-    saveFile: effectSlot<{ report: Report; orders: ReportOrders | null }>('saveFile'),
+    saveFile: effectSlot<SheetInput>('saveFile'),
     chooseDays: assign(({ context: { today } }, { days }: { days: ReportDays }) => {
       const period = lastDays(today, days);
       return { period, typed: period, ...UNREAD };
@@ -94,14 +103,11 @@ export const reportMachine = setup({
     }),
     keepReport: assign((_, { report }: { report: Report }) => ({ ...UNREAD, report })),
     keepOrders: assign((_, { orders }: { orders: ReportOrders }) => ({ orders, ordersFailure: null })),
+    forgetOrdersFailure: assign({ ordersFailure: null }),
     recordOrdersFailure: assign((_, { failure }: Failed) => ({ ordersFailure: failure })),
     recordFailure: assign(toFailed),
   },
   guards: {
-    hasReport: ({ context }) => context.report !== null,
-    lacksReport: ({ context }) => context.report === null,
-    /** Another period was chosen, or the report was read again. */
-    isOutdated: ({ context }) => context.orders === null && context.ordersFailure === null,
     isIncomplete: ({ context }, day: TypedDay) => !isWhole(withDay(context, day)),
     endsEarly: ({ context }, day: TypedDay) => periodProblem(withDay(context, day)) === 'ends-early',
     isTooLong: ({ context }, day: TypedDay) => periodProblem(withDay(context, day)) === 'too-long',
@@ -159,8 +165,9 @@ export const reportMachine = setup({
           on: { 'retry.pressed': 'first' },
         },
         shown: {
+          id: 'shown',
           meta: { uid: 'report.shown', requirements: ['2.74'] },
-          initial: 'current',
+          type: 'parallel',
           on: {
             'download.pressed': {
               actions: {
@@ -170,56 +177,75 @@ export const reportMachine = setup({
             },
           },
           states: {
-            current: { meta: { uid: 'report.current' }, on: { 'report.changed': 'outdated' } },
-            /** It is not read again by itself: figures that change while they are compared would mislead. */
-            outdated: { meta: { uid: 'report.outdated' }, on: { 'refresh.pressed': 'refreshing' } },
-            refreshing: {
-              meta: { uid: 'report.refreshing' },
-              tags: 'busy',
-              invoke: {
-                id: 'refresh',
-                src: 'readReport',
-                input: ({ context: { period } }) => period,
-                onDone: { target: 'current', actions: { type: 'keepReport', params: output } },
-                onError: { target: 'stale', actions: recordFailure },
+            figures: {
+              meta: { uid: 'report.figures' },
+              initial: 'current',
+              states: {
+                current: { meta: { uid: 'report.current' }, on: { 'report.changed': 'outdated' } },
+                /** It is not read again by itself: figures that change while they are compared would mislead. */
+                outdated: { meta: { uid: 'report.outdated' }, on: { 'refresh.pressed': 'refreshing' } },
+                refreshing: {
+                  meta: { uid: 'report.refreshing' },
+                  tags: 'busy',
+                  invoke: {
+                    id: 'refresh',
+                    src: 'readReport',
+                    input: ({ context: { period } }) => period,
+                    // Entered again, so that the orders are those of the same moment.
+                    onDone: { target: '#shown', reenter: true, actions: { type: 'keepReport', params: output } },
+                    onError: { target: 'stale', actions: recordFailure },
+                  },
+                },
+                stale: {
+                  meta: { uid: 'report.stale', requirements: ['8.07'] },
+                  on: { 'retry.pressed': 'refreshing' },
+                },
               },
             },
-            stale: {
-              meta: { uid: 'report.stale', requirements: ['8.07'] },
-              on: { 'retry.pressed': 'refreshing' },
+            /** After the report, which does not wait for them. */
+            orders: {
+              meta: { uid: 'report.orders', requirements: ['2.100', '7.121'] },
+              initial: 'reading',
+              states: {
+                reading: {
+                  meta: { uid: 'report.orders-reading' },
+                  invoke: {
+                    id: 'readOrders',
+                    src: 'readOrders',
+                    input: ({ context: { period } }) => period,
+                    onDone: { target: 'read', actions: { type: 'keepOrders', params: ordersOutput } },
+                    onError: { target: 'unread', actions: { type: 'recordOrdersFailure', params: failureOf } },
+                  },
+                },
+                read: { meta: { uid: 'report.orders-read' } },
+                unread: {
+                  meta: { uid: 'report.orders-unread', requirements: ['8.07'] },
+                  on: { 'orders.retried': { target: 'reading', actions: 'forgetOrdersFailure' } },
+                },
+              },
+            },
+            sheet: {
+              meta: { uid: 'report.sheet', requirements: ['2.74'] },
+              initial: 'ready',
+              states: {
+                ready: { meta: { uid: 'report.sheet-ready' }, on: { 'sheet.pressed': 'saving' } },
+                saving: {
+                  meta: { uid: 'report.sheet-saving' },
+                  invoke: {
+                    id: 'saveSheet',
+                    src: 'saveSheet',
+                    input: ({ context: { report, orders } }) => ({ report: required(report, 'report'), orders }),
+                    onDone: 'ready',
+                    onError: 'failed',
+                  },
+                },
+                failed: {
+                  meta: { uid: 'report.sheet-failed', requirements: ['8.07'] },
+                  on: { 'sheet.pressed': 'saving' },
+                },
+              },
             },
           },
-        },
-      },
-    },
-    /** After the report, which does not wait for them. */
-    orders: {
-      meta: { uid: 'report.orders', requirements: ['2.100', '7.121'] },
-      initial: 'waiting',
-      states: {
-        waiting: {
-          meta: { uid: 'report.orders-waiting' },
-          always: { guard: 'hasReport', target: 'reading' },
-        },
-        reading: {
-          meta: { uid: 'report.orders-reading' },
-          always: { guard: 'lacksReport', target: 'waiting' },
-          invoke: {
-            id: 'readOrders',
-            src: 'readOrders',
-            input: ({ context: { period } }) => period,
-            onDone: { target: 'read', actions: { type: 'keepOrders', params: ordersOutput } },
-            onError: { target: 'unread', actions: { type: 'recordOrdersFailure', params: failureOf } },
-          },
-        },
-        read: {
-          meta: { uid: 'report.orders-read' },
-          always: { guard: 'isOutdated', target: 'waiting' },
-        },
-        unread: {
-          meta: { uid: 'report.orders-unread', requirements: ['8.07'] },
-          always: { guard: 'isOutdated', target: 'waiting' },
-          on: { 'orders.retried': 'reading' },
         },
       },
     },

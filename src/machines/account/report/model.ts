@@ -66,7 +66,10 @@ const ASKED = { from: '2026-03-01', to: '2026-03-31' };
 
 const isOutput = (event: unknown): event is { readonly output: unknown } =>
   typeof event === 'object' && event !== null && 'output' in event;
+const ofSheet = (eventType: string): boolean => eventType.endsWith('.saveSheet');
 const ofOrders = (eventType: string): boolean => eventType.endsWith('.readOrders');
+
+const isOfPeriod = ({ slot }: { readonly slot: string }): boolean => slot !== 'saveSheet';
 
 const VALID = [`${R}.usable`];
 const isReading = (eventType: string): boolean => eventType === 'days.chosen' || eventType === 'day.typed';
@@ -80,10 +83,7 @@ export const reportModel = defineModel({
     opened: { ...SAMPLE_PAGE, today: TODAY, period: MONTH },
     linked: { ...SAMPLE_PAGE, today: TODAY, period: ASKED },
   },
-  starts: {
-    opened: [`${R}.usable`, `${R}.first`, `${R}.orders-waiting`],
-    linked: [`${R}.usable`, `${R}.first`, `${R}.orders-waiting`],
-  },
+  starts: { opened: [`${R}.usable`, `${R}.first`], linked: [`${R}.usable`, `${R}.first`] },
   events: {
     week: { event: { type: 'days.chosen', days: 7 }, words: 'Elige 7 días', leadsTo: VALID },
     typedFrom: {
@@ -117,6 +117,11 @@ export const reportModel = defineModel({
       words: 'Presiona Reintentar, en las compras',
       leadsTo: [`${R}.orders-reading`],
     },
+    sheetAsked: {
+      event: { type: 'sheet.pressed' },
+      words: 'Presiona Descargar XLSX',
+      leadsTo: [`${R}.sheet-saving`],
+    },
     downloaded: { event: { type: 'download.pressed' }, words: 'Presiona Descargar' },
     changed: {
       event: { type: 'report.changed' },
@@ -129,6 +134,16 @@ export const reportModel = defineModel({
     read: {
       done: { read: { output: FIRST, words: 'El servidor responde', leadsTo: [`${R}.current`] } },
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] } },
+    },
+    saveSheet: {
+      done: { saved: { output: undefined, words: 'El archivo queda en las descargas', leadsTo: [`${R}.sheet-ready`] } },
+      failed: {
+        offline: {
+          error: offline(),
+          words: 'No se puede cargar lo que arma el archivo',
+          leadsTo: [`${R}.sheet-failed`],
+        },
+      },
     },
     readOrders: {
       done: {
@@ -147,9 +162,6 @@ export const reportModel = defineModel({
     endsEarly: 'termina antes de comenzar',
     isTooLong: 'son más de 366 días',
     isUsable: 'los días forman un período',
-    hasReport: 'el informe está a la vista',
-    lacksReport: 'el informe no está a la vista',
-    isOutdated: 'el informe se leyó después que las compras',
   },
   states: {
     [`${R}.dates`]: { description: 'Los días del período' },
@@ -176,6 +188,7 @@ export const reportModel = defineModel({
       holds: ({ context }) => context.report === null && context.failure !== null,
     },
     [`${R}.shown`]: { description: 'El informe está a la vista', holds: ({ context }) => context.report !== null },
+    [`${R}.figures`]: { description: 'Las respuestas' },
     [`${R}.current`]: { description: 'Como se leyó', holds: ({ context }) => context.failure === null },
     [`${R}.outdated`]: { description: 'Hubo preguntas o respuestas desde que se leyó' },
     [`${R}.refreshing`]: { description: 'Leyendo de nuevo, con lo anterior a la vista' },
@@ -183,14 +196,17 @@ export const reportModel = defineModel({
       description: 'No se pudo leer de nuevo',
       holds: ({ context }) => context.failure !== null,
     },
-    [`${R}.orders`]: { description: 'Las respuestas que terminaron en una compra' },
-    [`${R}.orders-waiting`]: {
-      description: 'Esperan al informe',
-      holds: ({ context }) => context.report === null && context.orders === null,
+    [`${R}.sheet`]: { description: 'El archivo XLSX' },
+    [`${R}.sheet-ready`]: { description: 'No se está armando ninguno' },
+    [`${R}.sheet-saving`]: { description: 'Armando el archivo' },
+    [`${R}.sheet-failed`]: {
+      description: 'No se pudo armar el archivo',
+      holds: ({ context }) => context.report !== null,
     },
+    [`${R}.orders`]: { description: 'Las respuestas que terminaron en una compra' },
     [`${R}.orders-reading`]: {
       description: 'Leyendo las compras',
-      holds: ({ context }) => context.report !== null && context.orders === null,
+      holds: ({ context }) => context.orders === null && context.ordersFailure === null,
     },
     [`${R}.orders-read`]: {
       description: 'Las compras están a la vista',
@@ -202,11 +218,18 @@ export const reportModel = defineModel({
     },
   },
   ignores: {
-    [`${R}.orders-waiting`]: ['orders.retried'],
+    [`${R}.sheet-saving`]: ['sheet.pressed'],
     [`${R}.orders-reading`]: ['orders.retried'],
     [`${R}.orders-read`]: ['orders.retried'],
-    [`${R}.first`]: ['retry.pressed', 'refresh.pressed', 'download.pressed', 'report.changed'],
-    [`${R}.failed`]: ['refresh.pressed', 'download.pressed', 'report.changed'],
+    [`${R}.first`]: [
+      'retry.pressed',
+      'refresh.pressed',
+      'download.pressed',
+      'report.changed',
+      'orders.retried',
+      'sheet.pressed',
+    ],
+    [`${R}.failed`]: ['refresh.pressed', 'download.pressed', 'report.changed', 'orders.retried', 'sheet.pressed'],
     [`${R}.current`]: ['retry.pressed', 'refresh.pressed'],
     [`${R}.outdated`]: ['retry.pressed', 'report.changed'],
     [`${R}.refreshing`]: ['retry.pressed', 'refresh.pressed', 'report.changed'],
@@ -215,7 +238,7 @@ export const reportModel = defineModel({
   invariants: [
     {
       rule: '2.73 7.93 se lee el período elegido, y ningún otro',
-      holds: ({ calls, after }) => calls.every(({ input }) => same(input, after.context.period)),
+      holds: ({ calls, after }) => calls.filter(isOfPeriod).every(({ input }) => same(input, after.context.period)),
     },
     {
       rule: '2.73 cada período elegido se lee y queda en la dirección; unos días que no son un período, no',
@@ -223,7 +246,7 @@ export const reportModel = defineModel({
         if (!isReading(eventType)) return effects.every(({ slot }) => slot !== 'showAddress');
         const isChosen = after.matches({ dates: 'usable' });
         return (
-          calls.length === (isChosen ? 1 : 0) &&
+          calls.filter(isOfPeriod).length === (isChosen ? 1 : 0) &&
           same(effects, isChosen ? [{ slot: 'showAddress', params: after.context.period }] : [])
         );
       },
@@ -263,15 +286,26 @@ export const reportModel = defineModel({
     {
       rule: '2.100 7.121 se ven las compras que el servidor respondió después de leído ese informe, y ninguna de otro',
       holds: ({ event, eventType, before, after }) => {
-        if (ofOrders(eventType) && isOutput(event)) return after.context.orders === event.output;
-        return after.context.orders === (after.context.report === before.report ? before.orders : null);
+        if (isOutput(event) && !ofSheet(eventType))
+          return after.context.orders === (ofOrders(eventType) ? event.output : null);
+        return after.context.orders === (after.context.report === null ? null : before.orders);
+      },
+    },
+    {
+      rule: '2.74 el archivo XLSX se arma del informe y de las compras que se ven, uno por vez',
+      holds: ({ eventType, before, calls }) => {
+        const made = calls.filter((call) => !isOfPeriod(call)).map(({ input }) => input);
+        const { report, orders } = before;
+        return eventType === 'sheet.pressed'
+          ? made.every((input) => same(input, { report, orders }))
+          : made.length === 0;
       },
     },
     {
       rule: 'se ve lo que el servidor respondió del período, y nada de otro',
       holds: ({ event, eventType, before, after }) => {
         if (isReading(eventType) && after.matches({ dates: 'usable' })) return after.context.report === null;
-        const isAnswer = isOutput(event) && !ofOrders(eventType);
+        const isAnswer = isOutput(event) && !ofOrders(eventType) && !ofSheet(eventType);
         return after.context.report === (isAnswer ? event.output : before.report);
       },
     },

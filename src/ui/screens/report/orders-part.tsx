@@ -41,12 +41,12 @@ export function OrdersPart({ actor, timeZone, renderFailure }: OrdersPartProps) 
         failure === null && <Loading height={240} />
       ) : (
         <>
+          {orders.knownUntil !== null && <Figures {...orders} label={name} />}
           <Notes
             {...{ orders, timeZone }}
             start={report.before.from}
             isRecent={report.current.to > addDays(today, -ORDER_DAYS)}
           />
-          {orders.knownUntil !== null && <Figures {...orders} label={name} />}
         </>
       )}
     </section>
@@ -69,13 +69,13 @@ function Notes({ orders: { reading, knownFrom, knownUntil, current }, timeZone, 
     return (
       <p className={styles.notes}>{t(`sections:report.orders.${reading === 'refused' ? 'refused' : 'unread'}`)}</p>
     );
-  const { placed: count, unasked, cancelled } = current;
+  const { placed, unasked, cancelled } = current;
   return (
     <div className={styles.notes}>
       {reading === 'refused' && <p>{t('sections:report.orders.refusedSince', { day: dayOf(knownUntil) })}</p>}
       {reading === 'behind' && <p>{t('sections:report.orders.behind', { day: dayOf(knownUntil) })}</p>}
       {dayAt(knownFrom, timeZone) > start && <p>{t('sections:report.orders.knownFrom', { day: dayOf(knownFrom) })}</p>}
-      <p>{t('sections:report.orders.placed', { count, unasked, cancelled })}</p>
+      <p>{t('sections:report.orders.placed', { placed, unasked, cancelled })}</p>
       {isRecent && <p>{t('sections:report.orders.recent', { days: ORDER_DAYS })}</p>}
     </div>
   );

@@ -8,13 +8,16 @@ import {
   selectFailure,
   selectHasFailed,
   selectHasNews,
+  selectHasSheetFailed,
   selectIsReading,
+  selectIsSavingSheet,
   selectProblem,
   selectReport,
   selectTyped,
 } from '#machines/account/report/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { SegmentedControl } from '../../kit/segmented-control/segmented-control.tsx';
@@ -42,6 +45,8 @@ export function ReportScreen({ actor, accountId, timeZone, permissions, renderFa
   const hasFailed = useSelector(actor, selectHasFailed);
   const isOutdated = useSelector(actor, selectHasNews);
   const failure = useSelector(actor, selectFailure);
+  const isSavingSheet = useSelector(actor, selectIsSavingSheet);
+  const hasSheetFailed = useSelector(actor, selectHasSheetFailed);
   const retry = (): void => actor.send({ type: 'retry.pressed' });
   return (
     <section className={styles.screen} aria-busy={isReading}>
@@ -56,10 +61,19 @@ export function ReportScreen({ actor, accountId, timeZone, permissions, renderFa
             >
               {t('sections:report.download')}
             </Button>
+            <Button
+              variant="secondary"
+              busy={isSavingSheet}
+              icon={<Download size={20} aria-hidden="true" />}
+              onClick={() => actor.send({ type: 'sheet.pressed' })}
+            >
+              {t('sections:report.sheet')}
+            </Button>
           </span>
         )}
       </header>
       <Period actor={actor} />
+      {hasSheetFailed && <Banner tone="error" title={t('sections:report.sheetFailed')} />}
       {failure !== null &&
         renderFailure({
           failure,
