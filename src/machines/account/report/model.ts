@@ -217,6 +217,7 @@ export const reportModel = defineModel({
       holds: ({ context }) => context.report !== null && context.orders === null && context.ordersFailure !== null,
     },
   },
+  ends: [`${R}.orders-read`],
   ignores: {
     [`${R}.sheet-saving`]: ['sheet.pressed'],
     [`${R}.orders-reading`]: ['orders.retried'],
