@@ -98,9 +98,7 @@ describe('orders', () => {
     await trial.time.advance(30 * DAY);
     await trial.call('/sites');
     const expected = answered.map((question) => purchaseAfter(question, 1));
-    expect(fresh().map(({ id, ...order }) => order)).toEqual(
-      expected.toSorted((one, other) => (one?.createdAt ?? 0) - (other?.createdAt ?? 0)),
-    );
+    expect(fresh()).toMatchObject(expected.toSorted((one, other) => (one?.createdAt ?? 0) - (other?.createdAt ?? 0)));
     expect(fresh().some(({ cancelledAt }) => cancelledAt !== null)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ANSWER_MODES, ORDER_DAYS } from '#domain/report.ts';
 import type { Context } from '../engine/context.ts';
 import { givenRows } from '../engine/given-rows.ts';
@@ -44,9 +44,11 @@ export function createOrders(context: Context): Orders {
     },
 
     async count(accountId, { start, middle, end }) {
-      const isCurrent = (column: string) => sql`case when ${sql.ref(column)} >= ${sql.lit(middle)} then 1 else 0 end`;
-      const isInside = (column: string) =>
-        sql`${sql.ref(column)} >= ${sql.lit(start)} and ${sql.ref(column)} < ${sql.lit(end)}`;
+      const isCurrent = (time: RawBuilder<unknown>) => sql`case when ${time} >= ${sql.lit(middle)} then 1 else 0 end`;
+      const isInside = (time: RawBuilder<unknown>) => sql`${time} >= ${sql.lit(start)} and ${time} < ${sql.lit(end)}`;
+      const answered = sql`answered_at`;
+      const ofQuestion = sql`q.answered_at`;
+      const created = sql`created_at`;
       const { rows } = await sql<Group>`
         with followed as materialized (
           -- Each order with the last answer before it. A buyer asked few questions, so they are found by the buyer.
@@ -60,21 +62,21 @@ export function createOrders(context: Context): Orders {
           where o.account_id = ${accountId} and o.created_at >= ${sql.lit(start)} and o.created_at < ${sql.lit(end + WINDOW)}
             and o.is_cancelled = 0
         ), ordered as materialized (
-          select ${isCurrent('q.answered_at')} as is_current, ${MODE} as mode, q.quick_answer
+          select ${isCurrent(ofQuestion)} as is_current, ${MODE} as mode, q.quick_answer
           from (select distinct question_id from followed where question_id is not null) as asked
           join questions q on q.account_id = ${accountId} and q.id = asked.question_id
-          where ${isInside('q.answered_at')}
+          where ${isInside(ofQuestion)}
         ), placed as (
-          select id, ${isCurrent('created_at')} as is_current, max(question_id) as question_id from followed
-          where ${isInside('created_at')} group by id, 2
+          select id, ${isCurrent(created)} as is_current, max(question_id) as question_id from followed
+          where ${isInside(created)} group by id, 2
         )
-        select 'answered' as part, ${isCurrent('answered_at')} as is_current, ${MODE} as mode,
+        select 'answered' as part, ${isCurrent(answered)} as is_current, ${MODE} as mode,
           cast(null as bigint) as quick_answer, ${COUNT} as count
-          from questions where account_id = ${accountId} and state = 'answered' and ${isInside('answered_at')}
+          from questions where account_id = ${accountId} and state = 'answered' and ${isInside(answered)}
           group by 2, 3
         union all
-        select 'quick-answered', ${isCurrent('answered_at')}, null, quick_answer, ${COUNT} from questions
-          where account_id = ${accountId} and quick_answer is not null and ${isInside('answered_at')} group by 2, quick_answer
+        select 'quick-answered', ${isCurrent(answered)}, null, quick_answer, ${COUNT} from questions
+          where account_id = ${accountId} and quick_answer is not null and ${isInside(answered)} group by 2, quick_answer
         union all
         select 'ordered', is_current, mode, null, ${COUNT} from ordered group by is_current, mode
         union all
@@ -85,10 +87,8 @@ export function createOrders(context: Context): Orders {
         union all
         select 'unasked', is_current, null, null, ${COUNT} from placed where question_id is null group by is_current
         union all
-        select 'cancelled', ${isCurrent('created_at')}, null, null, cast(count(distinct id) as bigint) from orders
-          where account_id = ${accountId} and is_cancelled = 1 and ${isInside('created_at')} group by 2`.execute(
-        context.db,
-      );
+        select 'cancelled', ${isCurrent(created)}, null, null, cast(count(distinct id) as bigint) from orders
+          where account_id = ${accountId} and is_cancelled = 1 and ${isInside(created)} group by 2`.execute(context.db);
       return {
         before: ordersOf(rows.filter(({ is_current }) => is_current === 0)),
         current: ordersOf(rows.filter(({ is_current }) => is_current === 1)),

@@ -13,8 +13,7 @@ describe.each(enginesOf(import.meta.url))("the marketplace's orders, on %s", (en
   const trial = useTrial(engine);
   const market = () => trial.product.market;
   const buyerId = (): number => market().buyers()[0]?.id ?? 0;
-  const stored = async () =>
-    ((await recordsOf(trial.product.store, ACCOUNT)).orders ?? []).map((row) => ({ ...row })).toSorted();
+  const stored = async () => ((await recordsOf(trial.product.store, ACCOUNT)).orders ?? []).map((row) => ({ ...row }));
   /** What the simulator itself knows, in the form of the store. */
   const there = () =>
     market()
