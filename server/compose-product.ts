@@ -238,7 +238,7 @@ export function composeProduct(deps: ProductDeps): Product {
     log,
     routes: [
       ...integrationRoutes({ identity, cookie, linking }),
-      notificationRoute({ store, clientId, tracing, wake: workers.wakeInbox }),
+      notificationRoute({ store, clientId, tracing, readOrders: workers.readOrdersOf, wake: workers.wakeInbox }),
       ...unsubscribeRoutes({ store, secrets }),
       ...deps.routes,
     ],

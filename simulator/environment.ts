@@ -61,6 +61,7 @@ const VARIABLES = v.object({
     ),
     '45',
   ),
+  SIMULATOR_BUYING_PERCENT: v.optional(whole(100), '30'),
   SIMULATOR_PKCE: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '1'),
 });
 
@@ -82,6 +83,7 @@ export function serveOptionsOf(environment: Readonly<Record<string, string | und
     url: given.SIMULATOR_URL,
     dataFile: given.SIMULATOR_DATA,
     paceSeconds: given.SIMULATOR_PACE_SECONDS,
+    buyingShare: given.SIMULATOR_BUYING_PERCENT / 100,
     pkceMandatory: given.SIMULATOR_PKCE === '1',
     application: {
       id: given.SIMULATOR_CLIENT_ID,

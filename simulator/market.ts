@@ -1,7 +1,9 @@
 import { accessDenied, notFound, standardError } from './api/api-error.ts';
+import { purchaseAfter } from './buyers/purchases.ts';
 import { breaksContactRules } from './moderation.ts';
 import type { Settings } from './settings.ts';
 import type { Item, ItemChange } from './store/items.ts';
+import type { Order } from './store/orders.ts';
 import type { Question } from './store/questions.ts';
 import type { Stores } from './world.ts';
 
@@ -18,9 +20,12 @@ export interface Market {
   answer(sellerId: number, questionId: number, text: string): Question;
   remove(sellerId: number, questionId: number): void;
   changeItem(itemId: string, change: ItemChange): Item;
+  /** A buyer buys a listing, now or as if at another time. */
+  buy(buyerId: number, itemId: string, at?: number): Order;
+  cancelOrder(orderId: number): Order;
   /** Moderation bans a question or its answer; its text is no longer shown. */
   ban(questionId: number, part: 'question' | 'answer'): Question;
-  /** Applies due moderation and deletes expired questions. */
+  /** Applies due moderation, deletes expired questions, and announces due purchases and cancellations. */
   applyDueChanges(): void;
 }
 
@@ -29,11 +34,11 @@ interface MarketParts {
   readonly settings: Settings;
   readonly now: () => number;
   /** Notifies the application about a change of a seller's resource. */
-  readonly notify: (topic: 'questions' | 'items', resource: string, sellerId: number) => void;
+  readonly notify: (topic: 'questions' | 'items' | 'orders_v2', resource: string, sellerId: number) => void;
 }
 
 export function createMarket({ stores, settings, now, notify }: MarketParts): Market {
-  const { users, items, questions, blocked } = stores;
+  const { users, items, questions, orders, blocked } = stores;
 
   const requireQuestion = (questionId: number): Question => {
     const question = questions.find(questionId);
@@ -46,6 +51,10 @@ export function createMarket({ stores, settings, now, notify }: MarketParts): Ma
     const question = requireQuestion(questionId);
     notify('questions', `/questions/${question.id}`, question.sellerId);
     return question;
+  };
+
+  const announceOrders = (): void => {
+    for (const { id, sellerId } of orders.takeUnannounced(now())) notify('orders_v2', `/orders/${id}`, sellerId);
   };
 
   return {
@@ -94,7 +103,10 @@ export function createMarket({ stores, settings, now, notify }: MarketParts): Ma
       const at = now();
       const moderateAt = breaksContactRules(text) ? at + settings.moderationDelayMs : null;
       questions.setAnswer(questionId, { text, status: 'ACTIVE', at }, moderateAt);
-      return notifyChanged(questionId);
+      const answered = notifyChanged(questionId);
+      const purchase = purchaseAfter(answered, settings.buyingShare);
+      if (purchase !== null) orders.add({ id: orders.nextId(), ...purchase });
+      return answered;
     },
 
     remove(sellerId, questionId) {
@@ -118,6 +130,23 @@ export function createMarket({ stores, settings, now, notify }: MarketParts): Ma
       return after;
     },
 
+    buy(buyerId, itemId, at = now()) {
+      const item = items.find(itemId);
+      if (item === null) throw notFound(`Item with id ${itemId} not found`);
+      const order = { id: orders.nextId(), sellerId: item.sellerId, buyerId, itemId, createdAt: at, cancelledAt: null };
+      orders.add(order);
+      announceOrders();
+      return order;
+    },
+
+    cancelOrder(orderId) {
+      const order = orders.find(orderId, now());
+      if (order === null) throw notFound(`Order ${orderId} not found`);
+      orders.cancel(orderId, now());
+      announceOrders();
+      return { ...order, cancelledAt: now() };
+    },
+
     ban(questionId, part) {
       const question = requireQuestion(questionId);
       if (part === 'question') questions.setStatus(questionId, 'BANNED', now());
@@ -130,6 +159,7 @@ export function createMarket({ stores, settings, now, notify }: MarketParts): Ma
       const at = now();
       for (const id of questions.moderate(at)) notifyChanged(id);
       questions.removeUnansweredBefore(at - UNANSWERED_RETENTION_MS);
+      announceOrders();
     },
   };
 }

@@ -19,6 +19,8 @@ export interface SimulatorOptions {
   readonly dataFile?: string | undefined;
   /** Mean seconds between two automatic questions of buyers; 0 (the default) disables them. */
   readonly paceSeconds?: number | undefined;
+  /** Of the answers from now on, how many the buyer's purchase follows, 0 (the default) to 1. */
+  readonly buyingShare?: number | undefined;
   /** Whether PKCE is mandatory for the application. Default true. */
   readonly pkceMandatory?: boolean | undefined;
   /** Epoch milliseconds, rounded down. Default `Date.now`. */

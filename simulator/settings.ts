@@ -2,6 +2,10 @@
 export interface Settings {
   /** Mean seconds between two automatic questions of buyers; 0 disables them. */
   paceSeconds: number;
+  /** Of the answers from now on, how many the buyer's purchase follows, 0 to 1. */
+  buyingShare: number;
+  /** Whether the application has the permission to read orders. */
+  mayReadOrders: boolean;
   /** Whether PKCE is mandatory. */
   pkceMandatory: boolean;
   /** Whether `?access_token=` is accepted and items are public, as before June 2021. */
@@ -20,6 +24,8 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   paceSeconds: 0,
+  buyingShare: 0,
+  mayReadOrders: true,
   pkceMandatory: true,
   legacyQueryToken: false,
   invalidGrantSpelling: 'documented',

@@ -5,6 +5,7 @@ import { applicationRoutes } from './api/applications.ts';
 import { itemSearchRoutes } from './api/item-search.ts';
 import { itemRoutes } from './api/items.ts';
 import { oauthRoutes } from './api/oauth.ts';
+import { orderRoutes } from './api/orders.ts';
 import { questionRoutes } from './api/questions.ts';
 import { responseTimeRoutes } from './api/response-time.ts';
 import { siteRoutes } from './api/sites.ts';
@@ -26,6 +27,7 @@ import { blockedOf } from './store/blocked.ts';
 import { openDatabase } from './store/database.ts';
 import { grantsOf } from './store/grants.ts';
 import { itemsOf } from './store/items.ts';
+import { ordersOf } from './store/orders.ts';
 import { questionsOf } from './store/questions.ts';
 import { usersOf } from './store/users.ts';
 import { globalTimers } from './timers.ts';
@@ -58,6 +60,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     ...DEFAULT_SETTINGS,
     paceSeconds: options.paceSeconds ?? DEFAULT_SETTINGS.paceSeconds,
     pkceMandatory: options.pkceMandatory ?? DEFAULT_SETTINGS.pkceMandatory,
+    buyingShare: options.buyingShare ?? DEFAULT_SETTINGS.buyingShare,
   };
 
   const database = openDatabase(options.dataFile);
@@ -65,6 +68,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     users: usersOf(database),
     items: itemsOf(database),
     questions: questionsOf(database),
+    orders: ordersOf(database),
     grants: grantsOf(database),
     blocked: blockedOf(database),
   };
@@ -83,7 +87,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     settings,
     now,
     notify(topic, resource, sellerId) {
-      // The application is subscribed to both topics, for sellers who have authorised it.
+      // The application is subscribed to these topics, for sellers who have authorised it.
       if (stores.grants.find(sellerId) !== null) notifier.notify(topic, resource, sellerId);
     },
   });
@@ -112,6 +116,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     oauthRoutes(world),
     questionRoutes(world),
     answerRoutes(world, answers),
+    orderRoutes(world),
     responseTimeRoutes(world),
     itemSearchRoutes(world),
     itemRoutes(world),

@@ -4,6 +4,7 @@ import type { Settings } from './settings.ts';
 import type { Blocked } from './store/blocked.ts';
 import type { Grants } from './store/grants.ts';
 import type { Items } from './store/items.ts';
+import type { Orders } from './store/orders.ts';
 import type { Questions } from './store/questions.ts';
 import type { Users } from './store/users.ts';
 import type { Notifier } from './webhooks/notifier.ts';
@@ -13,6 +14,7 @@ export interface Stores {
   readonly users: Users;
   readonly items: Items;
   readonly questions: Questions;
+  readonly orders: Orders;
   readonly grants: Grants;
   readonly blocked: Blocked;
 }

@@ -18,6 +18,7 @@ import {
   type MarketplaceUser,
   MissedFeedsSchema,
   type MissedNotification,
+  OrderSearchSchema,
   QuestionSchema,
   QuestionSearchSchema,
   UserSchema,
@@ -50,6 +51,9 @@ interface Buyer {
   readonly id: string;
   readonly nickname: string;
 }
+
+/** With an offset, as the marketplace's examples have it. */
+const timeParameter = (at: number): string => encodeURIComponent(new Date(at).toISOString().replace('Z', '-00:00'));
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof MarketplaceError && ['not-found', 'refused', 'invalid-response'].includes(error.kind);
@@ -147,6 +151,23 @@ export function createMarketplaceApi(
     async deleteQuestion(accountId: string, questionId: string, budget?: number): Promise<void> {
       const path = `/questions/${encodeURIComponent(questionId)}`;
       parseBody(DeletionSchema, await write(accountId, { method: 'DELETE', path }, budget));
+    },
+
+    /**
+     * The account's orders that last changed within `from` and `to` (epoch ms, both included), in pages. `most`: of so many the pages can be read;
+     * `offsets`: where the pages of a total begin, no page without the others where there is only the first.
+     */
+    changedOrders(accountId: string, { from, to }: { readonly from: number; readonly to: number }) {
+      const range = `order.date_last_updated.from=${timeParameter(from)}&order.date_last_updated.to=${timeParameter(to)}`;
+      const path = `/orders/search?seller=${accountId}&${range}&sort=date_asc&limit=${SEARCH_PAGE}`;
+      return {
+        most: MAX_OFFSET,
+        offsets: (total: number): number[] =>
+          total <= SEARCH_PAGE
+            ? []
+            : Array.from({ length: Math.ceil(Math.min(total, MAX_OFFSET) / SEARCH_PAGE) }, (_, i) => i * SEARCH_PAGE),
+        page: (offset: number) => read(accountId, OrderSearchSchema, `${path}&offset=${offset}`),
+      };
     },
 
     /** Those of the items that exist and belong to the account. */

@@ -88,7 +88,7 @@ const ErrorSchema = v.object({
 function failureOf({ status, headers }: Response, body: unknown): MarketplaceError {
   const parsed = v.safeParse(ErrorSchema, body);
   const code = parsed.success ? (parsed.output.error ?? parsed.output.code ?? parsed.output.message ?? null) : null;
-  const details = { code, retryAfter: readRetryAfter(headers.get('retry-after')) };
+  const details = { code, retryAfter: readRetryAfter(headers.get('retry-after')), isForbidden: status === 403 };
   if (code === 'invalid_grant') return new MarketplaceError('invalid-grant', details);
   if (status === 401) return new MarketplaceError('unauthorized', details);
   if (status === 404) return new MarketplaceError('not-found', details);

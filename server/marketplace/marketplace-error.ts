@@ -19,6 +19,8 @@ export type MarketplaceFailure =
 interface FailureDetails {
   readonly code?: string | null;
   readonly retryAfter?: number | null;
+  /** Whether it was refused with 403. */
+  readonly isForbidden?: boolean;
   /** The request was never sent. */
   readonly isUnsent?: boolean;
 }
@@ -30,14 +32,20 @@ export class MarketplaceError extends Error {
   readonly code: string | null;
   /** The marketplace's `Retry-After`, in ms. */
   readonly retryAfter: number | null;
+  /** With `refused`: whether the application or its user lacks a permission. */
+  readonly isForbidden: boolean;
   /** Whether the call may have taken effect although it failed. */
   readonly mayHaveTakenEffect: boolean;
 
-  constructor(kind: MarketplaceFailure, { code = null, retryAfter = null, isUnsent = false }: FailureDetails = {}) {
+  constructor(
+    kind: MarketplaceFailure,
+    { code = null, retryAfter = null, isForbidden = false, isUnsent = false }: FailureDetails = {},
+  ) {
     super(code === null ? kind : `${kind}: ${code}`);
     this.kind = kind;
     this.code = code;
     this.retryAfter = retryAfter;
+    this.isForbidden = kind === 'refused' && isForbidden;
     this.mayHaveTakenEffect =
       !isUnsent && (kind === 'unavailable' || kind === 'timeout' || kind === 'invalid-response');
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Item } from '#contract/items.ts';
 import type { ItemFacts } from '../answers/port.ts';
-import type { MarketplaceQuestion } from '../store/port.ts';
+import type { MarketplaceOrder, MarketplaceQuestion } from '../store/port.ts';
 
 /** Numbers and strings as strings. */
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -105,6 +105,37 @@ export const QuestionSearchSchema = v.pipe(
     isEmpty: questions.length === 0,
     scroll_id,
   })),
+);
+
+/** Of the statuses of orders, those in which nothing was sold. */
+const CANCELLED = ['cancelled', 'invalid'];
+
+/** What the product keeps of an order; names, addresses and amounts are dropped here. */
+export const OrderSchema = v.pipe(
+  v.object({
+    id: Id,
+    status: v.string(),
+    date_created: Time,
+    date_last_updated: v.optional(v.nullable(Time), null),
+    order_items: v.array(v.object({ item: v.object({ id: Id }) })),
+    buyer: v.object({ id: Id }),
+  }),
+  v.transform(
+    ({ id, status, date_created, date_last_updated, order_items, buyer }): MarketplaceOrder => ({
+      id,
+      buyerId: buyer.id,
+      itemIds: [...new Set(order_items.map(({ item }) => item.id))],
+      createdAt: date_created,
+      updatedAt: date_last_updated ?? date_created,
+      isCancelled: CANCELLED.includes(status),
+    }),
+  ),
+);
+
+/** An order that cannot be read is left out, so that it does not keep the others out. */
+export const OrderSearchSchema = v.pipe(
+  v.object({ paging: v.object({ total: v.number() }), results: lenientArray(OrderSchema) }),
+  v.transform(({ paging, results }) => ({ total: paging.total, orders: results })),
 );
 
 export const ItemSearchSchema = v.object({

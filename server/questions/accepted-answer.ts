@@ -33,5 +33,5 @@ export async function recordAnswer(
     code: isAutomatic(by) ? 'QuestionAutoAnswered' : 'QuestionAnsweredManually',
     details: { questionId: id },
   });
-  if (!isAutomatic(by)) await tx.quickAnswers.countUses(accountId, reply.text);
+  if (!isAutomatic(by)) await tx.quickAnswers.countUses(accountId, id, reply.text);
 }

@@ -11,12 +11,17 @@ import type { Tracing } from '../tracing.ts';
 const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
 
 const QUESTION = /^\/questions\/(\d{1,20})$/;
+const ORDER = /^\/orders\/\d{1,20}$/;
 const ITEM = /^\/items\/(ML[A-Z]\d{1,20})$/;
+
+/** Changes of orders. */
+const ORDERS_TOPIC = 'orders_v2';
 
 /** The supported topics, and the pattern of the resources that they name. */
 const TOPICS: ReadonlyMap<string, RegExp> = new Map([
   ['questions', QUESTION],
   ['items', ITEM],
+  [ORDERS_TOPIC, ORDER],
 ]);
 
 const NotificationSchema = v.object({
@@ -30,6 +35,8 @@ interface NotificationDeps {
   readonly store: Store;
   readonly clientId: string;
   readonly tracing: Tracing;
+  /** Has the account's orders read soon. */
+  readonly readOrders: (accountId: string) => Promise<void>;
   /** An entry was added to the inbox. */
   readonly wake: () => void;
 }
@@ -38,12 +45,15 @@ interface NotificationDeps {
  * Receives the marketplace's notifications: stores them, answers at once, and leaves the work to the inbox worker. They are not signed,
  * so only the resource name is used, as a hint to read it. Notifications about accounts that are not linked are dropped.
  */
-export function notificationRoute({ store, clientId, tracing, wake }: NotificationDeps): PlainRoute {
+export function notificationRoute({ store, clientId, tracing, readOrders, wake }: NotificationDeps): PlainRoute {
   /** Returns whether there is such an account. */
   const receive = gathered<InboxNotification, boolean>(async (notifications) => {
     const known = new Set(await store.accounts.existing(notifications.map(({ accountId }) => accountId)));
     const ours = notifications.filter(({ accountId }) => known.has(accountId));
-    if (ours.length > 0) await store.inbox.put(...ours);
+    // Orders wait for nothing: a reading finds what changed by itself, so no entry of theirs stands before those of questions.
+    const [orders, others] = [ours.filter(isOfOrder), ours.filter((one) => !isOfOrder(one))];
+    if (others.length > 0) await store.inbox.put(...others);
+    for (const accountId of new Set(orders.map((one) => one.accountId))) await readOrders(accountId);
     return notifications.map(({ accountId }) => known.has(accountId));
   });
   return {
@@ -67,6 +77,8 @@ export function notificationRoute({ store, clientId, tracing, wake }: Notificati
     },
   };
 }
+
+const isOfOrder = ({ topic }: InboxNotification): boolean => topic === ORDERS_TOPIC;
 
 /** The id of the question that a resource names, or null. */
 export const questionIdOf = (resource: string): string | null => QUESTION.exec(resource)?.[1] ?? null;

@@ -6,6 +6,8 @@ import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { automatically, promptly } from '../marketplace/call-budget.ts';
+import { ORDERS } from '../orders/progress.ts';
+import { createOrdersReading, ORDERS_DELAY } from '../orders/reading.ts';
 import { createRehearsing, REHEARSAL } from '../rehearsal/rehearsing.ts';
 import { createIndexing } from '../search/indexing.ts';
 import { secureRandom } from '../secure-random.ts';
@@ -100,6 +102,8 @@ interface Adaptive {
 export interface Workers {
   /** An entry was added to the inbox. */
   readonly wakeInbox: () => void;
+  /** Reads the account's orders soon. */
+  readonly readOrdersOf: (accountId: string) => Promise<void>;
   /** Schedules the account's imports and polls within the transaction that links it. */
   readonly scheduleAccount: (tx: Store, accountId: string) => Promise<void>;
   /** An import was scheduled. */
@@ -175,6 +179,9 @@ export function startWorkers(deps: WorkerDeps): Workers {
   };
   const rehearse = createRehearsing({ ...deps, giveWay });
   const rehearsals = unhurried({ ...jobs(REHEARSAL, rehearse), concurrency: 1 }, IDLE_INTERVAL);
+  // One at a time as well: no buyer waits for what orders say.
+  const readOrders = createOrdersReading({ ...deps, giveWay });
+  const orders = unhurried({ ...jobs(ORDERS, readOrders), concurrency: 1 }, IDLE_INTERVAL);
   const indexing = createWorker(createIndexing(store), INDEXING_INTERVAL, onError, timers);
   const settle = async (): Promise<void> => void (await promptly(() => answering.settleAbandoned()));
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
@@ -188,6 +195,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
     imports,
     items,
     rehearsals,
+    orders,
     drafts,
     automatic,
     deferred,
@@ -196,15 +204,18 @@ export function startWorkers(deps: WorkerDeps): Workers {
 
   return {
     wakeInbox: inbox.wake,
+    readOrdersOf: (accountId) => store.syncJobs.hasten(accountId, ORDERS, ORDERS_DELAY),
     scheduleAccount: async (tx, accountId) => {
       await tx.redrafts.awaitPastAnswers(accountId, PAST_ANSWERS_WAIT);
       await tx.syncJobs.schedule(accountId, IMPORT, 0);
       await tx.syncJobs.schedule(accountId, ITEMS, 0);
       await tx.syncJobs.schedule(accountId, POLL, interval);
+      await tx.syncJobs.schedule(accountId, ORDERS, 0);
     },
     wakeImports: () => {
       imports.wake();
       items.wake();
+      orders.wake();
     },
     wakeRehearsals: rehearsals.wake,
     idle: async () => {

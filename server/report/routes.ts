@@ -1,23 +1,35 @@
 import { readReport } from '#contract/report.ts';
-import { periodProblem, REPORT_DAYS_MAX } from '#domain/report.ts';
+import { readReportOrders } from '#contract/report-orders.ts';
+import { periodProblem, REPORT_DAYS_MAX, type ReportPeriod } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
 import { linked } from '../questions/routes.ts';
 import type { Store } from '../store/port.ts';
+import { reportOrdersOf } from './orders.ts';
 import { reportOf } from './report.ts';
 
 const MESSAGES = { 'ends-early': 'must not be before "from"', 'too-long': `at most ${REPORT_DAYS_MAX} days` } as const;
 
-/** 7.93. */
+/** Throws a `Problem` for days that are no period. */
+function requirePeriod(period: ReportPeriod): void {
+  const problem = periodProblem(period);
+  if (problem !== null)
+    throw new Problem('invalid-request', { issues: [{ path: 'query.to', message: MESSAGES[problem] }] });
+}
+
+/** 7.93, 7.121. */
 export function reportRoutes({ store }: { readonly store: Store }): Binding[] {
   return [
     bind(readReport, async ({ member, query: period }) => {
       const { accountId, siteId } = linked(member());
-      const problem = periodProblem(period);
-      if (problem !== null)
-        throw new Problem('invalid-request', { issues: [{ path: 'query.to', message: MESSAGES[problem] }] });
+      requirePeriod(period);
       return reportOf(store, { accountId, timeZone: siteOf(siteId).timeZone }, period);
+    }),
+    bind(readReportOrders, async ({ member, query: period }) => {
+      const { accountId, siteId } = linked(member());
+      requirePeriod(period);
+      return reportOrdersOf(store, { accountId, timeZone: siteOf(siteId).timeZone }, period);
     }),
   ];
 }

@@ -54,6 +54,7 @@ export interface Schema {
   push_notices: PushNoticesTable;
   push_pages: { user_id: string; node: string; until: number };
   digests: DigestsTable;
+  orders: OrdersTable;
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }
@@ -275,6 +276,8 @@ interface QuestionsTable {
   greeting: string | null;
   signature: string | null;
   answered_by: string | null;
+  /** Whether a quick answer was in the member's answer; null: not a member's, or of an older release. */
+  quick_answer: number | null;
   answered_at: number | null;
   answer_text: string | null;
   /** The lease of the attempt under way, or of the node that writes the draft. */
@@ -316,6 +319,18 @@ interface QuestionsTable {
   tried_signature: string | null;
   /** The e-mail of the member, or the product's name. */
   tried_by: string | null;
+}
+
+/** A listing of an order of the marketplace. */
+interface OrdersTable {
+  account_id: string;
+  id: string;
+  item_id: string;
+  buyer_id: string;
+  created_at: number;
+  /** When the marketplace last changed the order. */
+  updated_at: number;
+  is_cancelled: number;
 }
 
 interface PrivateFactsTable {

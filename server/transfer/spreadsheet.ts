@@ -2,8 +2,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import writeXlsx from 'write-excel-file/node';
-import { guardedText, toCsv, unguardedText } from '#domain/csv.ts';
+import { toCsv, unguardedText } from '#domain/csv.ts';
 import { type FileProblem, IMPORT_MAX_ROWS, type TransferFormat } from '#domain/transfer/kinds.ts';
+import { xlsxText } from '#domain/xlsx.ts';
 
 /** A row of a file, with its line: for CSV that of its last cell, as an editor counts. */
 export interface TableRow {
@@ -25,8 +26,6 @@ export class FileError extends Error {
 /** What an XLSX file may be unpacked to, in bytes: 10,000 rows of long texts take a small part of it. */
 const UNPACKED_MAX_BYTES = 120 * 1024 * 1024;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** XML cannot have these; `_x0001_` stands for one, and for itself as `_x005F_x0001_` (ECMA-376, ST_Xstring). */
-const UNSAFE_IN_XML = /_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])\p{Cc}|\p{Noncharacter_Code_Point}/gu;
 
 const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, place) => bytes[place] === byte);
 
@@ -135,7 +134,7 @@ export async function writeTable(
   const [head = []] = rows;
   const sheet = rows.map((cells, place) =>
     cells.map((cell) => ({
-      value: textForXml(guardedText(cell)),
+      value: xlsxText(cell),
       type: String,
       ...(place === 0 ? { fontWeight: 'bold' as const } : {}),
     })),
@@ -143,16 +142,3 @@ export async function writeTable(
   const written = await writeXlsx(sheet, { columns: head.map(() => ({ width: 30 })), stickyRowsCount: 1 }).toBuffer();
   return new Uint8Array(written);
 }
-
-function textForXml(text: string): string {
-  // The writer looks its texts up in an object, in which these are found before they are put there.
-  if (Object.hasOwn(Object.prototype, text)) return `${escaped(text.charAt(0))}${text.slice(1)}`;
-  return text.replace(UNSAFE_IN_XML, escaped);
-}
-
-/** Each of its UTF-16 code units as an escape. */
-const escaped = (character: string): string =>
-  character
-    .split('')
-    .map((unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
-    .join('');

@@ -1,6 +1,7 @@
 import { pictureUrl } from '../api/item-body.ts';
 import type { Settings } from '../settings.ts';
 import type { Item, ItemChange } from '../store/items.ts';
+import type { Order } from '../store/orders.ts';
 import type { Question } from '../store/questions.ts';
 import type { User } from '../store/users.ts';
 import type { Notification } from '../webhooks/notification-store.ts';
@@ -47,6 +48,11 @@ export interface Control {
   readonly deleteQuestion: (questionId: number) => void;
   readonly ban: (questionId: number, part: 'question' | 'answer') => Question;
   readonly changeItem: (itemId: string, change: ItemChange) => Item;
+  /** The orders of a seller until now. */
+  readonly orders: (sellerId: number) => Order[];
+  /** A buyer buys a listing; `at`: as if then. Throws ApiError, as does the next. */
+  readonly buy: (purchase: { itemId: string; buyerId: number; at?: number | undefined }) => Order;
+  readonly cancelOrder: (orderId: number) => Order;
   /** The seller revokes the application's access and its tokens. */
   readonly revokeGrant: (userId: number) => boolean;
   /** Expires access tokens, with `refresh` also refresh tokens, of one user or of all. */
@@ -76,7 +82,7 @@ interface ControlParts {
 
 export function createControl({ world, faults, answers, calls, anyBuyer, onSettings }: ControlParts): Control {
   const { market, notifier, settings, stores } = world;
-  const { users, items, questions, grants, blocked } = stores;
+  const { users, items, questions, orders, grants, blocked } = stores;
 
   const overviewOf = (user: User): SellerOverview => ({
     id: user.id,
@@ -111,6 +117,9 @@ export function createControl({ world, faults, answers, calls, anyBuyer, onSetti
     deleteQuestion: (questionId) => market.remove(sellerOf(questionId), questionId),
     ban: (questionId, part) => market.ban(questionId, part),
     changeItem: (itemId, change) => market.changeItem(itemId, change),
+    orders: (sellerId) => orders.search({ sellerId }, world.now()),
+    buy: ({ itemId, buyerId, at }) => market.buy(buyerId, itemId, at),
+    cancelOrder: (orderId) => market.cancelOrder(orderId),
     revokeGrant: (userId) => grants.revoke(userId),
     expireTokens({ userId, refresh } = {}) {
       grants.expireTokens('access', userId ?? null, world.now());

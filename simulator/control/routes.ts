@@ -10,6 +10,7 @@ const positive = v.pipe(v.number(), v.minValue(0));
 
 const schemas = {
   question: v.strictObject({ item_id: v.string(), text: v.string(), buyer_id: v.optional(whole) }),
+  order: v.strictObject({ item_id: v.string(), buyer_id: whole, at: v.optional(whole) }),
   answer: v.strictObject({ text: v.string() }),
   ban: v.strictObject({ part: v.picklist(['question', 'answer']) }),
   item: v.strictObject({
@@ -39,6 +40,8 @@ const schemas = {
   settings: v.partial(
     v.strictObject({
       paceSeconds: positive,
+      buyingShare: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      mayReadOrders: v.boolean(),
       pkceMandatory: v.boolean(),
       legacyQueryToken: v.boolean(),
       invalidGrantSpelling: v.picklist(['documented', 'observed']),
@@ -114,6 +117,13 @@ export function controlRoutes(control: Control, world: World): Hono {
     control.deleteQuestion(idOf(context.req.param('id')));
     return context.body(null, 204);
   });
+
+  routes.get('/sellers/:id/orders', (context) => context.json(control.orders(idOf(context.req.param('id')))));
+  routes.post('/orders', async (context) => {
+    const { item_id: itemId, buyer_id: buyerId, at } = await read(context.req, schemas.order);
+    return context.json(control.buy({ itemId, buyerId, at }), 201);
+  });
+  routes.post('/orders/:id/cancel', (context) => context.json(control.cancelOrder(idOf(context.req.param('id')))));
 
   routes.put('/items/:id', async (context) => {
     const item = control.changeItem(context.req.param('id'), await read(context.req, schemas.item));

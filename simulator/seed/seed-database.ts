@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { purchaseAfter, purchaseAside } from '../buyers/purchases.ts';
 import { exponential, hashOf, oneOf, type Random, seededRandom, shuffled } from '../random.ts';
 import { inTransaction, readMeta, writeMeta } from '../store/database.ts';
 import type { Question } from '../store/questions.ts';
@@ -31,6 +32,7 @@ export function seedDatabase(database: DatabaseSync, stores: Stores, now: number
     plantUsers(stores, now);
     plantItems(stores, now);
     plantQuestions(stores, now);
+    plantOrders(stores, now);
     writeMeta(database, 'planted-at', String(now));
   });
 }
@@ -92,6 +94,23 @@ function plantQuestions(stores: Stores, now: number): void {
       updatedAt: question.answer?.at ?? question.createdAt,
     });
   }
+}
+
+/** Of the answers before the start, how many a purchase followed. */
+const BOUGHT_SHARE = 0.3;
+
+/** Purchases after answers, before questions, and of buyers who never asked. They are not announced: nobody listened yet. */
+function plantOrders({ questions, orders }: Stores, now: number): void {
+  const asked = SELLERS.flatMap(({ id }) => questions.search({ sellerId: id }, [], -1, 0));
+  const purchases = asked.flatMap((question, i) => [
+    purchaseAfter(question, BOUGHT_SHARE) ?? [],
+    purchaseAside(question) ?? [],
+    // Somebody who asks nothing.
+    i % 2 === 0 ? (purchaseAside({ ...question, id: question.id + 1, buyerId: buyerId(BUYERS.length) }) ?? []) : [],
+  ]);
+  for (const purchase of purchases.flat().sort((one, other) => one.createdAt - other.createdAt))
+    orders.add({ id: orders.nextId(), ...purchase });
+  orders.takeUnannounced(now);
 }
 
 function listingsOf(seller: SellerSeed): Listing[] {

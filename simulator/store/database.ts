@@ -20,6 +20,10 @@ CREATE INDEX IF NOT EXISTS questions_of_seller ON questions (seller_id, status, 
 CREATE INDEX IF NOT EXISTS questions_of_item ON questions (item_id, created_at);
 CREATE INDEX IF NOT EXISTS questions_to_moderate ON questions (moderate_at) WHERE moderate_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS questions_waiting ON questions (created_at) WHERE status = 'UNANSWERED';
+CREATE TABLE IF NOT EXISTS orders (
+  id INTEGER PRIMARY KEY, seller_id INTEGER NOT NULL, buyer_id INTEGER NOT NULL, item_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL, cancelled_at INTEGER, announced INTEGER NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS orders_of_seller ON orders (seller_id, created_at);
 CREATE TABLE IF NOT EXISTS codes (
   code TEXT PRIMARY KEY, user_id INTEGER NOT NULL, redirect_uri TEXT NOT NULL, challenge TEXT, challenge_method TEXT,
   expires_at INTEGER NOT NULL) STRICT;

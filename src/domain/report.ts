@@ -7,6 +7,9 @@ export const REPORT_DAYS_MAX = 366;
 /** How many items a report lists. */
 export const REPORT_ITEMS_MAX = 10;
 
+/** An order of the same buyer and listing counts for an answer within so many days after it. */
+export const ORDER_DAYS = 7;
+
 /**
  * How an answer came about. `changed`: a member edited the draft; `rewritten`: little of it was kept. `own`: a member's, without a draft.
  * `outside`: not sent through the product.

@@ -23,11 +23,12 @@ export function minutesText(minutes: number | null): string {
     .join(' ');
 }
 
+/** How many of all, in whole percent; nothing is no share of nothing. */
+export const shareText = (some: number, all: number): string =>
+  all === 0 ? t('sections:report.none') : t('sections:report.percent', { count: Math.floor((some * 100) / all) });
+
 /** Which share was answered within the hour, in whole percent. */
-export const withinHourText = ({ count, withinHour }: AnswerTimes): string =>
-  count === 0
-    ? t('sections:report.none')
-    : t('sections:report.percent', { count: Math.floor((withinHour * 100) / count) });
+export const withinHourText = ({ count, withinHour }: AnswerTimes): string => shareText(withinHour, count);
 
 /** A day of the calendar: «21 nov 2026». */
 export const dayText = (day: string): string =>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/universal';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
@@ -91,6 +92,73 @@ describe('the report', () => {
     await page.getByRole('heading', { name: 'No hubo preguntas en este período' }).waitFor();
     await page.getByLabel('Desde').fill('2018-01-01');
     await page.getByText('Son más de 366 días.').waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('2.100 2.101 what became orders is beside the period before, and in the file', async () => {
+    await using demo = await openDemo(browser(), WIDE);
+    const { page, visitor } = demo;
+    await toReport(page);
+    await page.getByText('90 días', { exact: true }).click();
+    const part = page.getByRole('region', { name: 'Respuestas que terminaron en una compra' });
+    await part.getByText(/respuestas terminaron en una compra: del mismo comprador/).waitFor();
+    await part.getByText(/sin contar las canceladas/).waitFor();
+    await part.getByText('Las respuestas de los últimos 7 días todavía pueden terminar en una compra.').waitFor();
+    const modes = part.getByRole('table', { name: 'Respuestas que terminaron en una compra' });
+    const outside = await modes
+      .getByRole('row', { name: /^En MercadoLibre/ })
+      .getByRole('cell')
+      .allInnerTexts();
+    const [answered = 0, ordered = 0] = outside.map((text) => Number.parseInt(text, 10));
+    expect(ordered).toBeGreaterThan(0);
+    expect(answered).toBeGreaterThan(ordered);
+    await part.getByRole('row', { name: /^Con respuesta rápida/ }).waitFor();
+    await look(visitor, 'report-5-orders');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar CSV' }).click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    const sheet = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar XLSX' }).click();
+    const saved = await sheet;
+    expect(saved.suggestedFilename()).toMatch(/^informe-.*\.xlsx$/);
+    // The file has what the CSV file has; its numbers are numbers.
+    const rows = await readSheet(new Uint8Array(await readFile(await saved.path())).buffer);
+    expect(rows.map((cells) => cells.map((cell) => String(cell ?? '')).join(';'))).toEqual(
+      text.replace('\uFEFF', '').trimEnd().split('\r\n'),
+    );
+    expect(rows[1]?.[2]).toBe(await figure(page, 'Respondidas'));
+    expect(text).toContain(`Respuestas que terminaron en una compra;En MercadoLibre;${ordered};`);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('2.101 orders that the marketplace does not give are said to be so, and the report stays', async () => {
+    await using demo = await openDemo(browser(), NARROW);
+    const { page, visitor } = demo;
+    await page.route(`**${API_ROOT}/accounts/*/report/orders?**`, async (route) => {
+      const response = await route.fetch();
+      const json: unknown = await response.json();
+      await route.fulfill({
+        response,
+        json: Object.assign({}, json, { reading: 'refused', knownFrom: null, knownUntil: null }),
+      });
+    });
+    await toReport(page, NARROW);
+    await page.getByText(/^MercadoLibre no le permite a Mostrador leer las compras/).waitFor();
+    await page.getByText(/^Del /).waitFor();
+    await look(visitor, 'report-6-refused');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('2.100 8.07 a failed reading of the orders leaves the report, and is repeated alone', async () => {
+    await using demo = await openDemo(browser(), WIDE);
+    const { page, visitor } = demo;
+    await page.route(`**${API_ROOT}/accounts/*/report/orders?**`, (route) => route.abort(), { times: 1 });
+    await toReport(page);
+    const part = page.getByRole('region', { name: 'Respuestas que terminaron en una compra' });
+    await part.getByText('No se pudieron cargar las compras').waitFor();
+    await page.getByRole('table', { name: 'Por cómo se respondió' }).waitFor();
+    await part.getByRole('button').click();
+    await part.getByText(/sin contar las canceladas/).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -83,6 +83,7 @@ describe('the environment', () => {
         SIMULATOR_REDIRECT_URI: 'https://app.test/back',
         SIMULATOR_NOTIFICATIONS_URL: '',
         SIMULATOR_PACE_SECONDS: '2.5',
+        SIMULATOR_BUYING_PERCENT: '55',
         SIMULATOR_PKCE: '0',
       }),
     ).toEqual({
@@ -91,6 +92,7 @@ describe('the environment', () => {
       url: 'https://simulator.test',
       dataFile: '/tmp/state.db',
       paceSeconds: 2.5,
+      buyingShare: 0.55,
       pkceMandatory: false,
       application: {
         id: '77',
@@ -112,6 +114,7 @@ describe('the environment', () => {
     ['SIMULATOR_REDIRECT_URI', 'back'],
     ['SIMULATOR_NOTIFICATIONS_URL', 'ftp://app.test'],
     ['SIMULATOR_PACE_SECONDS', '-1'],
+    ['SIMULATOR_BUYING_PERCENT', '101'],
     ['SIMULATOR_PKCE', 'yes'],
     ['SIMULATOR_PACE', '1'],
   ])('is refused with the name of the variable: %s=%s', (name, value) => {

@@ -72,6 +72,18 @@ describe('a notification', () => {
     expect(trial.control.notifications()).toEqual({ waiting: [], missed: [] });
   });
 
+  test('is sent of a purchase and of its cancellation, each once', async () => {
+    const buyerId = trial.control.buyers()[0]?.id ?? 0;
+    const { id } = trial.control.buy({ itemId: HEADPHONES, buyerId });
+    await trial.call('/sites');
+    trial.control.cancelOrder(id);
+    await trial.call('/sites');
+    await trial.control.settleWebhooks();
+    const notice = { topic: 'orders_v2', resource: `/orders/${id}`, user_id: PALERMO };
+    expect(received.map(({ body }) => body)).toMatchObject([notice, notice]);
+    expect(received.length).toBe(2);
+  });
+
   test('is sent again when the question is answered or deleted', async () => {
     const [one, other] = [ask('uno'), ask('dos')];
     await trial.call('/answers', { token: seller.access_token, body: { question_id: one.id, text: 'Sí.' } });

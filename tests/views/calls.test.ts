@@ -198,6 +198,13 @@ const CASES: readonly Case[] = [
     request: 'GET /accounts/10/report?from=2026-11-01&to=2026-11-07',
   },
   {
+    create: report.createPage,
+    slot: 'readOrders',
+    input: { from: '2026-11-01', to: '2026-11-07' },
+    pageInput: { ...PAGE, today: '2026-11-21', period: { from: '2026-11-01', to: '2026-11-07' } },
+    request: 'GET /accounts/10/report/orders?from=2026-11-01&to=2026-11-07',
+  },
+  {
     create: activity.createPage,
     slot: 'list.readPage',
     input: SORTED,

@@ -64,6 +64,7 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   push_notices: true,
   push_pages: true,
   digests: true,
+  orders: true,
   key_fingerprints: true,
   migrations: false,
 };

@@ -17,6 +17,7 @@ const GROWING = [
   ['push_told', 'question_id'],
   ['quick_answer_versions', 'title_key'],
   ['private_facts', 'item_id'],
+  ['orders', 'id'],
   ['import_rows', 'line'],
   ['answer_usage', 'day'],
 ] as const;

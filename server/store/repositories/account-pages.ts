@@ -25,6 +25,7 @@ const EXPORTED = [
   ['saved_views', ['user_id', 'id']],
   ['rehearsals', ['id']],
   ['rehearsal_rows', ['question_id']],
+  ['orders', ['id', 'item_id']],
   ['imports', ['id']],
   ['import_rows', ['import_id', 'line']],
 ] as const;

@@ -22,7 +22,7 @@ const WAITED = sql`case when answered_at < asked_at then 0 else answered_at - as
 const COUNT = sql`cast(sum(count) as bigint)`;
 
 /** The mode of an answer, from its author and how the draft was used. */
-const MODE = sql`case
+export const MODE = sql`case
   when answered_by is null then 'outside'
   when answered_by = ${sql.lit(PRODUCT_NAME)} then 'automatic'
   when draft_use = 'unchanged' then 'unchanged'

@@ -15,6 +15,7 @@ import { createLinkStates } from './link-states.ts';
 import { createMemberQuestions } from './member-questions.ts';
 import { createMissingData } from './missing-data.ts';
 import { createOperators } from './operators.ts';
+import { createOrders } from './orders.ts';
 import { createOutbox } from './outbox.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createPolicies } from './policies.ts';
@@ -80,6 +81,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     rehearsals: createRehearsals(context),
     push: createPush(context),
     digests: createDigests(context),
+    orders: createOrders(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),

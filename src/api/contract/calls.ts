@@ -23,6 +23,7 @@ import * as questions from './questions.ts';
 import * as quickAnswers from './quick-answers.ts';
 import * as rehearsal from './rehearsal.ts';
 import * as report from './report.ts';
+import * as reportOrders from './report-orders.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -87,6 +88,7 @@ export const calls = {
   listHistory: history.listHistory,
   readHistoryPlace: history.readHistoryPlace,
   readReport: report.readReport,
+  readReportOrders: reportOrders.readReportOrders,
   searchQuestions: search.searchQuestions,
   searchHistory: search.searchHistory,
   listViews: search.listViews,

@@ -4,8 +4,11 @@ import { ANSWER_MODES } from '#domain/report.ts';
 import { defineCall } from './call.ts';
 import { IdSchema } from './primitives.ts';
 
-const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const DaySchema = v.pipe(v.string(), v.check(isDay, 'must be a day: 2026-02-28'));
+
+/** Days in the time zone of the account's site, both included; 366 at most. */
+export const ReportPeriodSchema = v.strictObject({ from: DaySchema, to: DaySchema });
 
 /** Statistics of the time from question to answer, in minutes; null without answers. */
 const AnswerTimesSchema = v.object({
@@ -52,8 +55,7 @@ export const readReport = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/report',
   access: { anyOf: ['History'] },
-  /** Days in the time zone of the account's site, both included; 366 at most. */
-  query: v.strictObject({ from: DaySchema, to: DaySchema }),
+  query: ReportPeriodSchema,
   status: 200,
   answer: ReportSchema,
   errors: ['lost-connection'],

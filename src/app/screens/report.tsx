@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { readReport } from '#contract/report.ts';
+import { readReportOrders } from '#contract/report-orders.ts';
 import { formatListPlace, START } from '#domain/list-place.ts';
 import { dayAt, lastDays, parseReportPeriod, REPORT_DAYS_DEFAULT } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
@@ -22,13 +23,21 @@ export const createPage = ({ call, bus, history, now }: Services) =>
           readReport: fromPromise(({ input: { from, to }, signal }) =>
             call(readReport, { params: { accountId }, query: { from, to } }, signal),
           ),
+          readOrders: fromPromise(({ input: { from, to }, signal }) =>
+            call(readReportOrders, { params: { accountId }, query: { from, to } }, signal),
+          ),
+          // Loaded when it is asked for: few people want a file, and its library is as large as this page.
+          saveSheet: fromPromise(async ({ input: { report, orders } }) => {
+            const { saveReportSheet } = await import('../report-sheet.ts');
+            await saveReportSheet(report, orders);
+          }),
           changes: fromCallback(({ sendBack }) =>
             followAccount(bus, 'QuestionsChanged', accountId, () => sendBack({ type: 'report.changed' })),
           ),
         },
         actions: {
           showAddress: (_, filter) => history.replace(`${pathname}${formatListPlace({ ...START, filter })}`),
-          saveFile: (_, { report }) => saveReport(report),
+          saveFile: (_, { report, orders }) => saveReport(report, orders),
         },
       });
     },
@@ -44,6 +53,7 @@ export function View({ actor, account }: { actor: ReportActor; account: Account 
     <ReportScreen
       actor={actor}
       accountId={account.id}
+      timeZone={siteOf(account.siteId).timeZone}
       permissions={account.permissions}
       renderFailure={renderFailure}
     />

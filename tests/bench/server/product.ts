@@ -88,6 +88,7 @@ export const demoEnv = ({ port, folder }: { port: number; folder: string }) => (
   PORT: String(port),
   DATA_DIR: folder,
   SIMULATOR_PACE_SECONDS: '0',
+  SIMULATOR_BUYING_PERCENT: '0',
 });
 
 /** Environment of a node whose marketplace is unreachable. Logs are written as by default. */

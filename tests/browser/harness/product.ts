@@ -43,6 +43,7 @@ export async function startProduct({ env = {}, folder: given, copyOf }: StartOpt
       PORT: '0',
       DATA_DIR: folder,
       SIMULATOR_PACE_SECONDS: '0',
+      SIMULATOR_BUYING_PERCENT: '0',
       NODE_COMPILE_CACHE: COMPILED,
       ...env,
     },

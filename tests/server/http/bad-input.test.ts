@@ -67,6 +67,7 @@ const SERVED = new Set([
   'readDraftRecord',
   'readHistoryPlace',
   'readReport',
+  'readReportOrders',
   'readSettings',
   'saveSettings',
   'readPolicies',

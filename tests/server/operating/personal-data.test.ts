@@ -52,6 +52,10 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
       const row = { line: 2, state: 'added', problem: null, key: 'invoice', before: null } as const;
       await store.transfers.addRows(accountId, file.id, [{ ...row, after: ['invoice', 'yes', `Sí, ${accountId}.`] }]);
     }
+    for (const accountId of [SELLER, OTHER]) {
+      const order = { id: `of-${accountId}`, buyerId: 'both', itemIds: ['MLA1', 'MLA2'], isCancelled: false };
+      await store.orders.put(accountId, [{ ...order, createdAt: 1, updatedAt: 1 }]);
+    }
     await store.inbox.put({ accountId: SELLER, topic: 'questions', resource: '/questions/1' });
     await store.sessions.create({
       tokenHash: 'hash-canario',
@@ -97,6 +101,7 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
         'imports',
         'items',
         'operators',
+        'orders',
         'policies',
         'private_facts',
         'questions',
@@ -115,6 +120,12 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
     expect(tables.typed_answers).toMatchObject([{ account_id: SELLER, text: `Escrito, ${SELLER}.` }]);
     expect(tables.imports).toMatchObject([{ account_id: SELLER, id: `file-${SELLER}` }]);
     expect(tables.import_rows).toMatchObject([{ account_id: SELLER, import_id: `file-${SELLER}` }]);
+    expect(tables.orders).toEqual(
+      ['MLA1', 'MLA2'].map((item_id) => ({
+        ...{ account_id: SELLER, id: `of-${SELLER}`, item_id, buyer_id: 'both' },
+        ...{ created_at: 1, updated_at: 1, is_cancelled: 0 },
+      })),
+    );
     expect(tables.rehearsals).toMatchObject([{ account_id: SELLER, id: `of-${SELLER}` }]);
     expect(tables.rehearsal_rows).toMatchObject([{ account_id: SELLER, question_id: `${SELLER}-1` }]);
     expect(tables.unknown_parts).toMatchObject([{ account_id: SELLER, asked: `¿${SELLER}?` }]);

@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '046-held-back';
+const LAST = '047-orders';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -44,9 +44,10 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    'drop index questions_answered',
-    'alter table questions drop column held_back',
-    "create index questions_answered on questions (account_id, answered_at) where state = 'answered'",
+    'drop index questions_by_quick_answer',
+    'alter table questions drop column quick_answer',
+    'drop table orders',
+    "delete from sync_jobs where name = 'orders'",
     `delete from migrations where name = '${LAST}'`,
   );
   return data;

@@ -52,6 +52,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   readDraftRecord: 4,
   readHistoryPlace: 2,
   readReport: 2,
+  readReportOrders: 2,
   readAutomatic: 'member',
   haltAutomatic: 4,
   resumeAutomatic: 4,

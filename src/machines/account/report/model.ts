@@ -1,4 +1,5 @@
 import type { Report, ReportOfPeriod } from '#contract/report.ts';
+import type { ReportOrders } from '#contract/report-orders.ts';
 import { ANSWER_MODES } from '#domain/report.ts';
 import { defineModel, offline, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
 import { reportMachine } from './machine.ts';
@@ -33,11 +34,42 @@ const reportOf = (itemId: string): Report => ({
 const FIRST = reportOf('MLA1');
 const SECOND = reportOf('MLA2');
 
+const ordersOf = (share: number): ReportOrders => {
+  const ofAnswers = (answered: number) => ({ answered, ordered: Math.floor(answered * share) });
+  const period = {
+    ...ofAnswers(42),
+    modes: ANSWER_MODES.map((mode, i) => ({ mode, ...ofAnswers([20, 8, 4, 2, 3, 5][i] ?? 0) })),
+    quickAnswers: [
+      { isUsed: true, ...ofAnswers(9) },
+      { isUsed: false, ...ofAnswers(8) },
+    ],
+    placed: 60,
+    unasked: 44,
+    cancelled: 3,
+  };
+  return {
+    reading: 'current',
+    knownFrom: 1_760_000_000_000,
+    knownUntil: 1_763_740_000_000,
+    current: period,
+    before: period,
+  };
+};
+const ORDERS = ordersOf(0.5);
+const ORDERS_AGAIN = ordersOf(0.25);
+
 const TODAY = '2026-11-21';
 /** The last 30 and 7 days, and the days of an address. */
 const MONTH = { from: '2026-10-23', to: TODAY };
 const WEEK = { from: '2026-11-15', to: TODAY };
 const ASKED = { from: '2026-03-01', to: '2026-03-31' };
+
+const isOutput = (event: unknown): event is { readonly output: unknown } =>
+  typeof event === 'object' && event !== null && 'output' in event;
+const ofSheet = (eventType: string): boolean => eventType.endsWith('.saveSheet');
+const ofOrders = (eventType: string): boolean => eventType.endsWith('.readOrders');
+
+const isOfPeriod = ({ slot }: { readonly slot: string }): boolean => slot !== 'saveSheet';
 
 const VALID = [`${R}.usable`];
 const isReading = (eventType: string): boolean => eventType === 'days.chosen' || eventType === 'day.typed';
@@ -45,7 +77,7 @@ const isReading = (eventType: string): boolean => eventType === 'days.chosen' ||
 export const reportModel = defineModel({
   name: 'account-report',
   title: 'Informes',
-  about: 'Cómo se respondió en un período y en el anterior.',
+  about: 'Cómo se respondió en un período y en el anterior, y qué terminó en una compra.',
   machine: reportMachine,
   inputs: {
     opened: { ...SAMPLE_PAGE, today: TODAY, period: MONTH },
@@ -80,6 +112,16 @@ export const reportModel = defineModel({
       leadsTo: [`${R}.first`, `${R}.refreshing`],
     },
     refreshed: { event: { type: 'refresh.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${R}.refreshing`] },
+    ordersRetried: {
+      event: { type: 'orders.retried' },
+      words: 'Presiona Reintentar, en las compras',
+      leadsTo: [`${R}.orders-reading`],
+    },
+    sheetAsked: {
+      event: { type: 'sheet.pressed' },
+      words: 'Presiona Descargar XLSX',
+      leadsTo: [`${R}.sheet-saving`],
+    },
     downloaded: { event: { type: 'download.pressed' }, words: 'Presiona Descargar' },
     changed: {
       event: { type: 'report.changed' },
@@ -92,6 +134,23 @@ export const reportModel = defineModel({
     read: {
       done: { read: { output: FIRST, words: 'El servidor responde', leadsTo: [`${R}.current`] } },
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] } },
+    },
+    saveSheet: {
+      done: { saved: { output: undefined, words: 'El archivo queda en las descargas', leadsTo: [`${R}.sheet-ready`] } },
+      failed: {
+        offline: {
+          error: offline(),
+          words: 'No se puede cargar lo que arma el archivo',
+          leadsTo: [`${R}.sheet-failed`],
+        },
+      },
+    },
+    readOrders: {
+      done: {
+        read: { output: ORDERS, words: 'El servidor responde', leadsTo: [`${R}.orders-read`] },
+        other: { output: ORDERS_AGAIN, words: 'El servidor responde otra cosa', leadsTo: [`${R}.orders-read`] },
+      },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.orders-unread`] } },
     },
     refresh: {
       done: { read: { output: SECOND, words: 'El servidor responde', leadsTo: [`${R}.current`] } },
@@ -129,6 +188,7 @@ export const reportModel = defineModel({
       holds: ({ context }) => context.report === null && context.failure !== null,
     },
     [`${R}.shown`]: { description: 'El informe está a la vista', holds: ({ context }) => context.report !== null },
+    [`${R}.figures`]: { description: 'Las respuestas' },
     [`${R}.current`]: { description: 'Como se leyó', holds: ({ context }) => context.failure === null },
     [`${R}.outdated`]: { description: 'Hubo preguntas o respuestas desde que se leyó' },
     [`${R}.refreshing`]: { description: 'Leyendo de nuevo, con lo anterior a la vista' },
@@ -136,10 +196,41 @@ export const reportModel = defineModel({
       description: 'No se pudo leer de nuevo',
       holds: ({ context }) => context.failure !== null,
     },
+    [`${R}.sheet`]: { description: 'El archivo XLSX' },
+    [`${R}.sheet-ready`]: { description: 'No se está armando ninguno' },
+    [`${R}.sheet-saving`]: { description: 'Armando el archivo' },
+    [`${R}.sheet-failed`]: {
+      description: 'No se pudo armar el archivo',
+      holds: ({ context }) => context.report !== null,
+    },
+    [`${R}.orders`]: { description: 'Las respuestas que terminaron en una compra' },
+    [`${R}.orders-reading`]: {
+      description: 'Leyendo las compras',
+      holds: ({ context }) => context.orders === null && context.ordersFailure === null,
+    },
+    [`${R}.orders-read`]: {
+      description: 'Las compras están a la vista',
+      holds: ({ context }) => context.report !== null && context.orders !== null,
+    },
+    [`${R}.orders-unread`]: {
+      description: 'No se pudieron leer las compras',
+      holds: ({ context }) => context.report !== null && context.orders === null && context.ordersFailure !== null,
+    },
   },
+  ends: [`${R}.orders-read`],
   ignores: {
-    [`${R}.first`]: ['retry.pressed', 'refresh.pressed', 'download.pressed', 'report.changed'],
-    [`${R}.failed`]: ['refresh.pressed', 'download.pressed', 'report.changed'],
+    [`${R}.sheet-saving`]: ['sheet.pressed'],
+    [`${R}.orders-reading`]: ['orders.retried'],
+    [`${R}.orders-read`]: ['orders.retried'],
+    [`${R}.first`]: [
+      'retry.pressed',
+      'refresh.pressed',
+      'download.pressed',
+      'report.changed',
+      'orders.retried',
+      'sheet.pressed',
+    ],
+    [`${R}.failed`]: ['refresh.pressed', 'download.pressed', 'report.changed', 'orders.retried', 'sheet.pressed'],
     [`${R}.current`]: ['retry.pressed', 'refresh.pressed'],
     [`${R}.outdated`]: ['retry.pressed', 'report.changed'],
     [`${R}.refreshing`]: ['retry.pressed', 'refresh.pressed', 'report.changed'],
@@ -148,7 +239,7 @@ export const reportModel = defineModel({
   invariants: [
     {
       rule: '2.73 7.93 se lee el período elegido, y ningún otro',
-      holds: ({ calls, after }) => calls.every(({ input }) => same(input, after.context.period)),
+      holds: ({ calls, after }) => calls.filter(isOfPeriod).every(({ input }) => same(input, after.context.period)),
     },
     {
       rule: '2.73 cada período elegido se lee y queda en la dirección; unos días que no son un período, no',
@@ -156,7 +247,7 @@ export const reportModel = defineModel({
         if (!isReading(eventType)) return effects.every(({ slot }) => slot !== 'showAddress');
         const isChosen = after.matches({ dates: 'usable' });
         return (
-          calls.length === (isChosen ? 1 : 0) &&
+          calls.filter(isOfPeriod).length === (isChosen ? 1 : 0) &&
           same(effects, isChosen ? [{ slot: 'showAddress', params: after.context.period }] : [])
         );
       },
@@ -189,15 +280,33 @@ export const reportModel = defineModel({
         same(
           effects.filter(({ slot }) => slot === 'saveFile'),
           eventType === 'download.pressed' && before.report !== null
-            ? [{ slot: 'saveFile', params: { report: before.report } }]
+            ? [{ slot: 'saveFile', params: { report: before.report, orders: before.orders } }]
             : [],
         ),
+    },
+    {
+      rule: '2.100 7.121 se ven las compras que el servidor respondió después de leído ese informe, y ninguna de otro',
+      holds: ({ event, eventType, before, after }) => {
+        if (isOutput(event) && !ofSheet(eventType))
+          return after.context.orders === (ofOrders(eventType) ? event.output : null);
+        return after.context.orders === (after.context.report === null ? null : before.orders);
+      },
+    },
+    {
+      rule: '2.74 el archivo XLSX se arma del informe y de las compras que se ven, uno por vez',
+      holds: ({ eventType, before, calls }) => {
+        const made = calls.filter((call) => !isOfPeriod(call)).map(({ input }) => input);
+        const { report, orders } = before;
+        return eventType === 'sheet.pressed'
+          ? made.every((input) => same(input, { report, orders }))
+          : made.length === 0;
+      },
     },
     {
       rule: 'se ve lo que el servidor respondió del período, y nada de otro',
       holds: ({ event, eventType, before, after }) => {
         if (isReading(eventType) && after.matches({ dates: 'usable' })) return after.context.report === null;
-        const isAnswer = typeof event === 'object' && event !== null && 'output' in event;
+        const isAnswer = isOutput(event) && !ofOrders(eventType) && !ofSheet(eventType);
         return after.context.report === (isAnswer ? event.output : before.report);
       },
     },

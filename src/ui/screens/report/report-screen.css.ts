@@ -49,6 +49,7 @@ export const part = style([
   },
 ]);
 export const partTitle = heading.h5;
+export const notes = style([secondary, { display: 'grid', gap: space[1], margin: 0 }]);
 export const plotted = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 
 export const summary = style([

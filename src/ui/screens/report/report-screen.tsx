@@ -8,37 +8,45 @@ import {
   selectFailure,
   selectHasFailed,
   selectHasNews,
+  selectHasSheetFailed,
   selectIsReading,
+  selectIsSavingSheet,
   selectProblem,
   selectReport,
   selectTyped,
 } from '#machines/account/report/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { SegmentedControl } from '../../kit/segmented-control/segmented-control.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { Loading } from '../../loading.tsx';
 import { dayText } from '../../report-text.ts';
+import { OrdersPart } from './orders-part.tsx';
 import { ReportParts } from './report-parts.tsx';
 import * as styles from './report-screen.css.ts';
 
 interface ReportScreenProps {
   readonly actor: ReportActor;
   readonly accountId: string;
+  /** Of the account's site. */
+  readonly timeZone: string;
   /** Those of the viewer in the account. */
   readonly permissions: number;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.73, 2.74. */
-export function ReportScreen({ actor, accountId, permissions, renderFailure }: ReportScreenProps) {
+export function ReportScreen({ actor, accountId, timeZone, permissions, renderFailure }: ReportScreenProps) {
   const report = useSelector(actor, selectReport);
   const isReading = useSelector(actor, selectIsReading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const isOutdated = useSelector(actor, selectHasNews);
   const failure = useSelector(actor, selectFailure);
+  const isSavingSheet = useSelector(actor, selectIsSavingSheet);
+  const hasSheetFailed = useSelector(actor, selectHasSheetFailed);
   const retry = (): void => actor.send({ type: 'retry.pressed' });
   return (
     <section className={styles.screen} aria-busy={isReading}>
@@ -53,10 +61,19 @@ export function ReportScreen({ actor, accountId, permissions, renderFailure }: R
             >
               {t('sections:report.download')}
             </Button>
+            <Button
+              variant="secondary"
+              busy={isSavingSheet}
+              icon={<Download size={20} aria-hidden="true" />}
+              onClick={() => actor.send({ type: 'sheet.pressed' })}
+            >
+              {t('sections:report.sheet')}
+            </Button>
           </span>
         )}
       </header>
       <Period actor={actor} />
+      {hasSheetFailed && <Banner tone="error" title={t('sections:report.sheetFailed')} />}
       {failure !== null &&
         renderFailure({
           failure,
@@ -80,7 +97,10 @@ export function ReportScreen({ actor, accountId, permissions, renderFailure }: R
           {isEmpty(report) ? (
             <EmptyState title={t('sections:report.emptyTitle')} text={t('sections:report.emptyText')} />
           ) : (
-            <ReportParts report={report} accountId={accountId} permissions={permissions} />
+            <>
+              <ReportParts report={report} accountId={accountId} permissions={permissions} />
+              <OrdersPart {...{ actor, timeZone, renderFailure }} />
+            </>
           )}
         </>
       )}

@@ -1,0 +1,44 @@
+import type { AnswerMode } from '#domain/report.ts';
+import type { ReportRange } from './reports.ts';
+
+/** What is kept of an order of the marketplace: no names, no addresses, no amounts. Times in epoch milliseconds. */
+export interface MarketplaceOrder {
+  readonly id: string;
+  readonly buyerId: string;
+  /** The listings that were bought, each once. */
+  readonly itemIds: readonly string[];
+  readonly createdAt: number;
+  /** When the marketplace last changed it: an earlier state never replaces a later one. */
+  readonly updatedAt: number;
+  readonly isCancelled: boolean;
+}
+
+/** How many answers there were, and how many of them an order followed. */
+export interface OrderedAnswers {
+  readonly answered: number;
+  readonly ordered: number;
+}
+
+export interface CountedOrders {
+  readonly modes: readonly (OrderedAnswers & { readonly mode: AnswerMode })[];
+  /** The answers of members by whether a quick answer was in them; those before this was recorded are in neither. */
+  readonly quickAnswers: readonly (OrderedAnswers & { readonly isUsed: boolean })[];
+  /** Orders that were placed in the period, without cancelled ones. */
+  readonly placed: number;
+  /** Those of them that no answer of the same buyer and listing came before, within the time that counts. */
+  readonly unasked: number;
+  readonly cancelled: number;
+}
+
+export interface Orders {
+  /** Stores what the marketplace says of orders of the account; the same again changes nothing. */
+  put(accountId: string, orders: readonly MarketplaceOrder[]): Promise<void>;
+  /**
+   * Counts the answers of two periods by whether an order of the same buyer and listing followed within `ORDER_DAYS`. An order counts for the
+   * last answer before it, and an answer once. Cancelled orders count for none.
+   */
+  count(
+    accountId: string,
+    range: ReportRange,
+  ): Promise<{ readonly before: CountedOrders; readonly current: CountedOrders }>;
+}

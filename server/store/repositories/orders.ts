@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ANSWER_MODES, ORDER_DAYS } from '#domain/report.ts';
+import type { Context } from '../engine/context.ts';
+import { givenRows } from '../engine/given-rows.ts';
+import type { CountedOrders, MarketplaceOrder, Orders } from '../port/orders.ts';
+import { MODE } from './reports.ts';
+import { flag } from './shared.ts';
+
+const WINDOW = ORDER_DAYS * 86_400_000;
+
+interface Group {
+  part: 'answered' | 'ordered' | 'quick-answered' | 'quick-ordered' | 'placed' | 'unasked' | 'cancelled';
+  is_current: number;
+  mode: string | null;
+  quick_answer: number | null;
+  count: number;
+}
+
+type Row = Omit<MarketplaceOrder, 'itemIds'> & { readonly itemId: string };
+
+const COLUMNS = [
+  { name: sql`id`, type: 'text', of: ({ id }: Row) => id },
+  { name: sql`item_id`, type: 'text', of: ({ itemId }: Row) => itemId },
+  { name: sql`buyer_id`, type: 'text', of: ({ buyerId }: Row) => buyerId },
+  { name: sql`created_at`, type: 'bigint', of: ({ createdAt }: Row) => createdAt },
+  { name: sql`updated_at`, type: 'bigint', of: ({ updatedAt }: Row) => updatedAt },
+  { name: sql`is_cancelled`, type: 'bigint', of: ({ isCancelled }: Row) => flag(isCancelled) },
+] as const;
+
+const COUNT = sql`cast(count(*) as bigint)`;
+
+export function createOrders(context: Context): Orders {
+  return {
+    async put(accountId, orders) {
+      const rows = orders.flatMap(({ itemIds, ...order }) => itemIds.map((itemId) => ({ ...order, itemId })));
+      if (rows.length === 0) return;
+      // `where true` tells SQLite that `on conflict` belongs to no join.
+      await sql`insert into orders (account_id, id, item_id, buyer_id, created_at, updated_at, is_cancelled)
+        select ${accountId}, id, item_id, buyer_id, created_at, updated_at, is_cancelled
+        from ${givenRows(context, COLUMNS, rows)} as given where true
+        on conflict (account_id, id, item_id) do update set
+          updated_at = excluded.updated_at, is_cancelled = excluded.is_cancelled
+        where excluded.updated_at >= orders.updated_at`.execute(context.db);
+    },
+
+    async count(accountId, { start, middle, end }) {
+      const isCurrent = (time: RawBuilder<unknown>) => sql`case when ${time} >= ${sql.lit(middle)} then 1 else 0 end`;
+      const isInside = (time: RawBuilder<unknown>) => sql`${time} >= ${sql.lit(start)} and ${time} < ${sql.lit(end)}`;
+      const answered = sql`answered_at`;
+      const ofQuestion = sql`q.answered_at`;
+      const created = sql`created_at`;
+      const { rows } = await sql<Group>`
+        with followed as materialized (
+          -- Each order with the last answer before it. A buyer asked few questions, so they are found by the buyer.
+          select o.id, o.created_at, (
+            select q.id from questions q
+            where q.account_id = ${accountId} and q.buyer_id = o.buyer_id and q.state <> 'deleted' and q.state = 'answered'
+              and q.item_id = o.item_id and q.answered_at <= o.created_at and q.answered_at > o.created_at - ${sql.lit(WINDOW)}
+            order by q.answered_at desc, q.id desc limit 1
+          ) as question_id
+          from orders o
+          where o.account_id = ${accountId} and o.created_at >= ${sql.lit(start)} and o.created_at < ${sql.lit(end + WINDOW)}
+            and o.is_cancelled = 0
+        ), ordered as materialized (
+          select ${isCurrent(ofQuestion)} as is_current, ${MODE} as mode, q.quick_answer
+          from (select distinct question_id from followed where question_id is not null) as asked
+          join questions q on q.account_id = ${accountId} and q.id = asked.question_id
+          where ${isInside(ofQuestion)}
+        ), placed as (
+          select id, ${isCurrent(created)} as is_current, max(question_id) as question_id from followed
+          where ${isInside(created)} group by id, 2
+        )
+        select 'answered' as part, ${isCurrent(answered)} as is_current, ${MODE} as mode,
+          cast(null as bigint) as quick_answer, ${COUNT} as count
+          from questions where account_id = ${accountId} and state = 'answered' and ${isInside(answered)}
+          group by 2, 3
+        union all
+        select 'quick-answered', ${isCurrent(answered)}, null, quick_answer, ${COUNT} from questions
+          where account_id = ${accountId} and quick_answer is not null and ${isInside(answered)} group by 2, quick_answer
+        union all
+        select 'ordered', is_current, mode, null, ${COUNT} from ordered group by is_current, mode
+        union all
+        select 'quick-ordered', is_current, null, quick_answer, ${COUNT} from ordered
+          where quick_answer is not null group by is_current, quick_answer
+        union all
+        select 'placed', is_current, null, null, ${COUNT} from placed group by is_current
+        union all
+        select 'unasked', is_current, null, null, ${COUNT} from placed where question_id is null group by is_current
+        union all
+        select 'cancelled', ${isCurrent(created)}, null, null, cast(count(distinct id) as bigint) from orders
+          where account_id = ${accountId} and is_cancelled = 1 and ${isInside(created)} group by 2`.execute(context.db);
+      return {
+        before: ordersOf(rows.filter(({ is_current }) => is_current === 0)),
+        current: ordersOf(rows.filter(({ is_current }) => is_current === 1)),
+      };
+    },
+  };
+}
+
+function ordersOf(rows: readonly Group[]): CountedOrders {
+  const count = (part: Group['part'], is: Partial<Pick<Group, 'mode' | 'quick_answer'>> = {}): number =>
+    rows.find(
+      (row) =>
+        row.part === part &&
+        (is.mode === undefined || row.mode === is.mode) &&
+        (is.quick_answer === undefined || row.quick_answer === is.quick_answer),
+    )?.count ?? 0;
+  return {
+    modes: ANSWER_MODES.map((mode) => ({
+      mode,
+      answered: count('answered', { mode }),
+      ordered: count('ordered', { mode }),
+    })),
+    quickAnswers: [true, false].map((isUsed) => ({
+      isUsed,
+      answered: count('quick-answered', { quick_answer: flag(isUsed) }),
+      ordered: count('quick-ordered', { quick_answer: flag(isUsed) }),
+    })),
+    placed: count('placed'),
+    unasked: count('unasked'),
+    cancelled: count('cancelled'),
+  };
+}

@@ -1,0 +1,152 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { OrdersOfPeriod, ReportOrders } from '#contract/report-orders.ts';
+import { addDays } from '#domain/question-filter.ts';
+import { dayAt, ORDER_DAYS } from '#domain/report.ts';
+import type { ReportActor } from '#machines/account/report/machine.ts';
+import { selectOrders, selectOrdersFailure, selectReport, selectToday } from '#machines/account/report/selectors.ts';
+import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Loading } from '../../loading.tsx';
+import { dayText, shareText } from '../../report-text.ts';
+import * as styles from './report-screen.css.ts';
+
+interface OrdersPartProps {
+  readonly actor: ReportActor;
+  readonly timeZone: string;
+  readonly renderFailure: RenderFailure;
+}
+
+/** How many answers an order followed, by how they came about, and with a quick answer and without (2.100, 2.101). */
+export function OrdersPart({ actor, timeZone, renderFailure }: OrdersPartProps) {
+  const orders = useSelector(actor, selectOrders);
+  const failure = useSelector(actor, selectOrdersFailure);
+  const report = useSelector(actor, selectReport);
+  const today = useSelector(actor, selectToday);
+  const id = useId();
+  const name = t('sections:report.orders.title');
+  return (
+    <section className={styles.part} aria-labelledby={id} aria-busy={orders === null && failure === null}>
+      <h2 id={id} className={styles.partTitle}>
+        {name}
+      </h2>
+      {failure !== null &&
+        renderFailure({
+          failure,
+          title: t('sections:report.orders.failed'),
+          extent: 'part',
+          onRetry: () => actor.send({ type: 'orders.retried' }),
+        })}
+      {orders === null || report === null ? (
+        failure === null && <Loading height={240} />
+      ) : (
+        <>
+          {orders.knownUntil !== null && <Figures {...orders} label={name} />}
+          <Notes
+            {...{ orders, timeZone }}
+            start={report.before.from}
+            isRecent={report.current.to > addDays(today, -ORDER_DAYS)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface NotesProps {
+  readonly orders: ReportOrders;
+  readonly timeZone: string;
+  /** The first day of the period before. */
+  readonly start: string;
+  /** Whether orders may still follow its answers. */
+  readonly isRecent: boolean;
+}
+
+/** What the figures do not show: what is not known, and which orders count for no answer. */
+function Notes({ orders: { reading, knownFrom, knownUntil, current }, timeZone, start, isRecent }: NotesProps) {
+  const dayOf = (at: number): string => dayText(dayAt(at, timeZone));
+  if (knownFrom === null || knownUntil === null)
+    return (
+      <p className={styles.notes}>{t(`sections:report.orders.${reading === 'refused' ? 'refused' : 'unread'}`)}</p>
+    );
+  const { placed, unasked, cancelled } = current;
+  return (
+    <div className={styles.notes}>
+      {reading === 'refused' && <p>{t('sections:report.orders.refusedSince', { day: dayOf(knownUntil) })}</p>}
+      {reading === 'behind' && <p>{t('sections:report.orders.behind', { day: dayOf(knownUntil) })}</p>}
+      {dayAt(knownFrom, timeZone) > start && <p>{t('sections:report.orders.knownFrom', { day: dayOf(knownFrom) })}</p>}
+      <p>{t('sections:report.orders.placed', { placed, unasked, cancelled })}</p>
+      {isRecent && <p>{t('sections:report.orders.recent', { days: ORDER_DAYS })}</p>}
+    </div>
+  );
+}
+
+function Figures({ current, before, label }: Pick<ReportOrders, 'current' | 'before'> & { readonly label: string }) {
+  const { answered: count, ordered } = current;
+  const values = { ordered, days: ORDER_DAYS, orderedBefore: before.ordered, countBefore: before.answered };
+  return (
+    <>
+      <p>{t('sections:report.orders.sum', { count, ...values })}</p>
+      <OrdersTable
+        label={label}
+        of={t('sections:report.mode')}
+        rows={current.modes.map(({ mode, ...counts }, i) => ({
+          name: t(`sections:report.modes.${mode}`),
+          ...counts,
+          before: before.modes[i],
+        }))}
+      />
+      <OrdersTable
+        label={t('sections:report.orders.byQuickAnswer')}
+        of={t('sections:report.orders.byQuickAnswer')}
+        rows={current.quickAnswers.map(({ isUsed, ...counts }, i) => ({
+          name: t(`sections:report.orders.${isUsed ? 'withQuickAnswer' : 'withoutQuickAnswer'}`),
+          ...counts,
+          before: before.quickAnswers[i],
+        }))}
+      />
+    </>
+  );
+}
+
+type Counts = Pick<OrdersOfPeriod, 'answered' | 'ordered'>;
+
+interface OrdersTableProps {
+  readonly label: string;
+  readonly of: string;
+  readonly rows: readonly (Counts & { readonly name: string; readonly before: Counts | undefined })[];
+}
+
+function OrdersTable({ label, of, rows }: OrdersTableProps) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col">{t('sections:report.orders.answered')}</th>
+          <th scope="col">{t('sections:report.orders.ordered')}</th>
+          <th scope="col">{t('sections:report.orders.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, answered, ordered, before = { answered: 0, ordered: 0 } }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <Compared value={answered} before={before.answered} />
+            <Compared value={ordered} before={before.ordered} />
+            <Compared value={shareText(ordered, answered)} before={shareText(before.ordered, before.answered)} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Compared({ value, before }: { readonly value: number | string; readonly before: number | string }) {
+  return (
+    <td>
+      {value}
+      <span className={styles.before}>{t('sections:report.before', { value: before })}</span>
+    </td>
+  );
+}
