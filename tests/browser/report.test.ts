@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { readSheet } from 'read-excel-file/universal';
 import type { Page } from 'playwright-core';
+import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
 import { DEMO_OPERATOR, goTo, openDemo } from './harness/demo.ts';
