@@ -43,6 +43,7 @@ import { createImports } from './042-imports.ts';
 import { createPush } from './043-push.ts';
 import { createDigests } from './044-digests.ts';
 import { keepHeldBack } from './046-held-back.ts';
+import { addTopics } from './049-topics.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -93,6 +94,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '043-push', up: createPush },
   { name: '044-digests', up: createDigests },
   { name: '046-held-back', up: keepHeldBack },
+  { name: '049-topics', up: addTopics },
 ];
 
 /** The migrations among `names` that this release does not have. */

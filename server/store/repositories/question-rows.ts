@@ -49,6 +49,7 @@ export type QuestionRow = Omit<
   | 'drafted_at'
   | 'draft_use'
   | 'held_back'
+  | 'topics'
   | 'draft_version'
   | 'stale_version'
   | 'earlier_draft'

@@ -516,6 +516,7 @@ const CALLS: Readonly<Record<string, string>> = {
   discardRehearsal: 'descarta el ensayo',
   saveJudgement: 'guarda el juicio',
   rehearsal: 'el ensayo',
+  ruleChoices: 'lo que las reglas pueden nombrar',
   judging: 'juzga el ensayo',
   readReport: 'lee el informe',
   readShadow: 'lee la prueba en sombra',

@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '046-held-back';
+const LAST = '049-topics';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -45,7 +45,11 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await execute(
     data,
     'drop index questions_answered',
-    'alter table questions drop column held_back',
+    'drop index questions_without_topics',
+    'alter table questions drop column topics',
+    'drop index items_by_category',
+    'alter table items drop column category_id',
+    'drop table categories',
     "create index questions_answered on questions (account_id, answered_at) where state = 'answered'",
     `delete from migrations where name = '${LAST}'`,
   );
