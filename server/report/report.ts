@@ -1,7 +1,7 @@
 import type { Report, ReportOfPeriod } from '#contract/report.ts';
 import { addDays, startOfDay } from '#domain/question-filter.ts';
 import { ANSWER_MODES, daysIn, type ReportPeriod } from '#domain/report.ts';
-import type { AnswersOfTime, CountedAnswers, Store } from '../store/port.ts';
+import type { AnswersOfTime, CountedAnswers, ReportRange, Store } from '../store/port.ts';
 import { answerTimesOf } from './answer-times.ts';
 import { zoneChanges } from './zone-changes.ts';
 
@@ -10,17 +10,23 @@ export async function reportOf(
   { reports }: Pick<Store, 'reports'>,
   { accountId, timeZone }: { readonly accountId: string; readonly timeZone: string },
   period: ReportPeriod,
-): Promise<Report> {
+): Promise<Omit<Report, 'topics'>> {
   const before = periodBefore(period);
-  const end = startOfDay(period.to, timeZone, 1);
-  const range = { start: startOfDay(before.from, timeZone), middle: startOfDay(period.from, timeZone), end };
-  const counted = await reports.count(accountId, range, zoneChanges(timeZone, end));
+  const range = rangeOf(period, timeZone);
+  const counted = await reports.count(accountId, range, zoneChanges(timeZone, range.end));
   return {
     current: describe(period, counted.current),
     before: describe(before, counted.before),
     items: [...counted.items],
   };
 }
+
+/** The moments of a period and of the one before. */
+export const rangeOf = (period: ReportPeriod, timeZone: string): ReportRange => ({
+  start: startOfDay(periodBefore(period).from, timeZone),
+  middle: startOfDay(period.from, timeZone),
+  end: startOfDay(period.to, timeZone, 1),
+});
 
 function describe(
   { from, to }: ReportPeriod,

@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import { linked } from '../questions/routes.ts';
 import type { Store } from '../store/port.ts';
 import { reportOf } from './report.ts';
+import { reportTopicsOf } from './topics.ts';
 
 const MESSAGES = { 'ends-early': 'must not be before "from"', 'too-long': `at most ${REPORT_DAYS_MAX} days` } as const;
 
@@ -17,7 +18,12 @@ export function reportRoutes({ store }: { readonly store: Store }): Binding[] {
       const problem = periodProblem(period);
       if (problem !== null)
         throw new Problem('invalid-request', { issues: [{ path: 'query.to', message: MESSAGES[problem] }] });
-      return reportOf(store, { accountId, timeZone: siteOf(siteId).timeZone }, period);
+      const account = { accountId, timeZone: siteOf(siteId).timeZone };
+      const [report, topics] = await Promise.all([
+        reportOf(store, account, period),
+        reportTopicsOf(store, account, period),
+      ]);
+      return { ...report, topics };
     }),
   ];
 }

@@ -2,15 +2,15 @@ import type { Report, ReportOfPeriod } from '#contract/report.ts';
 import { toCsv } from '#domain/csv.ts';
 import type { AnswerTimes } from '#domain/report.ts';
 import { t } from '#text/catalogue.ts';
-import { authorText, reasonText, weekdayText } from '#ui/report-text.ts';
+import { authorText, reasonText, topicText, weekdayText } from '#ui/report-text.ts';
 
 type Cells = readonly (string | number | null)[];
-type Part = 'summary' | 'byHour' | 'byWeekday' | 'byPerson' | 'byMode' | 'byItem' | 'byReason';
+type Part = 'summary' | 'byHour' | 'byWeekday' | 'byPerson' | 'byMode' | 'byTopic' | 'byItem' | 'byReason';
 
 const HEAD = ['section', 'period', 'count', 'countBefore', 'medianMinutes', 'slowestMinutes', 'withinHour'] as const;
 
 /** The report as a table for spreadsheets: each figure beside that of the period before. Times are in minutes. */
-export const reportCsv = ({ current, before, items }: Report): string =>
+export const reportCsv = ({ current, before, items, topics }: Report): string =>
   toCsv([
     HEAD.map((name) => t(`sections:report.${name}`)),
     timesRow('summary', t('sections:report.answered'), current.answered, before.answered),
@@ -23,13 +23,21 @@ export const reportCsv = ({ current, before, items }: Report): string =>
     ...current.modes.map((times, i) =>
       timesRow('byMode', t(`sections:report.modes.${times.mode}`), times, before.modes[i]),
     ),
+    ...topics.map(({ topic, before: earlier, ...times }) =>
+      timesRow('byTopic', topicText(topic), times, { count: earlier }),
+    ),
     ...items.map(({ itemId, title, count }) => countRow('byItem', title ?? itemId, count, null)),
     ...current.reasons.map(({ reason, count }) =>
       countRow('byReason', reasonText(reason), count, ofReason(before, reason)),
     ),
   ]);
 
-const timesRow = (part: Part, name: string, times: AnswerTimes, before: AnswerTimes | undefined): Cells => [
+const timesRow = (
+  part: Part,
+  name: string,
+  times: AnswerTimes,
+  before: Pick<AnswerTimes, 'count'> | undefined,
+): Cells => [
   t(`sections:report.${part}`),
   name,
   times.count,
