@@ -7,6 +7,7 @@ import { activityRoutes } from './activity/routes.ts';
 import { reportCall } from './adaptive-width.ts';
 import type { ConceptLikelihood } from './answers/embedded/classifier.ts';
 import { createConceptLikelihood, createEngineOn } from './answers/embedded/engine.ts';
+import { createTopicsOf } from './answers/embedded/topics.ts';
 import { createCompletions } from './answers/endpoint/completions.ts';
 import { createEndpointGenerators } from './answers/endpoint/generator.ts';
 import { createGathering } from './answers/gathering.ts';
@@ -69,6 +70,7 @@ import { automaticRoutes } from './settings/automatic-routes.ts';
 import { automaticRuleRoutes } from './settings/automatic-rule-routes.ts';
 import { automaticShadowRoutes } from './settings/automatic-shadow-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { ruleChoiceRoutes } from './settings/rule-choice-routes.ts';
 import { similarRoutes } from './similar/routes.ts';
 import type { Broadcasts, OpenStore } from './store/port.ts';
 import { DRAFT_BUDGET } from './test-questions/draft-within.ts';
@@ -196,7 +198,18 @@ export function composeProduct(deps: ProductDeps): Product {
   const { clientId } = deps.marketplace;
   const limits = deps.workerLimits;
   const onWork = metrics.work;
-  const working = { store, marketplace, gather, gatherKnowledge, knowledgeChanges, generator, answering, publish };
+  const topicsOf = createTopicsOf(likelihood);
+  const working = {
+    store,
+    marketplace,
+    gather,
+    gatherKnowledge,
+    knowledgeChanges,
+    generator,
+    answering,
+    publish,
+    topicsOf,
+  };
   const isHoliday = createHolidays(log, deps.readHolidays);
   const workers = startWorkers({
     ...working,
@@ -260,6 +273,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...draftRoutes({ store }),
       ...automaticRoutes({ store, publish }),
       ...automaticRuleRoutes({ store, publish, isHoliday }),
+      ...ruleChoiceRoutes({ store, marketplace, log }),
       ...automaticShadowRoutes({ store, publish, clockRate }),
       ...settingsRoutes({ store, publish, onKnowledgeChanged }),
       ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),

@@ -24,7 +24,7 @@ export interface Digest {
   readonly accountId: string;
   readonly nickname: string;
   readonly period: ReportPeriod;
-  readonly report: Report;
+  readonly report: Omit<Report, 'topics'>;
   /** Questions asked in the period, and in the one before. */
   readonly received: { readonly current: number; readonly before: number };
   /** Pending questions now. */

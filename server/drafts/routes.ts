@@ -13,7 +13,11 @@ export function draftRoutes({ store }: { readonly store: Store }): Binding[] {
       const { accountId } = member();
       const question = await store.questions.byId(accountId, questionId);
       if (question === null) throw new Problem('not-found', { message: 'no such question' });
-      return { reasons: await store.drafts.reasons(accountId, questionId) };
+      const [reasons, { topics }] = await Promise.all([
+        store.drafts.reasons(accountId, questionId),
+        store.questions.facts(accountId, questionId),
+      ]);
+      return { reasons, topics: topics === null ? null : [...topics] };
     }),
     bind(readDraftRecord, async ({ member }) => {
       const tallies = await store.drafts.counts(member().accountId, DRAFT_RECORD_DAYS * DAY);

@@ -1,7 +1,6 @@
-import type { Item } from '#contract/items.ts';
 import type { ItemFacts } from '../answers/port.ts';
 import { secureRandom } from '../secure-random.ts';
-import type { ListingType, MarketplaceQuestion } from '../store/port.ts';
+import type { Category, ListedItem, ListingType, MarketplaceQuestion } from '../store/port.ts';
 import { systemTimers } from '../timers.ts';
 import { type CallBudget, createCallBudget, UNLIMITED } from './call-budget.ts';
 import { type AccessTokenOf, createCaller, parseBody } from './caller.ts';
@@ -9,6 +8,7 @@ import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 import type { RetryOptions } from './retries.ts';
 import {
+  CategorySchema,
   DeletionSchema,
   DescriptionSchema,
   ItemFactsSchema,
@@ -171,8 +171,8 @@ export function createMarketplaceApi(
     },
 
     /** Those of the items that exist and belong to the account. */
-    async items(accountId: string, ids: readonly string[], budget?: number): Promise<Item[]> {
-      const found: Item[] = [];
+    async items(accountId: string, ids: readonly string[], budget?: number): Promise<ListedItem[]> {
+      const found: ListedItem[] = [];
       for (const chunk of chunksOf(ids, MULTIGET)) {
         const path = `/items?ids=${chunk.map(encodeURIComponent).join(',')}`;
         found.push(...requestedOnly(chunk, await read(accountId, ItemsSchema, path, budget)));
@@ -213,6 +213,9 @@ export function createMarketplaceApi(
       for (const chunk of chunksOf(ids, MULTIGET)) found.push(...(await nicknames(accountId, chunk, budget)));
       return found;
     },
+
+    category: (accountId: string, id: string, budget?: number): Promise<Category> =>
+      read(accountId, withId(CategorySchema, id), `/categories/${encodeURIComponent(id)}`, budget),
 
     listingTypes: (accountId: string, siteId: string): Promise<ListingType[]> =>
       read(accountId, ListingTypesSchema, `/sites/${encodeURIComponent(siteId)}/listing_types`),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Item } from '#contract/items.ts';
 import type { ItemFacts } from '../answers/port.ts';
-import type { MarketplaceOrder, MarketplaceQuestion } from '../store/port.ts';
+import type { ListedItem, MarketplaceOrder, MarketplaceQuestion } from '../store/port.ts';
 
 /** Numbers and strings as strings. */
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -149,6 +148,7 @@ const ItemBodySchema = v.object({
   thumbnail: v.optional(v.nullable(v.string()), ''),
   permalink: v.optional(v.nullable(v.string()), ''),
   listing_type_id: v.optional(v.nullable(v.string()), ''),
+  category_id: v.optional(v.nullable(v.string()), null),
   catalog_listing: v.optional(v.nullable(v.boolean()), false),
   price: v.optional(v.nullable(v.number()), null),
   currency_id: v.optional(v.nullable(v.string()), 'USD'),
@@ -167,12 +167,15 @@ export const ItemsSchema = v.pipe(
   v.transform((bodies) => bodies.map(toItem)),
 );
 
+/** A category; the names above it are left out. */
+export const CategorySchema = v.object({ id: Id, name: NonEmpty });
+
 export const UsersSchema = v.pipe(
   multigetOf(UserSchema),
   v.transform((users) => users.map(({ id, nickname }) => ({ id, nickname }))),
 );
 
-function toItem(body: v.InferOutput<typeof ItemBodySchema>): Item {
+function toItem(body: v.InferOutput<typeof ItemBodySchema>): ListedItem {
   return {
     id: body.id,
     title: body.title,
@@ -183,6 +186,7 @@ function toItem(body: v.InferOutput<typeof ItemBodySchema>): Item {
     price: body.price,
     currency_id: body.currency_id ?? 'USD',
     status: body.status,
+    category_id: body.category_id,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Topic } from '#domain/topics.ts';
 import type { Draft } from '../answers/port.ts';
 import type { DraftFacts, Question, Reply, ShadowDecision } from '../store/port.ts';
 import type { IsHoliday } from './holidays.ts';
@@ -15,6 +16,8 @@ export interface WrittenDraft {
   readonly draft: Draft;
   /** All prices of the item. */
   readonly prices: readonly number[];
+  /** What the question asks about. */
+  readonly topics: readonly Topic[];
 }
 
 interface DraftDecision {
@@ -26,7 +29,7 @@ interface DraftDecision {
 
 /** How a draft that is being stored is sent: in automatic mode, and in its shadow. */
 export async function decideSchedule(
-  { draft, prices }: WrittenDraft,
+  { draft, prices, topics }: WrittenDraft,
   found: DraftFacts,
   { clockRate, isHoliday }: DecidingDeps,
 ): Promise<DraftDecision> {
@@ -35,7 +38,7 @@ export async function decideSchedule(
   // Text that a member wrote and that was not sent is looked at by a member.
   if (before.unsent !== null)
     return { schedule: { sendIn: null, manualReason: before.manualReason }, ruleId: null, reply };
-  const { ruleId, decision } = await decideDraft(found, draft.confidence, isHoliday);
+  const { ruleId, decision } = await decideDraft(found, { confidence: draft.confidence, topics }, isHoliday);
   const scheduling = { settings, isHalted, decision, prices, clockRate };
   const schedule =
     before.suggestedAnswer === null
@@ -78,7 +81,8 @@ export async function decideInShadow(
   // A new draft is never due before the one that it replaces.
   const dueAt = isKept && lastDue !== null ? lastDue : Math.max(Math.round(facts.now + sendIn), lastDue ?? 0);
   const then = { ...automatic, reply: { ...facts, now: dueAt } };
-  const whenDue = await decideDraft(then, written.draft.confidence, deps.isHoliday);
+  const { draft, topics } = written;
+  const whenDue = await decideDraft(then, { confidence: draft.confidence, topics }, deps.isHoliday);
   return whenDue.decision?.kind === 'person'
     ? { dueAt, reason: 'rule', ruleId: whenDue.ruleId, text }
     : { dueAt, reason: null, ruleId, text };

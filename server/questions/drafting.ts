@@ -1,4 +1,5 @@
 import { inAccountTurns } from '../account-turns.ts';
+import type { TopicsOf } from '../answers/embedded/topics.ts';
 import type { DraftKnowledge } from '../answers/fingerprint.ts';
 import { fingerprintOf, knowledgeDigest, parseFingerprint, serializeFingerprint } from '../answers/fingerprint.ts';
 import type { GatherFacts, GatherKnowledge } from '../answers/gathering.ts';
@@ -30,6 +31,7 @@ interface DraftingDeps {
   readonly gather: GatherFacts;
   readonly gatherKnowledge: GatherKnowledge;
   readonly generator: AnswerGenerator;
+  readonly topicsOf: TopicsOf;
   readonly publish: Publish;
   readonly onAnswer: OnAnswer;
   /** Factor by which delays of scheduled answers are shortened. */
@@ -53,7 +55,7 @@ interface Task {
  * retried later.
  */
 export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
-  const { store, gather, gatherKnowledge, generator, publish, onScheduled, tracing, timers, log } = deps;
+  const { store, gather, gatherKnowledge, generator, topicsOf, publish, onScheduled, tracing, timers, log } = deps;
   const storeDraft = createDraftStoring(deps);
   let probedAt = Number.NEGATIVE_INFINITY;
   let wasModelDown = false;
@@ -87,12 +89,14 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
     }
     const written = await generator.draft(request);
     const isProvisional = written.isProvisional === true;
-    const source: DraftSource = { version, fingerprint, isProvisional };
+    const topics = topicsOf(text);
+    const source: DraftSource = { version, fingerprint, isProvisional, topics };
     const { isChanged, isScheduled } = await storeDraft({
       question: task.question,
       draft: written,
       source,
       prices: pricesOf(request.item),
+      topics,
     });
     await trackModel(isProvisional);
     if (!isChanged) return;

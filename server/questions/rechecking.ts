@@ -1,3 +1,5 @@
+import type { Topic } from '#domain/topics.ts';
+import type { TopicsOf } from '../answers/embedded/topics.ts';
 import {
   type Fingerprint,
   fingerprintOf,
@@ -29,6 +31,7 @@ export interface RecheckingDeps {
   readonly store: Store;
   readonly gather: GatherFacts;
   readonly generator: AnswerGenerator;
+  readonly topicsOf: TopicsOf;
   readonly onAnswer: OnAnswer;
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
@@ -44,6 +47,7 @@ interface Replacement {
   readonly draft: Draft;
   readonly source: DraftSource;
   readonly prices: readonly number[];
+  readonly topics: readonly Topic[];
   /** The item changed, and not only the seller's own data. */
   readonly isItemChanged: boolean;
 }
@@ -53,7 +57,7 @@ interface Replacement {
  * `MarketplaceError` when the item cannot be read now; nothing is sent then.
  */
 export function createRechecking(deps: RecheckingDeps): (question: Question) => Promise<Recheck> {
-  const { store, gather, generator, onAnswer, clockRate, isHoliday, timers } = deps;
+  const { store, gather, generator, topicsOf, onAnswer, clockRate, isHoliday, timers } = deps;
   const limit = (ms: number) => ({ ms, timers, failure: () => new MarketplaceError('timeout', { isUnsent: true }) });
 
   async function findReplacement({ accountId, itemId, ...question }: Question): Promise<Replacement | null> {
@@ -70,16 +74,18 @@ export function createRechecking(deps: RecheckingDeps): (question: Question) => 
     const isSameAnswer = draft.text === question.suggestedAnswer && draft.known === question.suggestionKnown;
     if (isSameAnswer && (isActive(facts.item) || !isItemChanged)) return null;
     const isProvisional = draft.isProvisional === true;
-    const source = { version, fingerprint: serializeFingerprint(now), isProvisional };
-    return { draft, source, prices: pricesOf(facts.item), isItemChanged };
+    const topics = topicsOf(question.text);
+    const source = { version, fingerprint: serializeFingerprint(now), isProvisional, topics };
+    return { draft, source, topics, prices: pricesOf(facts.item), isItemChanged };
   }
 
   /** How a draft is sent that takes the place of one that was due. Requires the account's lock. */
-  async function scheduleNow(tx: Store, question: Question, { draft, prices }: Replacement): Promise<Schedule> {
+  async function scheduleNow(tx: Store, question: Question, { draft, prices, topics }: Replacement): Promise<Schedule> {
     const { accountId } = question;
     const reply = await resolveReply(tx, question, draft.text);
     const sending = await tx.accounts.sending(accountId);
-    const decision = sending === null ? null : await decideStored(tx, question, sending, isHoliday, draft.confidence);
+    const asked = { confidence: draft.confidence, topics };
+    const decision = sending === null ? null : await decideStored(tx, question, sending, isHoliday, asked);
     const settings = sending?.settings ?? null;
     return scheduleOf(draft, reply, { settings, isHalted: sending?.isHalted === true, decision, prices, clockRate });
   }

@@ -1,4 +1,5 @@
 import { createAdaptiveWidth } from '../adaptive-width.ts';
+import type { TopicsOf } from '../answers/embedded/topics.ts';
 import type { GatherFacts, GatherKnowledge } from '../answers/gathering.ts';
 import type { KnowledgeChanges } from '../answers/knowledge-changes.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
@@ -30,6 +31,7 @@ import { createMissedNotifications } from './missed-notifications.ts';
 import { POLL, type PollTimes, pollInterval } from './poll-interval.ts';
 import { createPolling } from './polling.ts';
 import { createQuestionSync } from './question-sync.ts';
+import { createTopicReading } from './topics.ts';
 
 const IMPORT = 'import';
 const ITEMS = 'listings';
@@ -75,6 +77,7 @@ export interface WorkerDeps {
   readonly gatherKnowledge: GatherKnowledge;
   readonly knowledgeChanges: KnowledgeChanges;
   readonly generator: AnswerGenerator;
+  readonly topicsOf: TopicsOf;
   readonly answering: Answering;
   readonly publish: Publish;
   readonly onAnswer: OnAnswer;
@@ -183,11 +186,13 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const readOrders = createOrdersReading({ ...deps, giveWay });
   const orders = unhurried({ ...jobs(ORDERS, readOrders), concurrency: 1 }, IDLE_INTERVAL);
   const indexing = createWorker(createIndexing(store), INDEXING_INTERVAL, onError, timers);
+  const topics = createWorker(createTopicReading(store, deps.topicsOf), INDEXING_INTERVAL, onError, timers);
   const settle = async (): Promise<void> => void (await promptly(() => answering.settleAbandoned()));
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
   const all = [
     settling,
     indexing,
+    topics,
     inbox,
     polls,
     missed,

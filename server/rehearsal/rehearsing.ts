@@ -1,4 +1,5 @@
 import { isSameAnswer } from '#domain/same-answer.ts';
+import type { TopicsOf } from '../answers/embedded/topics.ts';
 import type { GatherFacts } from '../answers/gathering.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -23,6 +24,7 @@ interface RehearsingDeps {
   readonly store: Store;
   readonly gather: GatherFacts;
   readonly generator: AnswerGenerator;
+  readonly topicsOf: TopicsOf;
   readonly isHoliday: IsHoliday;
   /** Resolves when buyers' questions are done with, or after a while. */
   readonly giveWay: () => Promise<void>;
@@ -39,6 +41,7 @@ export function createRehearsing({
   store,
   gather,
   generator,
+  topicsOf,
   isHoliday,
   giveWay,
   log,
@@ -55,10 +58,8 @@ export function createRehearsing({
     // What is written while the model cannot be reached is no draft of this account.
     if (draft.isProvisional === true) throw new Error('the model cannot be reached');
     const facts = await factsOf(store, rehearsed);
-    const { reply, schedule } = await decideSchedule({ draft, prices: pricesOf(request.item) }, facts, {
-      clockRate: 1,
-      isHoliday,
-    });
+    const written = { draft, prices: pricesOf(request.item), topics: topicsOf(text) };
+    const { reply, schedule } = await decideSchedule(written, facts, { clockRate: 1, isHoliday });
     await store.rehearsals.putDraft(accountId, {
       rehearsalId,
       questionId: id,
@@ -93,12 +94,13 @@ export function createRehearsing({
 /** What decides, as if the question had just been asked and the account were in automatic mode. */
 async function factsOf(store: Store, { question, isReturning }: RehearsedQuestion): Promise<DraftFacts> {
   const { accountId, buyerId, itemId, askedAt } = question;
-  const [sending, account, greetingSignature, nicknames, items] = await Promise.all([
+  const [sending, account, greetingSignature, nicknames, items, { categoryId }] = await Promise.all([
     store.accounts.sending(accountId),
     store.accounts.byId(accountId),
     store.accounts.greetingSignature(accountId),
     store.buyers.nicknames([buyerId]),
     store.items.byIds(accountId, [itemId]),
+    store.questions.facts(accountId, question.id),
   ]);
   return {
     question: { ...question, suggestedAnswer: null, schedule: null, manualReason: null, unsent: null },
@@ -106,7 +108,7 @@ async function factsOf(store: Store, { question, isReturning }: RehearsedQuestio
     isHalted: false,
     rules: sending?.rules ?? [],
     shadow: null,
-    facts: { isReturning, price: items[itemId]?.price ?? null },
+    facts: { isReturning, price: items[itemId]?.price ?? null, categoryId },
     reply: {
       buyer: nicknames[buyerId] ?? buyerId,
       nickname: account?.nickname ?? '',

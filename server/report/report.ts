@@ -10,7 +10,7 @@ export async function reportOf(
   { reports }: Pick<Store, 'reports'>,
   { accountId, timeZone }: { readonly accountId: string; readonly timeZone: string },
   period: ReportPeriod,
-): Promise<Report> {
+): Promise<Omit<Report, 'topics'>> {
   const before = periodBefore(period);
   const range = rangeOf(period, timeZone);
   const counted = await reports.count(accountId, range, zoneChanges(timeZone, range.end));

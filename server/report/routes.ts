@@ -8,6 +8,7 @@ import { linked } from '../questions/routes.ts';
 import type { Store } from '../store/port.ts';
 import { reportOrdersOf } from './orders.ts';
 import { reportOf } from './report.ts';
+import { reportTopicsOf } from './topics.ts';
 
 const MESSAGES = { 'ends-early': 'must not be before "from"', 'too-long': `at most ${REPORT_DAYS_MAX} days` } as const;
 
@@ -24,7 +25,12 @@ export function reportRoutes({ store }: { readonly store: Store }): Binding[] {
     bind(readReport, async ({ member, query: period }) => {
       const { accountId, siteId } = linked(member());
       requirePeriod(period);
-      return reportOf(store, { accountId, timeZone: siteOf(siteId).timeZone }, period);
+      const account = { accountId, timeZone: siteOf(siteId).timeZone };
+      const [report, topics] = await Promise.all([
+        reportOf(store, account, period),
+        reportTopicsOf(store, account, period),
+      ]);
+      return { ...report, topics };
     }),
     bind(readReportOrders, async ({ member, query: period }) => {
       const { accountId, siteId } = linked(member());

@@ -33,10 +33,10 @@ export function automaticRuleRoutes({ store, publish, isHoliday }: RuleRoutesDep
     const [sending, question] = await Promise.all([sendingOf(store, accountId), store.questions.byId(accountId, id)]);
     if (question === null) throw new Problem('not-found', { message: 'no such question' });
     const { siteId, settings, isHalted } = sending;
-    const { now, confidence, ...facts } = await store.questions.facts(accountId, id);
-    const asked = await ruleFactsOf({ question, confidence: confidence ?? 0, facts, siteId, now }, isHoliday);
+    const { now, confidence, topics, ...facts } = await store.questions.facts(accountId, id);
+    const asked = await ruleFactsOf({ question, confidence: confidence ?? 0, facts, topics, siteId, now }, isHoliday);
     const { ruleId, decision, checks } = decideByRules(rules, asked);
-    const { question: _text, ...known } = asked;
+    const { question: _text, ...known } = { ...asked, topics: topics === null ? null : [...topics] };
     return {
       isAutomatic: settings.operationMode === 'automatic',
       isHalted,

@@ -17,6 +17,7 @@ export interface Schema {
   operators: { account_id: string; email: string; permissions: number };
   items: ItemsTable;
   buyers: { id: string; nickname: string };
+  categories: { id: string; name: string; stored_at: number };
   listing_types: { site_id: string; types: string; stored_at: number };
   quick_answers: QuickAnswersTable;
   quick_answer_versions: QuickAnswerVersionsTable;
@@ -191,6 +192,8 @@ interface ItemsTable {
   currency_id: string;
   search_text: string;
   stored_at: number;
+  /** Null: not read since there is this column. */
+  category_id: Generated<string | null>;
   /** The marketplace's item status: `active`, `paused`, … */
   status: Generated<string>;
 }
@@ -270,6 +273,8 @@ interface QuestionsTable {
   draft_use: string | null;
   schedule: number | null;
   manual_reason: string | null;
+  /** What it asks about: `stock,shipping`; null: not read yet. */
+  topics: Generated<string | null>;
   /** The last `manual_reason` of a question that has none any more, since somebody answers it. */
   held_back: string | null;
   reply_text: string | null;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { categoryNamed } from '../seed/categories.ts';
 import { CURRENCIES, LISTING_TYPES, SITES } from '../seed/sites.ts';
 import { notFound } from './api-error.ts';
 
@@ -10,7 +11,7 @@ function listingTypesOf(siteId: string) {
   }));
 }
 
-/** What is the same for everybody: sites, currencies, listing types. No token is needed. */
+/** What is the same for everybody: sites, currencies, listing types, categories. No token is needed. */
 export function siteRoutes(): Hono {
   const routes = new Hono();
 
@@ -46,6 +47,13 @@ export function siteRoutes(): Hono {
       },
       exceptions_by_category: [],
     });
+  });
+
+  routes.get('/categories/:id', (context) => {
+    const id = context.req.param('id');
+    const name = categoryNamed(id);
+    if (name === null) throw notFound(`Category not found: ${id}`);
+    return context.json({ id, name, path_from_root: [{ id, name }], children_categories: [] });
   });
 
   routes.get('/currencies/:id', (context) => {

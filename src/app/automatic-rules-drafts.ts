@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AutomaticRulesSchema, RuleDecisionSchema } from '#domain/automatic-rules/schema.ts';
 import { WEEKDAYS } from '#domain/automatic-rules/types.ts';
+import { TOPICS } from '#domain/topics.ts';
 import type { AutomaticRulesDraft } from '#machines/account/automatic-rules/types.ts';
 import { type FormDrafts, formDraftsOf } from './form-drafts.ts';
 
@@ -12,6 +13,8 @@ const TypedRuleSchema = v.object({
     hours: v.nullable(v.object({ from: v.number(), to: v.number() })),
     holidays: v.nullable(v.picklist(['only', 'never'])),
     itemIds: v.nullable(v.array(v.string())),
+    categoryIds: v.optional(v.nullable(v.array(v.string())), null),
+    topics: v.optional(v.nullable(v.array(v.picklist(TOPICS))), null),
     words: v.nullable(v.string()),
     price: v.nullable(v.object({ from: v.string(), to: v.string() })),
     confidence: v.nullable(v.number()),

@@ -3,15 +3,27 @@ import type { ReportOrders } from '#contract/report-orders.ts';
 import { toCsv } from '#domain/csv.ts';
 import type { AnswerTimes } from '#domain/report.ts';
 import { t } from '#text/catalogue.ts';
-import { authorText, reasonText, weekdayText } from '#ui/report-text.ts';
+import { authorText, reasonText, topicText, weekdayText } from '#ui/report-text.ts';
 
 type Cells = readonly (string | number | null)[];
-type Part = 'orders.title' | 'summary' | 'byHour' | 'byWeekday' | 'byPerson' | 'byMode' | 'byItem' | 'byReason';
+type Part =
+  | 'orders.title'
+  | 'summary'
+  | 'byHour'
+  | 'byWeekday'
+  | 'byPerson'
+  | 'byMode'
+  | 'byTopic'
+  | 'byItem'
+  | 'byReason';
 
 const HEAD = ['section', 'period', 'count', 'countBefore', 'medianMinutes', 'slowestMinutes', 'withinHour'] as const;
 
 /** The report as a table for spreadsheets: each figure beside that of the period before. Times are in minutes. */
-export const reportRows = ({ current, before, items }: Report, orders: ReportOrders | null): readonly Cells[] => [
+export const reportRows = (
+  { current, before, items, topics }: Report,
+  orders: ReportOrders | null,
+): readonly Cells[] => [
   HEAD.map((name) => t(`sections:report.${name}`)),
   timesRow('summary', t('sections:report.answered'), current.answered, before.answered),
   countRow('summary', t('sections:report.pending'), current.pending, before.pending),
@@ -22,6 +34,9 @@ export const reportRows = ({ current, before, items }: Report, orders: ReportOrd
   ...current.people.map((times) => timesRow('byPerson', authorText(times.who), times, ofPerson(before, times.who))),
   ...current.modes.map((times, i) =>
     timesRow('byMode', t(`sections:report.modes.${times.mode}`), times, before.modes[i]),
+  ),
+  ...topics.map(({ topic, before: earlier, ...times }) =>
+    timesRow('byTopic', topicText(topic), times, { count: earlier }),
   ),
   ...items.map(({ itemId, title, count }) => countRow('byItem', title ?? itemId, count, null)),
   ...current.reasons.map(({ reason, count }) =>
@@ -45,7 +60,12 @@ const orderRows = ({ current, before }: ReportOrders): readonly Cells[] => [
 const quickText = (of: 'answered' | 'ordered', isUsed: boolean): string =>
   `${t(`sections:report.orders.${isUsed ? 'withQuickAnswer' : 'withoutQuickAnswer'}`)}: ${t(`sections:report.orders.${of}`)}`;
 
-const timesRow = (part: Part, name: string, times: AnswerTimes, before: AnswerTimes | undefined): Cells => [
+const timesRow = (
+  part: Part,
+  name: string,
+  times: AnswerTimes,
+  before: Pick<AnswerTimes, 'count'> | undefined,
+): Cells => [
   t(`sections:report.${part}`),
   name,
   times.count,

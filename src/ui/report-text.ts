@@ -1,6 +1,7 @@
 import type { MANUAL_REASONS } from '#contract/questions.ts';
 import { dateTimeFormat } from '#domain/formats.ts';
 import type { AnswerTimes } from '#domain/report.ts';
+import type { Topic } from '#domain/topics.ts';
 import { t } from '#text/catalogue.ts';
 
 const HOUR = 60;
@@ -61,3 +62,6 @@ const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
 /** 0: Monday. */
 export const weekdayText = (weekday: number): string => t(`sections:report.weekdays.${WEEKDAYS[weekday] ?? '0'}`);
+
+export const topicText = (topic: Topic | null): string =>
+  topic === null ? t('sections:report.noTopic') : t(`desk:topics.${topic}`);

@@ -28,7 +28,7 @@ async function answerOutside(product: Product, text: string): Promise<void> {
 }
 
 describe('the report', () => {
-  test('2.73 2.74 its figures are those of the marketplace, lead to the very answers, and are downloaded', async () => {
+  test('2.73 2.74 2.103 its figures are those of the marketplace, lead to the very answers, and are downloaded', async () => {
     await using demo = await openDemo(browser(), WIDE);
     const { page, visitor, product } = demo;
     await toReport(page);
@@ -52,6 +52,12 @@ describe('the report', () => {
       .toBe(before + 3);
     const outside = page.getByRole('row', { name: /^En MercadoLibre/ }).first();
     await outside.waitFor();
+    // The question is read in the background.
+    const topics = page.getByRole('table', { name: 'Por tema de la pregunta' });
+    await topics
+      .getByText(/% de las respuestas/)
+      .first()
+      .waitFor();
     await look(visitor, 'report-1-shown');
 
     const downloading = page.waitForEvent('download');
@@ -62,6 +68,7 @@ describe('the report', () => {
     expect(lines[0]).toBe(
       '\uFEFFParte;Período;Cantidad;Cantidad antes;Mediana (min);Percentil 90 (min);En menos de 1 hora',
     );
+    expect(lines.some((line) => line.startsWith('Por tema de la pregunta;'))).toBe(true);
     expect(lines[1]?.split(';').slice(0, 3)).toEqual(['Resumen', 'Respondidas', String(before + 3)]);
 
     await page.locator('dl').getByRole('link').first().click();

@@ -79,6 +79,40 @@ describe('wide, light', () => {
   );
 });
 
+describe('categories and topics, wide and light', () => {
+  const view = WIDE;
+  test(
+    '2.102 7.123 a rule asks for a category and two topics, keeps their names after a reload, and says what a question is about',
+    inDemo(browser, view, async ({ page, visitor }) => {
+      await goTo(page, view, 'Configuración');
+      const panel = panelOf(page);
+      await button(panel, 'Agregar regla').press('Enter');
+      await addCondition(page, panel, 'Categorías');
+      await addCondition(page, panel, 'Temas');
+      await panel.getByRole('checkbox', { name: 'Auriculares' }).press('Space');
+      await panel.getByRole('checkbox', { name: 'Garantía' }).press('Space');
+      await panel.getByRole('checkbox', { name: 'Factura' }).press('Space');
+      const sentence = 'En la categoría «Auriculares», si pregunta por garantía o factura, la responde una persona.';
+      await rule(panel, 1).getByText(sentence).waitFor();
+      await rule(panel, 1).scrollIntoViewIfNeeded();
+      await look(visitor, 'rules-7-topics');
+
+      const trial = page.getByRole('region', { name: '¿Qué pasaría ahora?' });
+      await button(trial, 'Probar').press('Enter');
+      await trial.getByLabel('Pregunta pendiente').waitFor();
+      await button(trial, 'Ver qué pasaría').press('Enter');
+      await trial.getByText(/^La pregunta trata de /).waitFor();
+      await trial.scrollIntoViewIfNeeded();
+      await look(visitor, 'rules-8-topics-of-a-question');
+
+      await button(panel, 'Guardar reglas').press('Enter');
+      await page.getByText('Reglas guardadas.').waitFor();
+      await page.reload();
+      await rule(panel, 1).getByText(sentence).waitFor();
+    }),
+  );
+});
+
 describe('at 360 px, dark', () => {
   const view = NARROW;
   test(

@@ -33,6 +33,18 @@ const resultsOf = async (query: string) => {
 };
 
 describe('the initial data of the simulator', () => {
+  test('names the category of each listing, and no other', async () => {
+    for (const listing of allListings()) {
+      const id = `${listing.seller.siteId}${listing.category}`;
+      expect(await get(`/categories/${id}`)).toMatchObject({
+        status: 200,
+        body: { id, name: expect.stringMatching(/./) },
+      });
+    }
+    expect(await get('/categories/MLA1')).toMatchObject({ status: 404 });
+    expect(await get('/categories/XXX1055')).toMatchObject({ status: 404 });
+  });
+
   test('has over forty items in two sites, over two hundred answers, and unanswered questions for each busy seller', () => {
     const sellers = trial.control.sellers().filter(({ role }) => role === 'seller');
     expect(sellers.length).toBeGreaterThanOrEqual(4);

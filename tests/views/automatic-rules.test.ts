@@ -12,11 +12,25 @@ const SETTINGS = `/accounts/${ACCOUNT}/settings`;
 const READ: Endpoint = { method: 'GET', path: /^\/accounts\/\d+\/automatic\/rules$/ };
 const SAVE: Endpoint = { method: 'PUT', path: /^\/accounts\/\d+\/automatic\/rules$/ };
 const EXPLAIN: Endpoint = { method: 'POST', path: /^\/accounts\/\d+\/automatic\/rules\/explanation$/ };
+const CHOICES: Endpoint = { method: 'GET', path: /^\/accounts\/\d+\/automatic\/rules\/choices$/ };
+const LISTING = {
+  id: 'MLA1',
+  title: 'Escalera',
+  thumbnail: '',
+  permalink: '',
+  listing_type_id: 'gold_special',
+  catalog_listing: false,
+  price: 100,
+  currency_id: 'ARS',
+  status: 'active',
+};
 const ANY: RuleConditions = {
   weekdays: null,
   hours: null,
   holidays: null,
   itemIds: null,
+  categoryIds: null,
+  topics: null,
   words: null,
   price: null,
   confidence: null,
@@ -121,6 +135,53 @@ describe('the rules of what is automatic', () => {
     });
   });
 
+  test('2.102 a topic is chosen among those that there are, and the sentence says how it is asked for', async () => {
+    await product.store.accounts.putRules(ACCOUNT, [{ ...WHOLESALE, conditions: { ...ANY, topics: ['warranty'] } }]);
+    await open();
+    await expect.poll(sentences).toEqual(['Si pregunta por garantía, la responde una persona.']);
+    await press('Editar la regla 1');
+    const topics = within(await (await panel()).findByRole('group', { name: 'Temas' }));
+    topics.getByText('Basta con que la pregunta trate de uno de estos temas.');
+    await userEvent.click(topics.getByRole('checkbox', { name: 'Stock' }));
+    expect(await sentences()).toEqual(['Si pregunta por stock o garantía, la responde una persona.']);
+    await userEvent.click((await panel()).getByRole('radio', { name: /Se envía sola/ }));
+    topics.getByText('La pregunta no debe tratar de ningún otro tema.');
+    expect(await sentences()).toEqual(['Si pregunta solo por stock o garantía, se envía sola sin demora.']);
+    await userEvent.click(topics.getByRole('checkbox', { name: 'Garantía' }));
+    await userEvent.click(topics.getByRole('checkbox', { name: 'Stock' }));
+    topics.getByText('Elija al menos un tema');
+    expect(reasonAt(await button('Guardar reglas'))).toBe('Complete las reglas antes de guardar');
+    await userEvent.click(topics.getByRole('checkbox', { name: 'Envío' }));
+    await press('Guardar reglas');
+    await screen.findByText('Reglas guardadas.');
+    expect((await stored())?.[0]).toMatchObject({ conditions: { topics: ['shipping'] } });
+  });
+
+  test('2.102 7.123 categories are offered by name, and listings of saved rules are called by their titles', async () => {
+    const item = { ...LISTING, category_id: 'MLA30086' };
+    await product.store.items.upsert(ACCOUNT, [item]);
+    await product.store.categories.put([{ id: 'MLA30086', name: 'Escaleras' }]);
+    await product.store.accounts.putRules(ACCOUNT, [
+      { ...WHOLESALE, conditions: { ...ANY, itemIds: [item.id, 'MLA404'], categoryIds: ['MLA7'] } },
+    ]);
+    await open(ana, CHOICES);
+    await expect
+      .poll(sentences)
+      .toEqual([`En «${item.id}» y «MLA404», en la categoría «MLA7», la responde una persona.`]);
+    await press('Editar la regla 1');
+    const categories = within(await (await panel()).findByRole('group', { name: 'Categorías' }));
+    await held.end(CHOICES, { kind: 'cut' });
+    await categories.findByText('No se pudieron cargar las categorías');
+    await userEvent.click(categories.getByRole('button', { name: 'Actualizar' }));
+    await held.end(CHOICES, { kind: 'serve' });
+    await userEvent.click(await categories.findByRole('checkbox', { name: 'Escaleras' }));
+    // The one without a listing can still be taken away.
+    await userEvent.click(categories.getByRole('checkbox', { name: 'MLA7' }));
+    expect(await sentences()).toEqual([
+      'En «Escalera» y «MLA404», en la categoría «Escaleras», la responde una persona.',
+    ]);
+  });
+
   test('8.06 4.18 what could not be read or saved is said, and nothing that was changed is lost', async () => {
     await open(ana, READ, SAVE);
     await held.end(READ, { kind: 'cut' });
@@ -195,6 +256,8 @@ describe('the rules of what is automatic', () => {
           minute: 600,
           isHoliday: false,
           itemId: 'MLA1518840519',
+          categoryId: null,
+          topics: ['price', 'stock'],
           price: null,
           confidence: 0.8,
           buyer: 'first',
@@ -206,6 +269,7 @@ describe('the rules of what is automatic', () => {
     await (await panel()).findByText('Regla 1: no se cumple porque es otro día y la respuesta es menos segura.');
     await (await panel()).findByText('Lo automático está detenido: mientras tanto la responde una persona.');
     await (await panel()).findByText('El borrador no es lo bastante seguro para enviarse solo.');
+    await (await panel()).findByText('La pregunta trata de precio o descuentos y stock.');
     expect(screen.queryByText(/Las reglas cambiaron después/)).toBeNull();
     await press('Eliminar la regla 1');
     await (await panel()).findByText(/Las reglas cambiaron después/);

@@ -41,6 +41,8 @@ const RULES = [
       hours: null,
       holidays: null,
       itemIds: ['MLA1'],
+      categoryIds: ['MLA1055'],
+      topics: ['stock'],
       words: null,
       price: null,
       confidence: null,
@@ -55,7 +57,17 @@ const EXPLANATION = {
   ruleId: 'r1',
   decision: { kind: 'person' },
   checks: [{ ruleId: 'r1', failing: [] }],
-  facts: { weekday: 1, minute: 600, isHoliday: null, itemId: 'MLA1', price: null, confidence: 0.9, buyer: 'first' },
+  facts: {
+    weekday: 1,
+    minute: 600,
+    isHoliday: null,
+    itemId: 'MLA1',
+    categoryId: null,
+    topics: null,
+    price: null,
+    confidence: 0.9,
+    buyer: 'first',
+  },
   otherReason: null,
 };
 const LIST = { limit: 5, skip: 0 };
@@ -411,6 +423,12 @@ const CASES: readonly Case[] = [
     body: { rules: RULES },
     answer: { rules: RULES },
     output: RULES,
+  },
+  {
+    create: settings.createPage,
+    slot: 'ruleChoices.read',
+    request: 'GET /accounts/10/automatic/rules/choices',
+    answer: { categories: [{ id: 'MLA1055', name: null }], listings: [{ id: 'MLA1', title: 'Mate' }] },
   },
   {
     create: settings.createPage,

@@ -123,6 +123,7 @@ const FEEDS: readonly Feed[] = [
   { create: settings.createPage, slot: 'settings.changes', to: ['SettingsChanged'], says: 'form.changed' },
   { create: settings.createPage, slot: 'policies.changes', to: ['SettingsChanged'], says: 'form.changed' },
   { create: settings.createPage, slot: 'rules.changes', to: ['AutomaticChanged'], says: 'form.changed' },
+  { create: settings.createPage, slot: 'ruleChoices.changes', to: ['AutomaticChanged'], says: 'resource.changed' },
   { create: settings.createPage, slot: 'record.changes', to: [], says: '' },
   {
     create: settings.createPage,

@@ -138,7 +138,11 @@ const CASES: readonly Case[] = [
     output: { answeredBy: EMAIL, isAnswered: true },
   },
   { ...card('deletion.deleteQuestion'), request: 'DELETE /accounts/10/questions/5' },
-  { ...card('reasons.readDraft'), request: 'GET /accounts/10/questions/5/draft', answer: { reasons: null } },
+  {
+    ...card('reasons.readDraft'),
+    request: 'GET /accounts/10/questions/5/draft',
+    answer: { reasons: null, topics: null },
+  },
   { ...card('lookUp'), request: 'GET /accounts/10/questions/5', answer: DETAILS, output: EMAIL },
   {
     ...card('sendAnswer'),

@@ -30,6 +30,7 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   items: true,
   buyers: true,
   listing_types: true,
+  categories: true,
   quick_answers: true,
   quick_answer_versions: true,
   policies: true,

@@ -44,6 +44,7 @@ import { createPush } from './043-push.ts';
 import { createDigests } from './044-digests.ts';
 import { keepHeldBack } from './046-held-back.ts';
 import { createOrders } from './047-orders.ts';
+import { addTopics } from './049-topics.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -95,6 +96,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '044-digests', up: createDigests },
   { name: '046-held-back', up: keepHeldBack },
   { name: '047-orders', up: createOrders },
+  { name: '049-topics', up: addTopics },
 ];
 
 /** The migrations among `names` that this release does not have. */

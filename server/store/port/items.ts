@@ -5,9 +5,15 @@ export interface ListingType {
   readonly name: string;
 }
 
+/** An item as the marketplace describes it. */
+export interface ListedItem extends Item {
+  /** Absent: as it is stored. */
+  readonly category_id?: string | null;
+}
+
 /** A local copy of the account's items. */
 export interface Items {
-  upsert(accountId: string, items: readonly Item[]): Promise<void>;
+  upsert(accountId: string, items: readonly ListedItem[]): Promise<void>;
   /** The known items by id. */
   byIds(accountId: string, ids: readonly string[]): Promise<Record<string, Item>>;
   /** The ids that are unknown or were stored more than `maxAge` milliseconds ago. */
@@ -26,6 +32,18 @@ export interface Buyers {
   upsert(buyers: readonly Buyer[]): Promise<void>;
   /** The known nicknames by id. */
   nicknames(ids: readonly string[]): Promise<Record<string, string>>;
+}
+
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The marketplace's categories, as far as they are known. */
+export interface Categories {
+  put(categories: readonly Category[]): Promise<void>;
+  /** Those of the account's items, by name; a name is null until it is read. At most `limit`. */
+  ofItems(accountId: string, limit: number): Promise<{ readonly id: string; readonly name: string | null }[]>;
 }
 
 /** The listing types of each site. */

@@ -4,6 +4,7 @@ import type { MANUAL_REASONS } from '#contract/questions.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
 import type { SortOrder } from '#domain/limits.ts';
+import type { Topic } from '#domain/topics.ts';
 import type { DraftUse } from './drafts.ts';
 import type { ClaimInTurn } from './queues.ts';
 import type { ShadowDecision } from './shadows.ts';
@@ -193,6 +194,8 @@ export interface DraftSource {
   readonly version: number;
   readonly fingerprint: string;
   readonly isProvisional: boolean;
+  /** What the question asks about; absent: as it is stored. */
+  readonly topics?: readonly Topic[];
 }
 
 /** A question with the seller's own answer, for retrieval. */
@@ -239,9 +242,13 @@ export interface QuestionFacts {
   readonly isReturning: boolean;
   /** The price of its item as stored; null: unknown. */
   readonly price: number | null;
+  /** The category of its item as stored; null: unknown. */
+  readonly categoryId: string | null;
 }
 
 export interface StoredFacts extends QuestionFacts {
+  /** What it asks about; null: not read yet. */
+  readonly topics: readonly Topic[] | null;
   /** Of its draft; null without one, and for drafts of older releases. */
   readonly confidence: number | null;
   readonly now: number;

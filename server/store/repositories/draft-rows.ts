@@ -3,6 +3,7 @@ import type { DraftReasons } from '#contract/drafts.ts';
 import { confidencePercent } from '#domain/confidence.ts';
 import type { Context } from '../engine/context.ts';
 import type { DraftSource } from '../port/questions.ts';
+import { storedTopics } from './topics.ts';
 
 /** How long a provisional draft waits before it is tried again, in ms. */
 export const PROVISIONAL_DELAY = 60_000;
@@ -31,10 +32,11 @@ function reasonColumns(tx: Context, reasons: DraftReasons | undefined) {
 }
 
 /** The columns of a draft's source. */
-export const sourceColumns = (tx: Context, { version, fingerprint, isProvisional }: DraftSource) => ({
+export const sourceColumns = (tx: Context, { version, fingerprint, isProvisional, topics }: DraftSource) => ({
   draft_version: version,
   draft_fingerprint: fingerprint,
   draft_provisional: isProvisional ? 1 : 0,
+  ...(topics !== undefined && { topics: storedTopics(topics) }),
   lease_until: isProvisional ? sql<number>`${tx.now()} + ${sql.lit(PROVISIONAL_DELAY)}` : null,
 });
 

@@ -50,6 +50,7 @@ export type QuestionRow = Omit<
   | 'draft_use'
   | 'held_back'
   | 'quick_answer'
+  | 'topics'
   | 'draft_version'
   | 'stale_version'
   | 'earlier_draft'

@@ -8,10 +8,11 @@ import type { ShadowDecision } from '../port/shadows.ts';
 import type { Schema } from '../schema.ts';
 import { SETTINGS_COLUMNS, type SettingsRow, toSettings } from './accounts.ts';
 import { PROVISIONAL_DELAY } from './draft-rows.ts';
-import { HAS_ANSWERED_BUYER, STORED_PRICE } from './question-facts.ts';
+import { HAS_ANSWERED_BUYER, STORED_CATEGORY, STORED_PRICE } from './question-facts.ts';
 import { isPending, laterOf, QUESTION_COLUMNS, type QuestionRow, reasonOf, toQuestion } from './question-rows.ts';
 import { isInShadow } from './shadows.ts';
 import { toRules } from './stored-rules.ts';
+import { storedTopics } from './topics.ts';
 
 type Together = Pick<Questions, 'arrive' | 'lockForDrafts' | 'setFirstDrafts'>;
 
@@ -54,6 +55,11 @@ const DRAFT: readonly GivenColumn<FirstDraft>[] = [
   { name: sql`draft_version`, type: 'bigint', of: ({ source }) => source.version },
   { name: sql`draft_fingerprint`, type: 'text', of: ({ source }) => source.fingerprint },
   { name: sql`draft_provisional`, type: 'bigint', of: ({ source }) => (source.isProvisional ? 1 : 0) },
+  {
+    name: sql`topics`,
+    type: 'text',
+    of: ({ source: { topics } }) => (topics === undefined ? null : storedTopics(topics)),
+  },
   { name: sql`send_in`, type: 'bigint', of: ({ sendIn }) => sendIn },
   { name: sql`manual_reason`, type: 'text', of: ({ manualReason }) => manualReason },
 ];
@@ -83,6 +89,7 @@ interface FactsRow extends QuestionRow, SettingsRow {
   readonly automatic_rules: string | null;
   readonly is_returning: number;
   readonly price: number | null;
+  readonly category_id: string | null;
   readonly in_shadow: number;
   readonly shadow_text: string | null;
   readonly shadow_due_at: number | null;
@@ -96,7 +103,7 @@ const toFacts = (row: FactsRow): DraftFacts => ({
   settings: row.account_found === null ? null : toSettings(row),
   isHalted: row.halted_at !== null,
   rules: toRules(row.automatic_rules),
-  facts: { isReturning: row.is_returning === 1, price: row.price },
+  facts: { isReturning: row.is_returning === 1, price: row.price, categoryId: row.category_id },
   reply: {
     nickname: row.nickname ?? '',
     siteId: row.site_id ?? '',
@@ -163,6 +170,7 @@ export function createQuestionsTogether(context: Context): Together {
           accounts.halted_at, accounts.automatic_rules,
           case when accounts.automatic_rules is null then 0 else ${HAS_ANSWERED_BUYER} end as is_returning,
           case when accounts.automatic_rules is not null then ${STORED_PRICE} end as price,
+          case when accounts.automatic_rules is not null then ${STORED_CATEGORY} end as category_id,
           case when ${isInShadow(context)} then 1 else 0 end as in_shadow, shadow_decisions.text as shadow_text,
           shadow_decisions.due_at as shadow_due_at, shadow_decisions.reason as shadow_reason,
           shadow_decisions.rule_id as shadow_rule,
@@ -194,6 +202,7 @@ export function createQuestionsTogether(context: Context): Together {
             draft_version = given.draft_version,
             draft_fingerprint = given.draft_fingerprint,
             draft_provisional = given.draft_provisional,
+            topics = coalesce(given.topics, questions.topics),
             lease_until = case when given.draft_provisional = 1 then ${now} + ${sql.lit(PROVISIONAL_DELAY)} end,
             schedule = case when given.send_in is not null
               then ${laterOf(sendAt, sql<number | null>`questions.held_until`)} end,

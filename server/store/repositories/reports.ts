@@ -18,7 +18,9 @@ interface Group {
   count: number;
 }
 
-const WAITED = sql`case when answered_at < asked_at then 0 else answered_at - asked_at end`;
+export const WAITED = sql`case when answered_at < asked_at then 0 else answered_at - asked_at end`;
+/** Whole minutes; from a day on, whole hours. */
+export const MINUTES_WAITED = sql`case when waited < 86400000 then waited / 60000 else waited / 3600000 * 60 end`;
 const COUNT = sql`cast(sum(count) as bigint)`;
 
 /** The mode of an answer, from its author and how the draft was used. */
@@ -73,7 +75,7 @@ export function createReports(context: Context): Reports {
             and answered_at >= ${sql.lit(start)} and answered_at < ${sql.lit(end)}
         ), answers as materialized (
           select is_current, (asked_local / 3600000 + 72) % 168 as hour, answered_by, draft_use, held_back,
-            case when waited < 86400000 then waited / 60000 else waited / 3600000 * 60 end as minutes, count(*) as count
+            ${MINUTES_WAITED} as minutes, count(*) as count
           from timed group by 1, 2, 3, 4, 5, 6
         ), listed as materialized (
           -- Apart from its groups, which would have it read by item: all answers that there are.

@@ -3,6 +3,7 @@ import type { Store } from '../port.ts';
 import { createAccounts } from './accounts.ts';
 import { createActivity } from './activity.ts';
 import { createAnswerUsage } from './answer-usage.ts';
+import { createCategories } from './categories.ts';
 import { createCodes } from './codes.ts';
 import { createDeferredAnswers } from './deferred-answers.ts';
 import { createDigests } from './digests.ts';
@@ -33,6 +34,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { createRedrafts } from './redrafts.ts';
 import { createRehearsals } from './rehearsals.ts';
+import { createReportTopics } from './report-topics.ts';
 import { createReports } from './reports.ts';
 import { createSavedViews } from './saved-views.ts';
 import { createSearch } from './search.ts';
@@ -40,6 +42,7 @@ import { createSessions } from './sessions.ts';
 import { createShadows } from './shadows.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createTokens } from './tokens.ts';
+import { createTopics } from './topics.ts';
 import { createTransfers } from './transfers.ts';
 import { createTypedAnswers } from './typed-answers.ts';
 import { createUsers } from './users.ts';
@@ -60,6 +63,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     items: createItems(context),
     buyers: createBuyers(context),
     listingTypes: createListingTypes(context),
+    categories: createCategories(context),
     questions: {
       ...createQuestionSync(context),
       ...createQuestionLists(context),
@@ -77,6 +81,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     drafts: createDrafts(context),
     redrafts: createRedrafts(context),
     reports: createReports(context),
+    reportTopics: createReportTopics(context),
     shadows: createShadows(context),
     rehearsals: createRehearsals(context),
     push: createPush(context),
@@ -86,6 +91,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),
     missingData: createMissingData(context),
+    topics: createTopics(context),
     transfers: createTransfers(context),
     typedAnswers: createTypedAnswers(context),
     activity: createActivity(context),

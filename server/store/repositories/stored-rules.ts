@@ -14,5 +14,11 @@ const StoredSchema = v.fallback(v.pipe(v.string(), v.parseJson(), AutomaticRules
 export const toRules = (stored: string | null): readonly AutomaticRule[] =>
   stored === null ? [] : v.parse(StoredSchema, stored);
 
+/** A rule that asks for neither is written as the release before reads it. */
+const writtenRule = ({ conditions: { categoryIds, topics, ...others }, ...rule }: AutomaticRule) => ({
+  ...rule,
+  conditions: { ...others, ...(categoryIds !== null && { categoryIds }), ...(topics !== null && { topics }) },
+});
+
 export const storedRules = (rules: readonly AutomaticRule[]): string | null =>
-  rules.length === 0 ? null : JSON.stringify(rules);
+  rules.length === 0 ? null : JSON.stringify(rules.map(writtenRule));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AutomaticRulesSchema, RuleDecisionSchema } from '#domain/automatic-rules/schema.ts';
 import { RULE_CONDITIONS, WEEKDAYS } from '#domain/automatic-rules/types.ts';
+import { TOPICS } from '#domain/topics.ts';
 import { defineCall } from './call.ts';
 import { IdSchema } from './primitives.ts';
 import { ManualReasonSchema } from './questions.ts';
@@ -35,6 +36,26 @@ export const saveAutomaticRules = defineCall({
   answer: RulesSchema,
 });
 
+/** What rules may name, and the names of what they name. */
+export const RuleChoicesSchema = v.object({
+  /** Of the account's listings, by name; a name is null where the marketplace has not told it. */
+  categories: v.array(v.object({ id: IdSchema, name: v.nullable(v.string()) })),
+  /** The known listings that the saved rules name. */
+  listings: v.array(v.object({ id: IdSchema, title: v.string() })),
+});
+export type RuleChoices = v.InferOutput<typeof RuleChoicesSchema>;
+
+export const readRuleChoices = defineCall({
+  id: 'readRuleChoices',
+  requirement: '7.123',
+  summary: "The categories of the account's listings, and the listings that its rules name",
+  method: 'GET',
+  path: `${path}/choices`,
+  access,
+  status: 200,
+  answer: RuleChoicesSchema,
+});
+
 /** What would happen to a question now. */
 export const RulesExplanationSchema = v.object({
   isAutomatic: v.boolean(),
@@ -50,6 +71,8 @@ export const RulesExplanationSchema = v.object({
     minute: v.number(),
     isHoliday: v.nullable(v.boolean()),
     itemId: IdSchema,
+    categoryId: v.fallback(v.nullable(IdSchema), null),
+    topics: v.fallback(v.nullable(v.array(v.picklist(TOPICS))), null),
     price: v.nullable(v.number()),
     confidence: v.number(),
     buyer: v.picklist(['first', 'returning']),

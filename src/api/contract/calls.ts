@@ -102,6 +102,7 @@ export const calls = {
   haltAutomatic: automatic.haltAutomatic,
   resumeAutomatic: automatic.resumeAutomatic,
   readAutomaticRules: automaticRules.readAutomaticRules,
+  readRuleChoices: automaticRules.readRuleChoices,
   saveAutomaticRules: automaticRules.saveAutomaticRules,
   explainAutomaticRules: automaticRules.explainAutomaticRules,
   readAutomaticShadow: automaticShadow.readAutomaticShadow,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TOPICS } from '#domain/topics.ts';
 import { defineCall } from './call.ts';
 
 /** The kinds of evidence of a draft. */
@@ -70,7 +71,11 @@ export const readDraft = defineCall({
   path: '/accounts/{accountId}/questions/{questionId}/draft',
   access: { anyOf: ['Questions'] },
   status: 200,
-  answer: v.object({ reasons: v.nullable(DraftReasonsSchema) }),
+  answer: v.object({
+    reasons: v.nullable(DraftReasonsSchema),
+    /** What the question asks about (3.70); null: not read yet. */
+    topics: v.optional(v.nullable(v.array(v.picklist(TOPICS))), null),
+  }),
 });
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { ANSWER_MODES } from '#domain/report.ts';
+import { CountSchema } from './answer-times.ts';
 import { defineCall } from './call.ts';
 import { TimestampSchema } from './primitives.ts';
-import { CountSchema, ReportPeriodSchema } from './report.ts';
+import { ReportPeriodSchema } from './report.ts';
 
 const OrderedSchema = {
   /** Answers of the period. */

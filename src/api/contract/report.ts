@@ -1,24 +1,15 @@
 import * as v from 'valibot';
 import { isDay } from '#domain/question-filter.ts';
 import { ANSWER_MODES } from '#domain/report.ts';
+import { AnswerTimesSchema, CountSchema } from './answer-times.ts';
 import { defineCall } from './call.ts';
 import { IdSchema } from './primitives.ts';
+import { ReportTopicSchema } from './report-topics.ts';
 
-export const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const DaySchema = v.pipe(v.string(), v.check(isDay, 'must be a day: 2026-02-28'));
 
 /** Days in the time zone of the account's site, both included; 366 at most. */
 export const ReportPeriodSchema = v.strictObject({ from: DaySchema, to: DaySchema });
-
-/** Statistics of the time from question to answer, in minutes; null without answers. */
-const AnswerTimesSchema = v.object({
-  count: CountSchema,
-  /** How many took less than the marketplace's hour. */
-  withinHour: CountSchema,
-  median: v.nullable(CountSchema),
-  /** The 90th percentile. */
-  slowest: v.nullable(CountSchema),
-});
 
 const ReportOfPeriodSchema = v.object({
   from: v.string(),
@@ -45,6 +36,8 @@ export const ReportSchema = v.object({
   before: ReportOfPeriodSchema,
   /** The items with most answers in the period; the title is null where the item is not known. */
   items: v.array(v.object({ itemId: IdSchema, title: v.nullable(v.string()), count: CountSchema })),
+  /** What the questions asked about, most answers first; a server of the release before names none. */
+  topics: v.optional(v.array(ReportTopicSchema), []),
 });
 export type Report = v.InferOutput<typeof ReportSchema>;
 

@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
-import { explainAutomaticRules, readAutomaticRules, saveAutomaticRules } from '#contract/automatic-rules.ts';
+import {
+  explainAutomaticRules,
+  type RuleChoices,
+  readAutomaticRules,
+  readRuleChoices,
+  saveAutomaticRules,
+} from '#contract/automatic-rules.ts';
 import {
   listShadowDifferences,
   readAutomaticShadow,
@@ -20,7 +26,7 @@ import { toRules } from '#domain/automatic-rules/typed.ts';
 import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import { maySee } from '#domain/sections.ts';
 import { automaticRulesMachine } from '#machines/account/automatic-rules/machine.ts';
-import { selectCanAsk, selectTitles } from '#machines/account/automatic-rules/selectors.ts';
+import { selectCanAsk } from '#machines/account/automatic-rules/selectors.ts';
 import { automaticRulesTrialMachine } from '#machines/account/automatic-rules/trial/machine.ts';
 import { policiesMachine } from '#machines/account/policies/machine.ts';
 import { settingsMachine } from '#machines/account/settings/machine.ts';
@@ -41,6 +47,7 @@ import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import { selectMine } from '#machines/shared/saved-form/selectors.ts';
 import { LeaveDialog } from '#ui/dialogs/leave/leave-dialog.tsx';
 import { ListingPicker } from '#ui/screens/automatic-rules/listing-picker.tsx';
+import { useRuleNames } from '#ui/screens/automatic-rules/rule-names.ts';
 import { RulesPanel } from '#ui/screens/automatic-rules/rules-panel.tsx';
 import { RulesTrial } from '#ui/screens/automatic-rules/rules-trial.tsx';
 import { PoliciesPanel } from '#ui/screens/policies/policies-panel.tsx';
@@ -61,6 +68,7 @@ const TRIAL_QUESTIONS = 50;
 
 const draftRecordMachine = createResourceMachine<DraftRecord>();
 const rehearsalNoteMachine = createResourceMachine<Rehearsal>();
+const ruleChoicesMachine = createResourceMachine<RuleChoices>();
 
 export const createPage = ({ call, bus, history }: Services) =>
   fromCompletedInput(
@@ -156,6 +164,15 @@ export const createPage = ({ call, bus, history }: Services) =>
               forgetDraft: () => rulesDrafts.forget(),
             },
           }),
+          ruleChoices: ruleChoicesMachine.provide({
+            actors: {
+              read: fromPromise(({ signal }) => call(readRuleChoices, { params }, signal)),
+              // Saved rules name other listings.
+              changes: fromCallback<EventObject, NonReducibleUnknown, { type: 'resource.changed' }>(({ sendBack }) =>
+                bus.onAccount('AutomaticChanged', accountId, () => sendBack({ type: 'resource.changed' })),
+              ),
+            },
+          }),
           trial: automaticRulesTrialMachine.provide({
             actors: {
               readQuestions: fromPromise(async ({ signal }) => {
@@ -228,20 +245,22 @@ function Rules({ actor, account }: { actor: SettingsPageActor; account: Account 
   const rules = childOf(actor, 'rules');
   const picker = childOf(actor, 'listingPicker');
   const mine = useSelector(rules, selectMine<readonly TypedRule[]>);
-  const titles = useSelector(rules, selectTitles);
+  const choices = childOf(actor, 'ruleChoices');
+  const names = useRuleNames(rules, choices);
   const canAsk = useSelector(rules, selectCanAsk);
   const isSupervised = useSelector(childOf(actor, 'settings'), selectIsSupervised);
   return (
     <RulesPanel
       actor={rules}
       isSupervised={isSupervised}
+      choices={choices}
       listingPicker={<ListingPicker actor={picker} siteId={account.siteId} renderFailure={renderFailure} />}
       renderFailure={renderFailure}
     >
       <RulesTrial
         actor={childOf(actor, 'trial')}
         rules={toRules(mine)}
-        titles={titles}
+        names={names}
         canAsk={canAsk}
         renderFailure={renderFailure}
       />

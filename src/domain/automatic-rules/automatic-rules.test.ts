@@ -19,6 +19,8 @@ const FACTS: RuleFacts = {
   minute: 600,
   isHoliday: false,
   itemId: 'MLA1',
+  categoryId: 'MLA1055',
+  topics: ['stock', 'shipping'],
   question: '¿Tenés STÓCK para mañana? Mi código postal es 1414',
   price: 1000,
   confidence: 0.9,
@@ -51,6 +53,8 @@ describe('rules of automatic answers', () => {
       hours: { from: 0, to: 600 },
       holidays: 'only',
       itemIds: ['MLA2'],
+      categoryIds: ['MLA1'],
+      topics: ['stock'],
       words: ['envío'],
       price: { from: null, to: 999 },
       confidence: 0.91,
@@ -69,6 +73,10 @@ describe('rules of automatic answers', () => {
     ['hours past midnight, outside', { hours: { from: 1320, to: 480 } }, { minute: 480 }, false],
     ['only holidays, on one', { holidays: 'only' }, { isHoliday: true }, true],
     ['never holidays, on one', { holidays: 'never' }, { isHoliday: true }, false],
+    ['a category', { categoryIds: ['MLA1', 'MLA1055'] }, {}, true],
+    ['another category', { categoryIds: ['MLA1'] }, {}, false],
+    ['all topics of the question', { topics: ['shipping', 'stock', 'price'] }, {}, true],
+    ['one topic of two', { topics: ['shipping', 'price'] }, {}, false],
     ['words without accents and capitals', { words: ['stock'] }, {}, true],
     ['a phrase', { words: ['Codigo  Postal'] }, {}, true],
     ['a part of a word', { words: ['stoc', 'ostal', '141'] }, {}, false],
@@ -83,12 +91,24 @@ describe('rules of automatic answers', () => {
     expect(decideByRules([ruleOf('one', AT_ONCE, asked)], facts).ruleId).toBe(isMatch ? 'one' : null);
   });
 
-  test('4.28 what is not known leaves to a person, and sends nothing', () => {
-    const unknown = { ...FACTS, isHoliday: null, price: null };
+  test('4.41 a rule that leaves to a person asks for any of its topics, one that sends for no other', () => {
+    const asked: Partial<RuleConditions> = { topics: ['shipping', 'warranty'] };
+    const rules = [ruleOf('sends', AT_ONCE, asked), ruleOf('leaves', PERSON, asked)];
+    expect(decideByRules(rules, FACTS).ruleId).toBe('leaves');
+    expect(decideByRules(rules, { ...FACTS, topics: ['shipping'] }).ruleId).toBe('sends');
+    expect(decideByRules(rules, { ...FACTS, topics: ['stock'] }).ruleId).toBeNull();
+    // Nothing that was not understood goes out for what was.
+    expect(decideByRules(rules, { ...FACTS, topics: ['shipping', 'other'] }).ruleId).toBe('leaves');
+  });
+
+  test('4.28 4.41 what is not known leaves to a person, and sends nothing', () => {
+    const unknown = { ...FACTS, isHoliday: null, price: null, categoryId: null, topics: null };
     for (const asked of [
       { holidays: 'only' },
       { holidays: 'never' },
       { price: { from: 0, to: null } },
+      { categoryIds: ['MLA1055'] },
+      { topics: ['stock', 'shipping'] },
     ] satisfies Partial<RuleConditions>[]) {
       expect(decideByRules([ruleOf('sends', AT_ONCE, asked)], unknown).ruleId).toBeNull();
       expect(decideByRules([ruleOf('leaves', PERSON, asked)], unknown).ruleId).toBe('leaves');
@@ -121,6 +141,19 @@ describe('findings of rules', () => {
     ]);
   });
 
+  test('2.102 a rule after one that sends takes what asks about more than its topics', () => {
+    const asked: Partial<RuleConditions> = { topics: ['stock', 'price'] };
+    const sends = ruleOf('sends', AT_ONCE, asked);
+    expect(findingsOf([sends, ruleOf('leaves', PERSON, asked)])).toEqual([]);
+    expect(findingsOf([ruleOf('leaves', PERSON, asked), sends])).toEqual([
+      { ruleId: 'sends', kind: 'contradicts', byRuleId: 'leaves' },
+    ]);
+    expect(findingsOf([sends, ruleOf('narrow', AT_ONCE, { topics: ['price'], weekdays: [1] })])).toEqual([
+      { ruleId: 'narrow', kind: 'never-matches', byRuleId: 'sends' },
+    ]);
+    expect(findingsOf([ruleOf('one', PERSON, { categoryIds: ['MLA1'] }), ruleOf('two', AT_ONCE, asked)])).toEqual([]);
+  });
+
   test('2.69 a rule that leaves to a person still takes what an automatic one passes by for a price that is not known', () => {
     const sends = ruleOf('sends', AT_ONCE, { price: { from: 100, to: null } });
     const asked: Partial<RuleConditions> = { price: { from: 200, to: null } };
@@ -141,6 +174,12 @@ describe('the form of rules', () => {
     ['half a minute', { hours: { from: 0.5, to: 60 } }],
     ['no listing', { itemIds: [] }],
     ['too many listings', { itemIds: Array.from({ length: 51 }, (_, place) => `MLA${place}`) }],
+    ['no category', { categoryIds: [] }],
+    ['a category twice', { categoryIds: ['MLA1', 'MLA1'] }],
+    ['too many categories', { categoryIds: Array.from({ length: 51 }, (_, place) => `MLA${place}`) }],
+    ['no topic', { topics: [] }],
+    ['a topic twice', { topics: ['stock', 'stock'] }],
+    ['an unknown topic', { topics: ['weather'] }],
     ['no word', { words: [] }],
     ['a word of signs', { words: ['¿?'] }],
     ['a long word', { words: ['a'.repeat(41)] }],
@@ -158,6 +197,12 @@ describe('the form of rules', () => {
     const rule = ruleOf('one', AT_ONCE);
     expect(isValid([rule])).toBe(true);
     expect(isValid([{ ...rule, conditions: { ...rule.conditions, ...wrong } }])).toBe(false);
+  });
+
+  test('3.71 reads rules that were saved before there were categories and topics', () => {
+    const { categoryIds: _categories, topics: _topics, ...earlier } = NO_CONDITIONS;
+    const rule = ruleOf('one', AT_ONCE);
+    expect(v.parse(AutomaticRulesSchema, [{ ...rule, conditions: earlier }])).toEqual([rule]);
   });
 
   test('7.85 refuses more than thirty rules, an id twice, and a delay that is no choice', () => {

@@ -1,4 +1,5 @@
 import { meetsMinimumConfidence } from '../confidence.ts';
+import type { Topic } from '../topics.ts';
 import { says, wordsOf } from './phrases.ts';
 import {
   type AutomaticRule,
@@ -27,14 +28,24 @@ export interface DecisionByRules {
 export const isWithin = ({ from, to }: { from: number; to: number }, minute: number): boolean =>
   from < to ? from <= minute && minute < to : from <= minute || minute < to;
 
-/** Whether each condition that is given holds; null: what it asks is unknown. */
+/** Whether each condition that is given holds for a rule that decides so; null: what it asks is unknown. */
 const HOLDS: {
-  readonly [Name in RuleCondition]: (given: NonNullable<RuleConditions[Name]>, facts: RuleFacts) => boolean | null;
+  readonly [Name in RuleCondition]: (
+    given: NonNullable<RuleConditions[Name]>,
+    facts: RuleFacts,
+    decision: RuleDecision,
+  ) => boolean | null;
 } = {
   weekdays: (given, { weekday }) => given.includes(weekday),
   hours: (given, { minute }) => isWithin(given, minute),
   holidays: (given, { isHoliday }) => (isHoliday === null ? null : isHoliday === (given === 'only')),
   itemIds: (given, { itemId }) => given.includes(itemId),
+  categoryIds: (given, { categoryId }) => (categoryId === null ? null : given.includes(categoryId)),
+  topics: (given, { topics }, { kind }) => {
+    if (topics === null) return null;
+    const isAsked = (topic: Topic): boolean => given.includes(topic);
+    return kind === 'person' ? topics.some(isAsked) : topics.every(isAsked);
+  },
   words: (given, { question }) => {
     const text = wordsOf(question);
     return given.some((word) => says(text, wordsOf(word)));
@@ -45,14 +56,18 @@ const HOLDS: {
   buyer: (given, { buyer }) => given === buyer,
 };
 
-const holds = <Name extends RuleCondition>(name: Name, conditions: RuleConditions, facts: RuleFacts) => {
+function holds<Name extends RuleCondition>(
+  name: Name,
+  { conditions, decision }: AutomaticRule,
+  facts: RuleFacts,
+): boolean | null {
   const given = conditions[name];
-  return given === null || given === undefined ? true : HOLDS[name](given, facts);
-};
+  return given === null || given === undefined ? true : HOLDS[name](given, facts, decision);
+}
 
 /** An unknown fact leaves a question to a person: it holds for the rules that do so, and for no other. */
-const failingOf = ({ conditions, decision }: AutomaticRule, facts: RuleFacts): RuleCondition[] =>
-  RULE_CONDITIONS.filter((name) => !(holds(name, conditions, facts) ?? decision.kind === 'person'));
+const failingOf = (rule: AutomaticRule, facts: RuleFacts): RuleCondition[] =>
+  RULE_CONDITIONS.filter((name) => !(holds(name, rule, facts) ?? rule.decision.kind === 'person'));
 
 /** The first rule that matches decides (4.28). */
 export function decideByRules(rules: readonly AutomaticRule[], facts: RuleFacts): DecisionByRules {

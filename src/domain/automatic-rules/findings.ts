@@ -41,6 +41,8 @@ const COVERS: {
     ),
   holidays: (wide, narrow) => wide === narrow,
   itemIds: hasAll,
+  categoryIds: hasAll,
+  topics: hasAll,
   words: (wide, narrow) => narrow.map(wordsOf).every((phrase) => wide.map(wordsOf).some((part) => says(phrase, part))),
   price: (wide, narrow) =>
     (wide.from ?? 0) <= (narrow.from ?? 0) &&
@@ -59,7 +61,7 @@ function coversOne<Name extends RuleCondition>(name: Name, early: RuleConditions
 }
 
 /** Conditions on facts that may be unknown. */
-const MAY_BE_UNKNOWN = ['holidays', 'price'] as const;
+const MAY_BE_UNKNOWN = ['holidays', 'categoryIds', 'topics', 'price'] as const;
 
 /** Whether the earlier rule matches whatever the later one does. */
 function covers(early: AutomaticRule, late: AutomaticRule): boolean {
@@ -73,12 +75,15 @@ const hasSameConditions = (one: AutomaticRule, other: AutomaticRule): boolean =>
   RULE_CONDITIONS.every(
     (name) => coversOne(name, one.conditions, other.conditions) && coversOne(name, other.conditions, one.conditions),
   );
+/** A question about more than these topics passes a rule that sends by, and is what one after it leaves to a person. */
+const isForTheRest = (early: AutomaticRule, late: AutomaticRule): boolean =>
+  early.conditions.topics !== null && early.decision.kind === 'automatic' && late.decision.kind === 'person';
 const isSameDecision = (one: RuleDecision, other: RuleDecision): boolean =>
   one.kind === 'automatic' && other.kind === 'automatic' ? one.delay === other.delay : one.kind === other.kind;
 
 function findingOf(rule: AutomaticRule, early: AutomaticRule): RuleFinding | null {
   const found = { ruleId: rule.id, byRuleId: early.id };
-  if (hasSameConditions(early, rule) && !isSameDecision(early.decision, rule.decision))
+  if (hasSameConditions(early, rule) && !isSameDecision(early.decision, rule.decision) && !isForTheRest(early, rule))
     return { ...found, kind: 'contradicts' };
   return covers(early, rule) ? { ...found, kind: 'never-matches' } : null;
 }

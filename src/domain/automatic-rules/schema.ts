@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '../confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '../limits.ts';
 import { codePointLength } from '../text.ts';
+import { TOPICS } from '../topics.ts';
 import { wordsOf } from './phrases.ts';
 import {
   type AutomaticRule,
+  MAX_RULE_CATEGORIES,
   MAX_RULE_ITEMS,
   MAX_RULE_WORDS,
   MAX_RULES,
   MINUTES_OF_DAY,
   RULE_PRICE_MAX,
   RULE_WORD_MAX_LENGTH,
+  type RuleConditions,
   WEEKDAYS,
 } from './types.ts';
 
@@ -48,6 +51,28 @@ const ConditionsSchema = v.strictObject({
       v.check((ids) => isUnique(ids), 'each once'),
     ),
   ),
+  // Rules that were saved before there were these two have neither.
+  categoryIds: v.optional(
+    v.nullable(
+      v.pipe(
+        v.array(IdSchema),
+        v.minLength(1),
+        v.maxLength(MAX_RULE_CATEGORIES),
+        v.check((ids) => isUnique(ids), 'each once'),
+      ),
+    ),
+    null,
+  ),
+  topics: v.optional(
+    v.nullable(
+      v.pipe(
+        v.array(v.picklist(TOPICS)),
+        v.minLength(1),
+        v.check((topics) => isUnique(topics), 'each once'),
+      ),
+    ),
+    null,
+  ),
   words: v.nullable(v.pipe(v.array(WordSchema), v.minLength(1), v.maxLength(MAX_RULE_WORDS))),
   price: v.nullable(
     v.pipe(
@@ -72,14 +97,22 @@ export const RuleDecisionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('automatic'), delay: v.picklist([0, ...AUTO_RESPONSE_DELAYS]) }),
 ]);
 
-export const AutomaticRuleSchema: v.GenericSchema<AutomaticRule> = v.strictObject({
+type LaterConditions = 'categoryIds' | 'topics';
+/** A rule as any release saved it. */
+interface SavedRule extends Omit<AutomaticRule, 'conditions'> {
+  readonly conditions: Omit<RuleConditions, LaterConditions> & {
+    readonly [Name in LaterConditions]?: RuleConditions[Name] | undefined;
+  };
+}
+
+export const AutomaticRuleSchema: v.GenericSchema<SavedRule, AutomaticRule> = v.strictObject({
   id: IdSchema,
   conditions: ConditionsSchema,
   decision: RuleDecisionSchema,
 });
 
 /** In their order: the first that matches decides. */
-export const AutomaticRulesSchema: v.GenericSchema<readonly AutomaticRule[]> = v.pipe(
+export const AutomaticRulesSchema: v.GenericSchema<readonly SavedRule[], readonly AutomaticRule[]> = v.pipe(
   v.array(AutomaticRuleSchema),
   v.maxLength(MAX_RULES, `at most ${MAX_RULES} rules`),
   v.check((rules) => isUnique(rules.map(({ id }) => id)), 'each id once'),

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { sortedTopics } from '../topics.ts';
 import { AutomaticRuleSchema } from './schema.ts';
 import {
   type AutomaticRule,
+  NO_CONDITIONS,
   RULE_CONDITIONS,
   type RuleCondition,
   type RuleConditions,
@@ -25,19 +27,12 @@ export interface TypedRule {
 const UNREADABLE = -1;
 const PRICE = /^\d{1,12}([.,]\d{1,2})?$/;
 
-const NO_CONDITIONS: TypedConditions = {
-  weekdays: null,
-  hours: null,
-  holidays: null,
-  itemIds: null,
-  words: null,
-  price: null,
-  confidence: null,
-  buyer: null,
-};
-
 /** A new rule: it leaves every question to a person. */
-export const newRule = (id: string): TypedRule => ({ id, conditions: NO_CONDITIONS, decision: { kind: 'person' } });
+export const newRule = (id: string): TypedRule => ({
+  id,
+  conditions: { ...NO_CONDITIONS, words: null, price: null },
+  decision: { kind: 'person' },
+});
 
 export const toTypedRules = (rules: readonly AutomaticRule[]): readonly TypedRule[] =>
   rules.map(({ id, decision, conditions }) => ({
@@ -56,7 +51,7 @@ export const toTypedRules = (rules: readonly AutomaticRule[]): readonly TypedRul
 export const toRules = (rules: readonly TypedRule[]): readonly AutomaticRule[] => rules.map(toRule);
 
 export const toRule = ({ id, conditions, decision }: TypedRule): AutomaticRule => {
-  const { weekdays, hours, holidays, itemIds, words, price, confidence, buyer } = conditions;
+  const { weekdays, hours, holidays, itemIds, categoryIds, topics, words, price, confidence, buyer } = conditions;
   return {
     id,
     conditions: {
@@ -64,6 +59,8 @@ export const toRule = ({ id, conditions, decision }: TypedRule): AutomaticRule =
       hours: hours === null ? null : { from: hours.from, to: hours.to },
       holidays,
       itemIds,
+      categoryIds,
+      topics: topics === null ? null : sortedTopics(topics),
       words: words === null ? null : wordsIn(words),
       price: price === null ? null : { from: priceIn(price.from), to: priceIn(price.to) },
       confidence,

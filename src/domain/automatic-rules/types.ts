@@ -1,4 +1,5 @@
 import type { AutoResponseDelay } from '../limits.ts';
+import type { Topic } from '../topics.ts';
 
 /** 0: Sunday, 6: Saturday (3.56). */
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -8,6 +9,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const MAX_RULES = 30;
 export const MAX_RULE_ITEMS = 50;
 export const MAX_RULE_WORDS = 20;
+export const MAX_RULE_CATEGORIES = 50;
 /** Longest word or phrase of a rule, in Unicode code points. */
 export const RULE_WORD_MAX_LENGTH = 40;
 export const MINUTES_OF_DAY = 1440;
@@ -23,6 +25,10 @@ export interface RuleConditions {
   /** The public holidays of the country. */
   readonly holidays: 'only' | 'never' | null;
   readonly itemIds: readonly string[] | null;
+  /** Of the listing, by the marketplace's ids; the one that it stands in, and none above that. */
+  readonly categoryIds: readonly string[] | null;
+  /** A rule that leaves to a person: the question asks about one of them. A rule that sends: it asks about nothing else. */
+  readonly topics: readonly Topic[] | null;
   /** The question says one of them as whole words; accents and capitals do not matter. */
   readonly words: readonly string[] | null;
   /** In the listing's currency, both inclusive; one may be missing. */
@@ -40,6 +46,8 @@ export const NO_CONDITIONS: RuleConditions = {
   hours: null,
   holidays: null,
   itemIds: null,
+  categoryIds: null,
+  topics: null,
   words: null,
   price: null,
   confidence: null,
@@ -52,6 +60,8 @@ export const RULE_CONDITIONS = [
   'hours',
   'holidays',
   'itemIds',
+  'categoryIds',
+  'topics',
   'words',
   'price',
   'confidence',
@@ -77,6 +87,10 @@ export interface RuleFacts {
   /** Null: the calendar cannot be read. */
   readonly isHoliday: boolean | null;
   readonly itemId: string;
+  /** Null: unknown. */
+  readonly categoryId: string | null;
+  /** Null: the question was not read yet. Never empty. */
+  readonly topics: readonly Topic[] | null;
   readonly question: string;
   /** Null: unknown. */
   readonly price: number | null;

@@ -519,6 +519,7 @@ const CALLS: Readonly<Record<string, string>> = {
   discardRehearsal: 'descarta el ensayo',
   saveJudgement: 'guarda el juicio',
   rehearsal: 'el ensayo',
+  ruleChoices: 'lo que las reglas pueden nombrar',
   judging: 'juzga el ensayo',
   saveSheet: 'arma el archivo XLSX y lo descarga',
   readOrders: 'lee las compras que siguieron a las respuestas',

@@ -62,9 +62,15 @@ function Panel({ actor, linkOf, renderFailure }: Omit<DraftReasonsProps, 'confid
     });
   }
   if (answer?.reasons == null) return <p className={styles.text}>{t('desk:reasons.untold')}</p>;
+  const { topics } = answer;
   const { basis, doubts } = answer.reasons;
   return (
     <div className={styles.panel}>
+      {topics !== null && (
+        <p className={styles.text}>
+          {t('desk:reasons.topics')} {topics.map((topic) => t(`desk:topics.${topic}`)).join(' · ')}
+        </p>
+      )}
       <ReasonsLists basis={basis} doubts={doubts} linkOf={linkOf} heading="h2" />
     </div>
   );

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { type AutomaticRule, type RuleConditions, type RuleFacts, WEEKDAYS } from '#domain/automatic-rules/types.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
+import type { Topic } from '#domain/topics.ts';
 
 const ITEMS = ['MLA1', 'MLA2', 'MLA3', 'MLA4'];
 /** Words and phrases of rules; some are parts of others, and some only look so. */
+const CATEGORIES = ['MLA1055', 'MLA1002', 'MLA5226'];
+const SOME_TOPICS = ['stock', 'price', 'warranty', 'other'] as const satisfies readonly Topic[];
+const topics = fc.uniqueArray(fc.constantFrom(...SOME_TOPICS), { minLength: 1 });
 const WORDS = ['stock', 'STÓCK', 'envío', 'envio gratis', 'año', 'ano', 'código postal', 'postal', 'cod', '220'];
 const SAID = [...WORDS, 'Envíos', 'códigos', 'hay', '¿2200 V?', 'gratis.', 'AÑO', 'stock-limitado', 'postales'];
 
@@ -19,6 +23,8 @@ export const conditions: fc.Arbitrary<RuleConditions> = fc.record({
   hours: rarely(fc.record({ from: minutes, to: minutes }).filter(({ from, to }) => from !== to)),
   holidays: rarely(fc.constantFrom('only' as const, 'never' as const)),
   itemIds: rarely(fc.uniqueArray(fc.constantFrom(...ITEMS), { minLength: 1 })),
+  categoryIds: rarely(fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1 })),
+  topics: rarely(topics),
   words: rarely(fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })),
   price: rarely(
     fc
@@ -36,7 +42,10 @@ const decision = fc.oneof(
 
 /** Rules ask few things each, by and large; those that ask everything hardly ever match. */
 const fewConditions = fc
-  .tuple(conditions, fc.subarray(['weekdays', 'hours', 'holidays', 'itemIds', 'words'] as const))
+  .tuple(
+    conditions,
+    fc.subarray([...(['weekdays', 'hours', 'holidays', 'itemIds', 'categoryIds', 'topics', 'words'] as const)]),
+  )
   .map(([all, dropped]): RuleConditions => ({ ...all, ...Object.fromEntries(dropped.map((name) => [name, null])) }));
 
 export const ruleSets: fc.Arbitrary<AutomaticRule[]> = fc
@@ -48,6 +57,8 @@ export const facts: fc.Arbitrary<RuleFacts> = fc.record({
   minute: minutes,
   isHoliday: fc.constantFrom(true, false, null),
   itemId: fc.constantFrom(...ITEMS, 'MLA5'),
+  categoryId: fc.constantFrom(...CATEGORIES, 'MLA1', null),
+  topics: fc.option(topics, { nil: null, freq: 4 }),
   question: fc.array(fc.constantFrom(...SAID), { maxLength: 4 }).map((said) => said.join(' ')),
   price: fc.option(fc.oneof(prices, fc.double({ min: 0, max: 1200, noNaN: true })), { nil: null }),
   confidence: fc.oneof(confidences, fc.double({ min: 0, max: 1, noNaN: true })),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decideByRules } from '#domain/automatic-rules/decide.ts';
 import { findingsOf } from '#domain/automatic-rules/findings.ts';
 import { type AutomaticRule, type RuleFacts, WEEKDAYS } from '#domain/automatic-rules/types.ts';
+import type { Topic } from '#domain/topics.ts';
 import { SEED } from '../../paths/settings.ts';
 import { facts, ruleSets } from './generated-rules.ts';
 import { decisionByOracle } from './oracle.ts';
@@ -13,11 +14,20 @@ const AT_REST: RuleFacts = {
   minute: 600,
   isHoliday: false,
   itemId: 'MLA1',
+  categoryId: 'MLA1055',
+  topics: ['stock'],
   question: 'stock',
   price: 100,
   confidence: 0.99,
   buyer: 'first',
 };
+
+/** What a question may be about, of the topics that are generated, and not read yet. */
+function* topicSets(): Generator<readonly Topic[] | null> {
+  yield null;
+  const all: readonly Topic[] = ['stock', 'price', 'warranty', 'other', 'use'];
+  for (let bits = 1; bits < 2 ** all.length; bits += 1) yield all.filter((_, place) => (bits >> place) % 2 === 1);
+}
 
 /** A question for each value that tells two rules apart, all else alike. */
 function* everyQuestion(rules: readonly AutomaticRule[]): Generator<[keyof RuleFacts, RuleFacts]> {
@@ -27,6 +37,9 @@ function* everyQuestion(rules: readonly AutomaticRule[]): Generator<[keyof RuleF
   for (const isHoliday of [true, false, null]) yield ['isHoliday', { ...AT_REST, isHoliday }];
   for (const itemId of [...conditions.flatMap(({ itemIds }) => itemIds ?? []), 'other'])
     yield ['itemId', { ...AT_REST, itemId }];
+  for (const categoryId of [...conditions.flatMap(({ categoryIds }) => categoryIds ?? []), 'other', null])
+    yield ['categoryId', { ...AT_REST, categoryId }];
+  for (const topics of topicSets()) yield ['topics', { ...AT_REST, topics }];
   for (const question of [...conditions.flatMap(({ words }) => words ?? []), 'other'])
     yield ['question', { ...AT_REST, question }];
   const ends = conditions.flatMap(({ price }) => [price?.from ?? 0, price?.to ?? 2000]);
@@ -41,6 +54,8 @@ const CONDITION_ON = {
   minute: 'hours',
   isHoliday: 'holidays',
   itemId: 'itemIds',
+  categoryId: 'categoryIds',
+  topics: 'topics',
   question: 'words',
   price: 'price',
   confidence: 'confidence',

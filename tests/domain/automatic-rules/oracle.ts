@@ -29,6 +29,22 @@ function matches({ conditions: asked, decision }: AutomaticRule, facts: RuleFact
   if (asked.itemIds !== null && new Set([...asked.itemIds, facts.itemId]).size > new Set(asked.itemIds).size)
     return false;
 
+  if (asked.categoryIds !== null) {
+    if (facts.categoryId === null) {
+      if (decision.kind === 'automatic') return false;
+    } else if (asked.categoryIds.indexOf(facts.categoryId) < 0) return false;
+  }
+
+  if (asked.topics !== null) {
+    if (facts.topics === null) {
+      if (decision.kind === 'automatic') return false;
+    } else {
+      let among = 0;
+      for (const topic of facts.topics) for (const one of asked.topics) if (one === topic) among += 1;
+      if (among < (decision.kind === 'automatic' ? facts.topics.length : 1)) return false;
+    }
+  }
+
   if (asked.words !== null) {
     let isSaid = false;
     for (const word of asked.words) if (isSaidIn(lettersOf(facts.question), lettersOf(word))) isSaid = true;

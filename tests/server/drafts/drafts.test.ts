@@ -37,7 +37,12 @@ describe.each(enginesOf(import.meta.url))('draft reasons and draft record, on %s
 
   test("2.56 7.56 returns a draft's reasons on request, and its confidence alone in the list", async () => {
     const id = await ask();
-    const { reasons } = (await get(`/questions/${id}/draft`)).body;
+    const { reasons, topics } = (await get(`/questions/${id}/draft`)).body;
+    expect(topics).toEqual(
+      await store()
+        .questions.facts(ACCOUNT, id)
+        .then((facts) => facts.topics),
+    );
     expect(reasons).toMatchObject({ doubts: expect.any(Array) });
     expect(reasons.basis).toContainEqual(
       expect.objectContaining({ detail: expect.any(String), ref: expect.any(String) }),
@@ -52,7 +57,7 @@ describe.each(enginesOf(import.meta.url))('draft reasons and draft record, on %s
     const older = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: null, manualReason: null };
     await store().questions.sync(ACCOUNT, [unansweredQuestion('9000000009', QUESTION)]);
     expect(await store().questions.setDraft(ACCOUNT, '9000000009', older)).toBe(true);
-    expect(await get('/questions/9000000009/draft')).toEqual({ status: 200, body: { reasons: null } });
+    expect(await get('/questions/9000000009/draft')).toEqual({ status: 200, body: { reasons: null, topics: null } });
     expect(await entry('9000000009')).toMatchObject({ suggestionConfidence: null });
     expect(await get('/questions/404404/draft')).toMatchObject({ status: 404, body: { error: 'not-found' } });
     expect(await entry(id)).toMatchObject({ suggestionConfidence: expect.any(Number) });

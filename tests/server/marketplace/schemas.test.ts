@@ -99,6 +99,7 @@ describe('an item of the marketplace', () => {
     price: 15000.5,
     currency_id: 'ARS',
     status: 'active',
+    category_id: 'MLA5226',
   };
   const first = (body: object) => v.parse(ItemsSchema, [{ code: 200, body }])[0];
 
@@ -141,6 +142,7 @@ describe('an item of the marketplace', () => {
       thumbnail: '',
       permalink: '',
       listing_type_id: '',
+      category_id: null,
       catalog_listing: false,
       price: null,
       currency_id: 'USD',

@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '047-orders';
+const LAST = '049-topics';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -44,10 +44,13 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    'drop index questions_by_quick_answer',
-    'alter table questions drop column quick_answer',
-    'drop table orders',
-    "delete from sync_jobs where name = 'orders'",
+    'drop index questions_answered',
+    'drop index questions_without_topics',
+    'alter table questions drop column topics',
+    'drop index items_by_category',
+    'alter table items drop column category_id',
+    'drop table categories',
+    "create index questions_answered on questions (account_id, answered_at) where state = 'answered'",
     `delete from migrations where name = '${LAST}'`,
   );
   return data;

@@ -63,6 +63,7 @@ describe.each(ENGINES)('drafting with a slow model, on %s', (engine) => {
             return promise;
           },
         },
+        topicsOf: () => ['other'],
         publish: () => {},
         onAnswer: () => {},
         clockRate: 1,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AutomaticRule, NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
+import type { Topic } from '#domain/topics.ts';
 import type { Draft } from '#server/answers/port.ts';
 import { decideInShadow, decideSchedule, isSameDraft } from '#server/questions/deciding.ts';
 import { decideDraft } from '#server/questions/ruling.ts';
@@ -33,6 +34,7 @@ interface Step {
   readonly isHalted: boolean;
   readonly rules: readonly AutomaticRule[];
   readonly signature: string | null;
+  readonly topics: readonly Topic[];
 }
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -54,6 +56,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     isHalted: fc.oneof({ arbitrary: fc.constant(false), weight: 6 }, fc.constant(true)),
     rules: fc.oneof(fc.constant<AutomaticRule[]>([]), fc.constantFrom(...LUNCHES), ruleSets),
     signature: fc.constantFrom(null, null, 'Saludos'),
+    topics: fc.constantFrom<readonly Topic[]>(['stock'], ['price', 'warranty'], ['other']),
   }),
   { minLength: 1, maxLength: 4 },
 );
@@ -71,12 +74,16 @@ const factsOf = (step: Step, question: Question, now: number): DraftFacts => ({
   },
   isHalted: step.isHalted,
   rules: step.rules,
-  facts: { isReturning: false, price: 1000 },
+  facts: { isReturning: false, price: 1000, categoryId: 'MLA1055' },
   reply: { nickname: 'TIENDA', siteId: 'MLA', buyer: 'B', greeting: null, signature: step.signature, now },
   shadow: null,
 });
 
-const writtenOf = ({ draft }: Step) => ({ draft: { ...draft, basis: [], doubts: [], missing: [] }, prices: [1000] });
+const writtenOf = ({ draft, topics }: Step) => ({
+  draft: { ...draft, basis: [], doubts: [], missing: [] },
+  prices: [1000],
+  topics,
+});
 const unsentFacts = (question: Question): Question => ({ ...question, schedule: null, manualReason: null });
 
 /** When the answer goes out, or why a person has it. */
@@ -110,7 +117,7 @@ async function inAutomatic(all: readonly Step[]): Promise<Outcome> {
     outcome = { dueAt, reason: manualReason };
     if (dueAt === null) continue;
     const reply = { ...facts.reply, now: dueAt };
-    const { decision } = await decideDraft({ ...facts, reply }, draft.confidence, deps.isHoliday);
+    const { decision } = await decideDraft({ ...facts, reply }, { ...draft, ...written }, deps.isHoliday);
     if (decision?.kind === 'person') outcome = { dueAt, reason: 'rule' };
   }
   return outcome;

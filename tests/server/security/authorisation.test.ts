@@ -57,6 +57,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   haltAutomatic: 4,
   resumeAutomatic: 4,
   readAutomaticRules: 4,
+  readRuleChoices: 4,
   saveAutomaticRules: 4,
   explainAutomaticRules: 4,
   readAutomaticShadow: 4,

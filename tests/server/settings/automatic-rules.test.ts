@@ -251,6 +251,8 @@ describe.each(enginesOf(import.meta.url))('rules of automatic answers, on %s', (
           minute: NOON,
           isHoliday: false,
           itemId: TOOL_BOX,
+          categoryId: 'MLA30095',
+          topics: ['features'],
           price,
           confidence: expect.any(Number),
           buyer: 'first',

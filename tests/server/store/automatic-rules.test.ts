@@ -36,20 +36,32 @@ describe.each(ENGINES)('rules of automatic answers on %s', (engine) => {
     // The other account's answer does not make its buyer known to this one.
     await questions.sync('1002', [{ ...answered('8', 5), buyerId: 'buyer-1' }]);
     await questions.sync(SELLER, [{ ...answered('9', 5), buyerId: 'buyer-9' }, again]);
+    await items.upsert(SELLER, [{ ...listing('MLA1', 'Mate'), price: 1500, category_id: 'MLA1055' }]);
+    // A listing that is read without its category keeps it.
     await items.upsert(SELLER, [{ ...listing('MLA1', 'Mate'), price: 1500 }]);
 
-    const facts = { isReturning: true, price: null };
-    await questions.setDraft(SELLER, '1', { ...draftOf(null), reasons: { confidence: 0.57, basis: [], doubts: [] } });
+    const facts = { isReturning: true, price: null, categoryId: null };
+    const known = { isReturning: false, price: 1500, categoryId: 'MLA1055' };
+    const source = { version: 0, fingerprint: '', isProvisional: false, topics: ['stock', 'price'] as const };
+    const reasons = { confidence: 0.57, basis: [], doubts: [] };
+    await questions.setDraft(SELLER, '1', { ...draftOf(null), reasons, source });
     const { time: now } = fixture;
-    expect(await questions.facts(SELLER, '1')).toEqual({ isReturning: false, price: 1500, confidence: 0.57, now });
-    expect(await questions.facts(SELLER, '3')).toEqual({ ...facts, confidence: null, now });
+    expect(await questions.facts(SELLER, '1')).toEqual({
+      ...known,
+      topics: ['stock', 'price'],
+      confidence: 0.57,
+      now,
+    });
+    expect(await questions.facts(SELLER, '3')).toEqual({ ...facts, topics: null, confidence: null, now });
 
     const read = (id: string) =>
       fixture.store.transaction((tx) => tx.questions.lockForDrafts([{ accountId: SELLER, id }]));
     // Without rules nobody asks.
-    expect(await read('3')).toMatchObject([{ rules: [], facts: { isReturning: false, price: null } }]);
+    expect(await read('3')).toMatchObject([
+      { rules: [], facts: { isReturning: false, price: null, categoryId: null } },
+    ]);
     await accounts.putRules(SELLER, RULES);
-    expect(await read('1')).toMatchObject([{ rules: RULES, facts: { isReturning: false, price: 1500 } }]);
+    expect(await read('1')).toMatchObject([{ rules: RULES, facts: known }]);
     expect(await read('3')).toMatchObject([{ rules: RULES, facts }]);
   });
 });

@@ -1,4 +1,6 @@
 import { renderFailure } from '#app/failed-part.tsx';
+import type { RuleChoices } from '#contract/automatic-rules.ts';
+import { useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
 import { RulesPanel } from '#ui/screens/automatic-rules/rules-panel.tsx';
@@ -6,9 +8,18 @@ import { automaticRulesModel } from './model.ts';
 
 export const stage = defineStage({
   model: automaticRulesModel,
-  View: ({ actor }) => (
-    <DeskAround section="settings">
-      <RulesPanel actor={actor} isSupervised={false} listingPicker={null} renderFailure={renderFailure} />
-    </DeskAround>
-  ),
+  View: ({ actor }) => {
+    const choices = useResourceOf<RuleChoices>({ categories: [{ id: 'MLA1055', name: 'Escaleras' }], listings: [] });
+    return (
+      <DeskAround section="settings">
+        <RulesPanel
+          actor={actor}
+          isSupervised={false}
+          choices={choices}
+          listingPicker={null}
+          renderFailure={renderFailure}
+        />
+      </DeskAround>
+    );
+  },
 });

@@ -30,6 +30,11 @@ const reportOf = (itemId: string): Report => ({
   current: periodOf('2026-10-23', '2026-11-21', 2),
   before: periodOf('2026-09-23', '2026-10-22', 1),
   items: [{ itemId, title: 'Taladro percutor inalámbrico 18 V', count: 9 }],
+  topics: [
+    { topic: 'stock', ...timesOf(31), automatic: 18, before: 12 },
+    { topic: 'shipping', ...timesOf(14), automatic: 2, before: 9 },
+    { topic: null, ...timesOf(0), automatic: 0, before: 4 },
+  ],
 });
 const FIRST = reportOf('MLA1');
 const SECOND = reportOf('MLA2');

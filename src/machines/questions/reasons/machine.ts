@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DraftReasons } from '#contract/drafts.ts';
 import type { Failure } from '#contract/failure.ts';
+import type { Topic } from '#domain/topics.ts';
 import { failureOf } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
@@ -8,6 +9,8 @@ import { callSlot } from '#machines/shared/slots.ts';
 /** As the server tells it: a draft of an older version has no reasons. */
 export interface DraftReasonsAnswer {
   readonly reasons: DraftReasons | null;
+  /** What the question asks about; null: not read yet. */
+  readonly topics: readonly Topic[] | null;
 }
 
 export interface DraftReasonsInput {

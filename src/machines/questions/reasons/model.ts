@@ -14,8 +14,9 @@ const TOLD: DraftReasonsAnswer = {
     ],
     doubts: ['loosely-related'],
   },
+  topics: ['price', 'shipping'],
 };
-const UNTOLD: DraftReasonsAnswer = { reasons: null };
+const UNTOLD: DraftReasonsAnswer = { reasons: null, topics: null };
 
 const outputOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;

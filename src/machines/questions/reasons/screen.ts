@@ -31,7 +31,7 @@ export const screen = defineScreen<typeof draftReasonsMachine>({
             doubts: ['loosely-related'],
           },
         }),
-        untold: answer({ reasons: null }),
+        untold: answer({ reasons: null, topics: null }),
         gone: { ending: { kind: 'answer', status: 404, body: { error: 'not-found' } } },
         offline: cut,
       },

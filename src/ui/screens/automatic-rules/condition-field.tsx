@@ -1,22 +1,31 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { RuleChoices } from '#contract/automatic-rules.ts';
 import type { TypedConditions } from '#domain/automatic-rules/typed.ts';
-import { MINUTES_OF_DAY, type RuleCondition, type Weekday } from '#domain/automatic-rules/types.ts';
+import { MINUTES_OF_DAY, type RuleCondition, type RuleDecision } from '#domain/automatic-rules/types.ts';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
+import { TOPICS } from '#domain/topics.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { IconButton } from '../../kit/icon-button/icon-button.tsx';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { Slider } from '../../kit/slider/slider.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
-import { type Titles, timeText, WEEK } from './rule-sentence.ts';
+import { CategoryChoices } from './category-choices.tsx';
+import { Choices } from './choices.tsx';
+import { type RuleNames, timeText, WEEK } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
 export interface ConditionProps {
   readonly conditions: TypedConditions;
-  readonly titles: Titles;
+  readonly decision: RuleDecision;
+  readonly names: RuleNames;
+  /** The categories that there are. */
+  readonly choices: ResourceActor<RuleChoices>;
+  readonly renderFailure: RenderFailure;
   readonly disabled: boolean;
   /** Finds listings for this rule. */
   readonly listingPicker: ReactNode;
@@ -77,6 +86,10 @@ function Fields({ name, ...props }: ConditionProps & { readonly name: RuleCondit
       return <Holidays {...props} />;
     case 'itemIds':
       return <Listings {...props} />;
+    case 'categoryIds':
+      return <Categories {...props} />;
+    case 'topics':
+      return <Topics {...props} />;
     case 'words':
       return <Words {...props} />;
     case 'price':
@@ -89,21 +102,13 @@ function Fields({ name, ...props }: ConditionProps & { readonly name: RuleCondit
 }
 
 function Weekdays({ conditions, disabled, onChange }: ConditionProps) {
-  const weekdays = conditions.weekdays ?? [];
-  const choose = (day: Weekday, isChosen: boolean): void =>
-    onChange({ weekdays: isChosen ? [...weekdays, day] : weekdays.filter((one) => one !== day) });
   return (
-    <div className={styles.days}>
-      {WEEK.map((day) => (
-        <Checkbox
-          key={day}
-          label={t(`sections:automaticRules.days.${day}`)}
-          checked={weekdays.includes(day)}
-          disabled={disabled}
-          onChange={(isChosen) => choose(day, isChosen)}
-        />
-      ))}
-    </div>
+    <Choices
+      options={WEEK.map((day) => ({ value: day, label: t(`sections:automaticRules.days.${day}`) }))}
+      chosen={conditions.weekdays ?? []}
+      disabled={disabled}
+      onChange={(weekdays) => onChange({ weekdays })}
+    />
   );
 }
 
@@ -149,7 +154,7 @@ function Holidays({ conditions: { holidays }, disabled, onChange }: ConditionPro
   );
 }
 
-function Listings({ conditions, titles, disabled, listingPicker, onChange }: ConditionProps) {
+function Listings({ conditions, names, disabled, listingPicker, onChange }: ConditionProps) {
   const itemIds = conditions.itemIds ?? [];
   return (
     <>
@@ -157,9 +162,9 @@ function Listings({ conditions, titles, disabled, listingPicker, onChange }: Con
         <ul className={styles.listings}>
           {itemIds.map((id) => (
             <li key={id} className={styles.listing}>
-              {titles[id] ?? id}
+              {names.listings[id] ?? id}
               <IconButton
-                label={t('sections:automaticRules.dropListing', { listing: titles[id] ?? id })}
+                label={t('sections:automaticRules.dropListing', { listing: names.listings[id] ?? id })}
                 icon={<X size={20} />}
                 disabled={disabled}
                 onClick={() => onChange({ itemIds: itemIds.filter((one) => one !== id) })}
@@ -169,6 +174,33 @@ function Listings({ conditions, titles, disabled, listingPicker, onChange }: Con
         </ul>
       )}
       {listingPicker}
+    </>
+  );
+}
+
+function Categories({ conditions, names, choices, disabled, renderFailure, onChange }: ConditionProps) {
+  return (
+    <CategoryChoices
+      actor={choices}
+      names={names}
+      chosen={conditions.categoryIds ?? []}
+      disabled={disabled}
+      renderFailure={renderFailure}
+      onChange={(categoryIds) => onChange({ categoryIds })}
+    />
+  );
+}
+
+function Topics({ conditions, decision, disabled, onChange }: ConditionProps) {
+  return (
+    <>
+      <p className={styles.text}>{t(`sections:automaticRules.topics.${decision.kind}`)}</p>
+      <Choices
+        options={TOPICS.map((topic) => ({ value: topic, label: t(`desk:topics.${topic}`) }))}
+        chosen={conditions.topics ?? []}
+        disabled={disabled}
+        onChange={(topics) => onChange({ topics })}
+      />
     </>
   );
 }

@@ -1,26 +1,31 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { RuleChoices } from '#contract/automatic-rules.ts';
 import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
 import { faultsOf } from '#domain/automatic-rules/typed.ts';
 import { RULE_CONDITIONS, type RuleCondition, type RuleDecision } from '#domain/automatic-rules/types.ts';
 import { MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import type { AutomaticRulesActor } from '#machines/account/automatic-rules/machine.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu/menu.tsx';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { ConditionField } from './condition-field.tsx';
-import type { Titles } from './rule-sentence.ts';
+import type { RuleNames } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
 interface RuleEditorProps {
   readonly actor: AutomaticRulesActor;
   readonly rule: TypedRule;
-  readonly titles: Titles;
+  readonly names: RuleNames;
+  readonly choices: ResourceActor<RuleChoices>;
   readonly disabled: boolean;
   readonly listingPicker: ReactNode;
+  readonly renderFailure: RenderFailure;
 }
 
 /** What a condition begins with. */
@@ -29,6 +34,8 @@ const FRESH: TypedConditions = {
   hours: { from: 1320, to: 480 },
   holidays: 'only',
   itemIds: [],
+  categoryIds: [],
+  topics: [],
   words: '',
   price: { from: '', to: '' },
   confidence: MINIMUM_CONFIDENCE.default,
@@ -36,7 +43,7 @@ const FRESH: TypedConditions = {
 };
 
 /** The conditions and the decision of one rule. */
-export function RuleEditor({ actor, rule, titles, disabled, listingPicker }: RuleEditorProps) {
+export function RuleEditor({ actor, rule, disabled, ...props }: RuleEditorProps) {
   const { id, conditions } = rule;
   const faults = faultsOf(rule);
   const change = (part: Partial<TypedConditions>): void => actor.send({ type: 'conditions.changed', id, part });
@@ -50,11 +57,11 @@ export function RuleEditor({ actor, rule, titles, disabled, listingPicker }: Rul
           key={name}
           name={name}
           conditions={conditions}
-          titles={titles}
+          decision={rule.decision}
           isFaulty={faults.includes(name)}
           disabled={disabled}
-          listingPicker={listingPicker}
           onChange={change}
+          {...props}
         />
       ))}
       {others.length > 0 && (

@@ -2,21 +2,19 @@ import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, Copy, Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { RuleChoices } from '#contract/automatic-rules.ts';
 import type { RuleFinding } from '#domain/automatic-rules/findings.ts';
 import type { TypedRule } from '#domain/automatic-rules/typed.ts';
 import { faultsOf, newIdIn } from '#domain/automatic-rules/typed.ts';
 import type { AutomaticRulesActor } from '#machines/account/automatic-rules/machine.ts';
-import {
-  selectCanEdit,
-  selectHasRoom,
-  selectOpenRule,
-  selectTitles,
-} from '#machines/account/automatic-rules/selectors.ts';
+import { selectCanEdit, selectHasRoom, selectOpenRule } from '#machines/account/automatic-rules/selectors.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { IconButton } from '../../kit/icon-button/icon-button.tsx';
 import { RuleEditor } from './rule-editor.tsx';
-import { ruleSentence } from './rule-sentence.ts';
+import { type RuleNames, ruleSentence } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
 interface RuleRowProps {
@@ -24,12 +22,14 @@ interface RuleRowProps {
   readonly rule: TypedRule;
   readonly rules: readonly TypedRule[];
   readonly finding: RuleFinding | undefined;
+  readonly names: RuleNames;
+  readonly choices: ResourceActor<RuleChoices>;
   readonly listingPicker: ReactNode;
+  readonly renderFailure: RenderFailure;
 }
 
 /** One rule as a sentence, with what is wrong with it; its pickers while it is edited. Alt and an arrow move it. */
-export function RuleRow({ actor, rule, rules, finding, listingPicker }: RuleRowProps) {
-  const titles = useSelector(actor, selectTitles);
+export function RuleRow({ actor, rule, rules, finding, ...props }: RuleRowProps) {
   const canEdit = useSelector(actor, selectCanEdit);
   const isOpen = useSelector(actor, selectOpenRule)?.id === rule.id;
   const place = rules.indexOf(rule) + 1;
@@ -49,7 +49,7 @@ export function RuleRow({ actor, rule, rules, finding, listingPicker }: RuleRowP
         <span className={styles.place} aria-hidden="true">
           {place}
         </span>
-        <p className={styles.sentence}>{ruleSentence(rule, titles)}</p>
+        <p className={styles.sentence}>{ruleSentence(rule, props.names)}</p>
         <RowActs actor={actor} rule={rule} rules={rules} isOpen={isOpen} place={place} onMove={move} />
       </div>
       {!isOpen && faultsOf(rule).length > 0 && (
@@ -62,9 +62,7 @@ export function RuleRow({ actor, rule, rules, finding, listingPicker }: RuleRowP
           })}
         </Banner>
       )}
-      {isOpen && (
-        <RuleEditor actor={actor} rule={rule} titles={titles} disabled={!canEdit} listingPicker={listingPicker} />
-      )}
+      {isOpen && <RuleEditor actor={actor} rule={rule} disabled={!canEdit} {...props} />}
     </li>
   );
 }

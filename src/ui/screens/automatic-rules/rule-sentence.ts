@@ -1,32 +1,38 @@
 import type { TypedRule } from '#domain/automatic-rules/typed.ts';
 import { toRule } from '#domain/automatic-rules/typed.ts';
-import type { Weekday } from '#domain/automatic-rules/types.ts';
+import type { RuleDecision, Weekday } from '#domain/automatic-rules/types.ts';
 import { confidencePercent } from '#domain/confidence.ts';
 import { joinWords } from '#domain/formats.ts';
+import type { Topic } from '#domain/topics.ts';
 import { t } from '#text/catalogue.ts';
 
-/** The titles of listings, by their ids, as far as they are known. */
-export type Titles = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, string>>;
+
+/** What the things are called that rules name by their ids, as far as it is known. */
+export interface RuleNames {
+  readonly listings: Names;
+  readonly categories: Names;
+}
 
 /** As a calendar of these countries shows them. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const satisfies readonly Weekday[];
-/** More listings than these are counted, not named. */
-const NAMED_LISTINGS = 2;
+/** More listings or categories than these are counted, not named. */
+const NAMED = 2;
 
 export const timeText = (minute: number): string =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 
 /** A rule in words: when, if, and then what. */
-export function ruleSentence(rule: TypedRule, titles: Titles): string {
-  const parts = [...conditionTexts(rule, titles), decisionText(rule)];
+export function ruleSentence(rule: TypedRule, names: RuleNames): string {
+  const parts = [...conditionTexts(rule, names), decisionText(rule)];
   const sentence =
     parts.length === 1 ? t('sections:automaticRules.always', { decision: parts[0] ?? '' }) : parts.join(', ');
   return `${sentence.slice(0, 1).toLocaleUpperCase('es')}${sentence.slice(1)}.`;
 }
 
-function conditionTexts(rule: TypedRule, titles: Titles): readonly string[] {
+function conditionTexts(rule: TypedRule, names: RuleNames): readonly string[] {
   const { conditions } = toRule(rule);
-  const { weekdays, hours, holidays, itemIds, words, confidence, buyer } = conditions;
+  const { weekdays, hours, holidays, itemIds, categoryIds, topics, words, confidence, buyer } = conditions;
   const { price } = rule.conditions;
   return [
     ...(weekdays === null ? [] : [weekdaysText(weekdays)]),
@@ -34,7 +40,9 @@ function conditionTexts(rule: TypedRule, titles: Titles): readonly string[] {
       ? []
       : [t('sections:automaticRules.say.hours', { from: timeText(hours.from), to: timeText(hours.to) })]),
     ...(holidays === null ? [] : [t(`sections:automaticRules.say.holidays.${holidays}`)]),
-    ...(itemIds === null ? [] : [listingsText(itemIds, titles)]),
+    ...(itemIds === null ? [] : [namedText('listings', itemIds, names.listings)]),
+    ...(categoryIds === null ? [] : [namedText('categories', categoryIds, names.categories)]),
+    ...(topics === null ? [] : [topicsText(topics, rule.decision)]),
     ...(words === null
       ? []
       : [
@@ -62,13 +70,18 @@ function weekdaysText(weekdays: readonly Weekday[]): string {
   return t('sections:automaticRules.say.weekdays', { days: joinWords(names) });
 }
 
-function listingsText(itemIds: readonly string[], titles: Titles): string {
-  const count = itemIds.length;
-  if (count === 0) return t('sections:automaticRules.say.noListing');
-  if (count > NAMED_LISTINGS) return t('sections:automaticRules.say.manyListings', { count });
-  return t('sections:automaticRules.say.listings', {
-    listings: joinWords(itemIds.map((id) => `«${titles[id] ?? id}»`)),
-  });
+function namedText(kind: keyof RuleNames, ids: readonly string[], names: Names): string {
+  const count = ids.length;
+  if (count === 0) return t(`sections:automaticRules.say.none.${kind}`);
+  if (count > NAMED) return t(`sections:automaticRules.say.many.${kind}`, { count });
+  return t(`sections:automaticRules.say.some.${kind}`, { names: joinWords(ids.map((id) => `«${names[id] ?? id}»`)) });
+}
+
+/** A rule that sends asks for nothing else; one that leaves to a person for any of them. */
+function topicsText(topics: readonly Topic[], { kind }: RuleDecision): string {
+  if (topics.length === 0) return t('sections:automaticRules.say.noTopic');
+  const names = topics.map((topic) => t(`sections:automaticRules.say.topics.${topic}`));
+  return t(`sections:automaticRules.say.asks.${kind}`, { topics: names.join(t('sections:automaticRules.say.or')) });
 }
 
 function priceText({ from, to }: { readonly from: string; readonly to: string }): string {

@@ -73,7 +73,15 @@ export const conditionHead = style({
 });
 export const conditionTitle = style({ fontWeight: fontWeight.bold });
 export const fault = style({ color: vars.color.dangerInk, overflowWrap: 'anywhere' });
-export const days = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[4], rowGap: space[1] });
+/** Many of them are scrolled. */
+export const choices = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[4],
+  rowGap: space[1],
+  maxBlockSize: '20rem',
+  overflowY: 'auto',
+});
 export const pair = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 14rem))', gap: space[3] });
 export const listings = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' });
 export const listing = style({

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import type { RuleChoices } from '#contract/automatic-rules.ts';
 import type { TypedRule } from '#domain/automatic-rules/typed.ts';
 import { newIdIn, toTypedRules } from '#domain/automatic-rules/typed.ts';
 import { type AutomaticRule, MAX_RULES } from '#domain/automatic-rules/types.ts';
@@ -11,8 +12,8 @@ import {
   selectCanEdit,
   selectHasRoom,
   selectMovedTo,
-  selectTitles,
 } from '#machines/account/automatic-rules/selectors.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectIsReading, selectMine, selectTextObstacle } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
@@ -22,14 +23,17 @@ import type { Definition } from '../../kit/definition-list/definition-list.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
+import { useRuleNames } from './rule-names.ts';
 import { RuleRow } from './rule-row.tsx';
-import { ruleSentence, type Titles } from './rule-sentence.ts';
+import { type RuleNames, ruleSentence } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
 interface RulesPanelProps {
   readonly actor: AutomaticRulesActor;
   /** The account sends nothing by itself, so the rules decide nothing. */
   readonly isSupervised: boolean;
+  /** What rules may name. */
+  readonly choices: ResourceActor<RuleChoices>;
   /** Finds listings for the rule that is edited. */
   readonly listingPicker: ReactNode;
   readonly renderFailure: RenderFailure;
@@ -59,9 +63,9 @@ export function RulesPanel(props: RulesPanelProps) {
   );
 }
 
-function Form({ actor, listingPicker, renderFailure }: Omit<RulesPanelProps, 'children'>) {
+function Form({ actor, choices, listingPicker, renderFailure }: Omit<RulesPanelProps, 'children'>) {
   const mine = useSelector(actor, selectMine<readonly TypedRule[]>);
-  const titles = useSelector(actor, selectTitles);
+  const names = useRuleNames(actor, choices);
   const save = useRef<HTMLButtonElement>(null);
   const findings = findingsIn(mine);
   return (
@@ -70,8 +74,8 @@ function Form({ actor, listingPicker, renderFailure }: Omit<RulesPanelProps, 'ch
         actor={actor}
         texts="sections:automaticRules"
         compare={(theirs: readonly AutomaticRule[], typed: readonly TypedRule[]) => ({
-          theirs: definitionsOf(toTypedRules(theirs), titles),
-          mine: definitionsOf(typed, titles),
+          theirs: definitionsOf(toTypedRules(theirs), names),
+          mine: definitionsOf(typed, names),
         })}
         save={save}
         renderFailure={renderFailure}
@@ -92,7 +96,10 @@ function Form({ actor, listingPicker, renderFailure }: Omit<RulesPanelProps, 'ch
                 rule={rule}
                 rules={mine}
                 finding={findings.find(({ ruleId }) => ruleId === rule.id)}
+                names={names}
+                choices={choices}
                 listingPicker={listingPicker}
+                renderFailure={renderFailure}
               />
             ))}
           </ol>
@@ -157,11 +164,11 @@ function Acts({ actor, rules, save }: ActsProps) {
   );
 }
 
-function definitionsOf(rules: readonly TypedRule[], titles: Titles): readonly Definition[] {
+function definitionsOf(rules: readonly TypedRule[], names: RuleNames): readonly Definition[] {
   if (rules.length === 0)
     return [{ term: t('sections:automaticRules.list'), value: t('sections:automaticRules.noRule') }];
   return rules.map((rule, place) => ({
     term: t('sections:automaticRules.place', { place: place + 1 }),
-    value: ruleSentence(rule, titles),
+    value: ruleSentence(rule, names),
   }));
 }

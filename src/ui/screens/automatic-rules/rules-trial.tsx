@@ -4,6 +4,7 @@ import type { RulesExplanation } from '#contract/automatic-rules.ts';
 import { toTypedRules } from '#domain/automatic-rules/typed.ts';
 import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
 import { joinWords } from '#domain/formats.ts';
+import type { Topic } from '#domain/topics.ts';
 import type { AutomaticRulesTrialActor } from '#machines/account/automatic-rules/trial/machine.ts';
 import {
   selectAskedRules,
@@ -24,14 +25,14 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { Loading } from '../../loading.tsx';
-import { ruleSentence, type Titles } from './rule-sentence.ts';
+import { type RuleNames, ruleSentence } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
 interface RulesTrialProps {
   readonly actor: AutomaticRulesTrialActor;
   /** As they stand in the form, saved or not. */
   readonly rules: readonly AutomaticRule[];
-  readonly titles: Titles;
+  readonly names: RuleNames;
   /** Whether the rules are complete. */
   readonly canAsk: boolean;
   readonly renderFailure: RenderFailure;
@@ -131,7 +132,7 @@ function Question(props: RulesTrialProps) {
   );
 }
 
-function Outcome({ actor, rules, titles }: RulesTrialProps) {
+function Outcome({ actor, rules, names }: RulesTrialProps) {
   const explanation = useSelector(actor, selectExplanation);
   const asked = useSelector(actor, selectAskedRules);
   const isOutdated = useSelector(actor, selectIsOutdated(rules));
@@ -140,7 +141,7 @@ function Outcome({ actor, rules, titles }: RulesTrialProps) {
       {explanation !== null && asked !== null && (
         <>
           {isOutdated && <p className={styles.text}>{t('sections:automaticRules.trial.outdated')}</p>}
-          <Verdict explanation={explanation} rules={asked} titles={titles} />
+          <Verdict explanation={explanation} rules={asked} names={names} />
         </>
       )}
     </div>
@@ -150,12 +151,12 @@ function Outcome({ actor, rules, titles }: RulesTrialProps) {
 interface VerdictProps {
   readonly explanation: RulesExplanation;
   readonly rules: readonly AutomaticRule[];
-  readonly titles: Titles;
+  readonly names: RuleNames;
 }
 
 /** The rule that decides, why those before it do not, and what stands above all of them. */
-function Verdict({ explanation, rules, titles }: VerdictProps) {
-  const { ruleId, checks, isAutomatic, isHalted, otherReason } = explanation;
+function Verdict({ explanation, rules, names }: VerdictProps) {
+  const { ruleId, checks, isAutomatic, isHalted, otherReason, facts } = explanation;
   const typed = toTypedRules(rules);
   const place = typed.findIndex(({ id }) => id === ruleId);
   const rule = typed[place];
@@ -165,8 +166,9 @@ function Verdict({ explanation, rules, titles }: VerdictProps) {
       <p className={styles.verdict}>
         {rule === undefined
           ? t('sections:automaticRules.trial.noRule')
-          : t('sections:automaticRules.trial.decides', { place: place + 1, sentence: ruleSentence(rule, titles) })}
+          : t('sections:automaticRules.trial.decides', { place: place + 1, sentence: ruleSentence(rule, names) })}
       </p>
+      <p>{topicsText(facts.topics)}</p>
       {!isAutomatic && <p>{t('sections:automaticRules.trial.supervised')}</p>}
       {isHalted && <p>{t('sections:automaticRules.trial.halted')}</p>}
       {otherReason !== null && otherReason !== 'rule' && <p>{t(`desk:questions.manual.${otherReason}`)}</p>}
@@ -185,3 +187,11 @@ function Verdict({ explanation, rules, titles }: VerdictProps) {
     </>
   );
 }
+
+/** What the rules took the question to be about. */
+const topicsText = (topics: readonly Topic[] | null): string =>
+  topics === null
+    ? t('sections:automaticRules.trial.noTopics')
+    : t('sections:automaticRules.trial.topics', {
+        topics: joinWords(topics.map((topic) => t(`sections:automaticRules.say.topics.${topic}`))),
+      });

@@ -11,6 +11,7 @@ import { authorText, minutesText, reasonText, weekdayText, withinHourText } from
 import { BarPlot } from './bar-plot.tsx';
 import { CountsTable } from './counts-table.tsx';
 import * as styles from './report-screen.css.ts';
+import { TopicsTable } from './topics-table.tsx';
 
 interface ReportPartsProps {
   readonly report: Report;
@@ -127,6 +128,9 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
             />
           )}
         </Part>
+        {report.topics.length > 0 && (
+          <Part title={t('sections:report.byTopic')}>{(label) => <TopicsTable label={label} report={report} />}</Part>
+        )}
         {items.length > 0 && (
           <Part title={t('sections:report.byItem')}>
             {(label) => (

@@ -104,7 +104,7 @@ function trialOf(snapshot: Snapshot): string[] {
       ? []
       : [
           'Aviso: Decide la regla 2: Si la pregunta dice «por mayor», la responde una persona. ' +
-            'Regla 1: no se cumple porque es otra hora.',
+            'La pregunta trata de precio o descuentos. Regla 1: no se cumple porque es otra hora.',
         ]),
   ];
 }

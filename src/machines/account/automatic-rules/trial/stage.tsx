@@ -8,7 +8,13 @@ export const stage = defineStage({
   model: automaticRulesTrialModel,
   View: ({ actor }) => (
     <DeskAround section="settings">
-      <RulesTrial actor={actor} rules={TRIAL_RULES} titles={{}} canAsk renderFailure={renderFailure} />
+      <RulesTrial
+        actor={actor}
+        rules={TRIAL_RULES}
+        names={{ listings: {}, categories: {} }}
+        canAsk
+        renderFailure={renderFailure}
+      />
     </DeskAround>
   ),
 });

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, and, or, setup, stateIn } from 'xstate';
+import type { RuleChoices } from '#contract/automatic-rules.ts';
 import type { DraftRecord } from '#contract/drafts.ts';
 import type { Rehearsal } from '#contract/rehearsal.ts';
 import { type LeaveGuardEvent, leaveGuardMachine } from '#machines/shared/leave-guard/machine.ts';
@@ -51,6 +52,7 @@ export const settingsPageMachine = setup({
       rehearsal: 'rehearsal';
       policies: 'policies';
       rules: 'rules';
+      ruleChoices: 'ruleChoices';
       trial: 'trial';
       listingPicker: 'listingPicker';
       leaveGuard: 'leaveGuard';
@@ -64,6 +66,8 @@ export const settingsPageMachine = setup({
     rehearsal: createResourceMachine<Rehearsal>(),
     policies: policiesMachine,
     rules: automaticRulesMachine,
+    /** What rules may name. */
+    ruleChoices: createResourceMachine<RuleChoices>(),
     trial: automaticRulesTrialMachine,
     /** Its slot `insert` sends `listing.found`. */
     listingPicker: pickerMachine,
@@ -92,6 +96,7 @@ export const settingsPageMachine = setup({
     { id: 'rehearsal', src: 'rehearsal' },
     { id: 'policies', src: 'policies', input: ({ context: { draft } }) => ({ draft }) },
     { id: 'rules', src: 'rules', input: ({ context: { rulesDraft } }) => ({ draft: rulesDraft }) },
+    { id: 'ruleChoices', src: 'ruleChoices' },
     { id: 'trial', src: 'trial' },
     { id: 'listingPicker', src: 'listingPicker', input: { subject: null, abstention: null } },
     { id: 'leaveGuard', src: 'leaveGuard' },
