@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AnswerMode } from '#domain/report.ts';
+import { SELLER } from '../server/product.ts';
 import { ACCOUNT, OWNER, PENDING } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { type Counter, openCounter } from './month/counter.ts';
@@ -27,7 +28,7 @@ interface Month extends Counter {
   readonly answered: Map<string, AnswerMode>;
 }
 
-test('2.68 2.69 2.73 2.81 2.83 4.27-4.30 an owner’s month: links, rehearses, tries in the shadow, goes automatic by rules, halts, and reads a report that is the marketplace’s own count', async () => {
+test('2.68 2.69 2.73 2.81 2.83 4.27-4.30 2.100 an owner’s month: links, rehearses, tries in the shadow, goes automatic by rules, halts, and reads a report that is the marketplace’s own count', async () => {
   await using counter = await openCounter(browser(), june(1, 8));
   const month: Month = { ...counter, page: counter.visitor.page, answered: new Map() };
   await signUpAndLink(month);
@@ -117,8 +118,10 @@ async function firstAnswers(month: Month): Promise<void> {
   for (const id of await product.store.questions.pendingIds(ACCOUNT))
     product.market.answer(Number(id), 'Sí, hay stock.');
   await expect.poll(() => product.store.questions.pendingIds(ACCOUNT)).toEqual([]);
-  await askAndAnswer(month, june(2, 10), [5, KNOWN, 'unchanged']);
-  await askAndAnswer(month, june(2, 15), [40, SHIPPING, 'changed']);
+  const bought = await askAndAnswer(month, june(2, 10), [5, KNOWN, 'unchanged']);
+  buy(month, bought);
+  const cancelled = await askAndAnswer(month, june(2, 15), [40, SHIPPING, 'changed']);
+  product.market.cancelOrder(buy(month, cancelled));
   await askAndAnswer(month, june(3, 18), [90, '¿Sirve para un taller mecánico?', 'rewritten']);
   await month.skipTo(june(4, 9));
   const outside = await month.ask('¿Tiene ruedas?');
@@ -126,6 +129,13 @@ async function firstAnswers(month: Month): Promise<void> {
   product.market.answer(Number(outside), 'No tiene ruedas.');
   await expect.poll(async () => (await product.store.questions.byId(ACCOUNT, outside))?.state).toBe('answered');
   answered.set(outside, 'outside');
+}
+
+/** The buyer of the question buys what was asked about. */
+function buy({ product: { market } }: Month, id: string, at?: number): number {
+  const question = market.question(Number(id));
+  if (question === null) throw new Error(`There is no question ${id}`);
+  return market.buy({ itemId: question.itemId, buyerId: question.buyerId, at }).id;
 }
 
 /** Judges thirty drafts of today beside what was answered; the promise then stands beside the mode. */
@@ -238,6 +248,7 @@ async function holidayAndRules(month: Month): Promise<void> {
   const [delayed, shipping] = [await month.ask(KNOWN), await month.ask(SHIPPING)];
   await month.skipTo(june(16, 10, 10) + HALF);
   await expectSentAlone(month, delayed);
+  buy(month, delayed);
   await expectLeft(month, [shipping]);
   await goTo(month, 'questions');
   await card(month, shipping).getByText('una regla').first().waitFor();
@@ -245,7 +256,10 @@ async function holidayAndRules(month: Month): Promise<void> {
   answered.set(shipping, 'unchanged');
 
   await month.skipTo(june(16, 23, 30));
-  await expectSentAlone(month, await month.ask(KNOWN));
+  const byNight = await month.ask(KNOWN);
+  await expectSentAlone(month, byNight);
+  // Too late to be a consequence.
+  buy(month, byNight, june(28, 9));
 
   await month.skipTo(june(18, 10));
   const corrected = await month.ask(KNOWN);
@@ -287,7 +301,7 @@ async function readReport(month: Month): Promise<void> {
   expect(Object.keys(product.market.counters().answers).toSorted()).toEqual(
     (bySender.application ?? []).map(([id]) => id).toSorted(),
   );
-  const counted = recount(product.market, answered, UTC_OFFSET);
+  const counted = recount(product.market, SELLER, answered, UTC_OFFSET);
   const figure = (name: string): Promise<string> =>
     page.locator('dl > div', { hasText: name }).locator('dd > span').first().innerText();
   expect({
@@ -313,6 +327,15 @@ async function readReport(month: Month): Promise<void> {
   expect(Object.fromEntries(hours)).toEqual(
     Object.fromEntries(Object.entries(counted.hours).map(([hour, count]) => [`${hour} h`, count])),
   );
+  expect(counted.ordered).toBe(2);
+  const orders = `2 de ${counted.answered} respuestas terminaron en una compra`;
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole('heading', { name: 'Respuestas que terminaron en una compra' }).waitFor();
+      return page.getByRole('main').innerText();
+    })
+    .toContain(orders);
   expect(await rowsOf(page, 'Por qué quedaron para una persona')).toEqual({
     'Lo automático estaba detenido': 3,
     'Una regla la deja para una persona': 2,
