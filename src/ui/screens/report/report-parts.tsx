@@ -3,6 +3,7 @@ import type { Report, ReportOfPeriod } from '#contract/report.ts';
 import { paths } from '#domain/address.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import { formatListPlace, type ListFilter, START } from '#domain/list-place.ts';
+import type { AnswerMode } from '#domain/report.ts';
 import { maySee } from '#domain/sections.ts';
 import { t } from '#text/catalogue.ts';
 import { link } from '../../kit/link/link.css.ts';
@@ -28,6 +29,13 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
   const toPending = maySee('questions', permissions)
     ? paths.section(accountId, 'questions') + formatListPlace({ ...START, filter: { from, to } })
     : null;
+  /** The history is searched by who answered: of members' answers it does not tell how they used the draft. */
+  const toMode = (mode: AnswerMode): ReactNode =>
+    mode === 'automatic' || mode === 'outside' ? (
+      <Link className={link} to={toHistory({ answeredBy: mode })}>
+        {t(`sections:report.modes.${mode}`)}
+      </Link>
+    ) : null;
   return (
     <>
       <Summary {...{ current, before, toPending }} toAnswered={toHistory({})} />
@@ -120,7 +128,7 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
               hasBars
               rows={current.modes.map(({ mode, ...times }, i) => ({
                 key: mode,
-                name: t(`sections:report.modes.${mode}`),
+                name: toMode(mode) ?? t(`sections:report.modes.${mode}`),
                 count: times.count,
                 before: before.modes[i]?.count ?? 0,
                 times,
@@ -161,7 +169,14 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
                 hasBars
                 rows={current.reasons.map(({ reason, count }) => ({
                   key: reason,
-                  name: reasonText(reason),
+                  name:
+                    reason === 'answer-unknown' && maySee('missing-data', permissions) ? (
+                      <Link className={link} to={paths.section(accountId, 'missing-data')}>
+                        {reasonText(reason)}
+                      </Link>
+                    ) : (
+                      reasonText(reason)
+                    ),
                   count,
                   before: before.reasons.find((one) => one.reason === reason)?.count ?? 0,
                 }))}

@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, test } from 'vitest';
+import type { ReportOfPeriod } from '#contract/report.ts';
+import { PERMISSIONS } from '#domain/permissions.ts';
+import { ANSWER_MODES } from '#domain/report.ts';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import desk from '#text/es/desk.json';
+import sections from '#text/es/sections.json';
+import { ReportParts } from '#ui/screens/report/report-parts.tsx';
+
+beforeAll(() => openCatalogueWith({ common, desk, sections }));
+
+const TIMES = { count: 3, withinHour: 2, median: 12, slowest: 95 };
+const PERIOD: ReportOfPeriod = {
+  from: '2026-10-23',
+  to: '2026-11-21',
+  answered: TIMES,
+  pending: 1,
+  hours: [],
+  weekdays: [],
+  people: [{ who: 'ana@tienda.test', ...TIMES }],
+  modes: ANSWER_MODES.map((mode) => ({ mode, ...TIMES })),
+  reasons: [
+    { reason: 'answer-unknown', count: 2 },
+    { reason: 'rule', count: 1 },
+  ],
+};
+
+/** Where the words in the tables lead, for somebody with these rights. */
+function linksFor(permissions: number): Record<string, string | null> {
+  const report = { current: PERIOD, before: PERIOD, items: [], topics: [] };
+  const { container } = render(
+    <MemoryRouter>
+      <ReportParts report={report} accountId="10" permissions={permissions} />
+    </MemoryRouter>,
+  );
+  return Object.fromEntries(
+    [...container.querySelectorAll('tbody a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+}
+
+test('2.73 figures lead to the very answers, and drafts without the fact to the missing data, for whoever may see it', () => {
+  const history = '/accounts/10/history';
+  const period = 'desde=2026-10-23&hasta=2026-11-21';
+  const answers = {
+    'ana@tienda.test': `${history}?respondio=ana%40tienda.test&${period}`,
+    Automática: `${history}?respondio=automatica&${period}`,
+    'En MercadoLibre': `${history}?respondio=fuera&${period}`,
+  };
+  expect(linksFor(PERMISSIONS.History | PERMISSIONS.Questions)).toEqual({
+    ...answers,
+    'El borrador no tiene el dato': '/accounts/10/missing-data',
+  });
+  expect(linksFor(PERMISSIONS.History)).toEqual(answers);
+});
