@@ -123,7 +123,7 @@ function OrdersTable({ label, of, rows }: OrdersTableProps) {
       <thead>
         <tr>
           <th scope="col">{of}</th>
-          <th scope="col">{t('sections:report.orders.answered')}</th>
+          <th scope="col">{t('sections:report.count')}</th>
           <th scope="col">{t('sections:report.orders.ordered')}</th>
           <th scope="col">{t('sections:report.orders.share')}</th>
         </tr>

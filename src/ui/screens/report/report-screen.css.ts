@@ -15,7 +15,7 @@ export const header = style({
   gap: `${space[2]} ${space[4]}`,
 });
 export const title = style([heading.h4, { flex: '1 0 auto' }]);
-export const tools = style(onPaper);
+export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], ...onPaper });
 export const period = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -69,18 +69,23 @@ export const before = style([tabular, { display: 'block', color: vars.color.mute
 
 export const table = style([tabular, { inlineSize: '100%', borderCollapse: 'collapse', fontSize: fontSize.secondary }]);
 globalStyle(`${table} th, ${table} td`, {
-  padding: `${space[2]} ${space[1]}`,
+  padding: `${space[2]} 2px`,
   textAlign: 'end',
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
   // Words break where large text leaves no other way, and not before.
-  minInlineSize: 'min(4.25rem, 22cqi)',
-  '@media': { [media.wide]: { whiteSpace: 'nowrap', minInlineSize: 0 } },
+  minInlineSize: 'min(4.25rem, 21cqi)',
+  '@media': { [media.wide]: { paddingInline: space[1], whiteSpace: 'nowrap', minInlineSize: 0 } },
 });
 globalStyle(`${table} th:first-child`, {
   textAlign: 'start',
-  minInlineSize: 'min(5.1rem, 28cqi)',
+  // «Compatibilidad», «MercadoLibre».
+  minInlineSize: 'min(7rem, 38cqi)',
   '@media': { [media.wide]: { whiteSpace: 'normal', minInlineSize: 0 } },
+});
+globalStyle(`${table} th:last-child, ${table} td:last-child`, {
+  minInlineSize: 'min(3.25rem, 17cqi)',
+  '@media': { [media.wide]: { minInlineSize: 0 } },
 });
 globalStyle(`${table} thead th`, {
   color: vars.color.muted,
