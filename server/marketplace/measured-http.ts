@@ -20,6 +20,8 @@ const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^GET \/questions\/search$/, 'question-search'],
   [/^GET \/questions\/[^/]+$/, 'question'],
   [/^DELETE \/questions\/[^/]+$/, 'delete-question'],
+  [/^GET \/orders\/search$/, 'order-search'],
+  [/^GET \/categories\/[^/]+$/, 'category'],
   [/^POST \/answers$/, 'answer'],
   [/^GET \/items$/, 'items'],
   [/^GET \/items\/[^/]+$/, 'item'],

@@ -284,6 +284,10 @@ export const deskModel = defineModel({
     'desk.page-loading': ['retry.pressed'],
     ...Object.fromEntries(DESK_PAGES.map((name) => [`desk.${name}`, ['retry.pressed']])),
     'desk.link-unwatched': ['link.lost'],
+    'desk.inbox-count-none': ['accounts.opened', 'accounts.closed'],
+    'desk.inbox-count-on-page': ['accounts.opened', 'accounts.closed'],
+    'desk.inbox-count-menu-closed': ['accounts.closed'],
+    'desk.inbox-count-menu-open': ['accounts.opened'],
   },
   invariants: [
     {
