@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AnswerMode } from '#domain/report.ts';
+import { codeIn } from '../server/identity/people.ts';
 import { SELLER } from '../server/product.ts';
 import { ACCOUNT, OWNER, PENDING } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
@@ -59,8 +60,7 @@ async function signUpAndLink(month: Month): Promise<void> {
   await button(page, 'Continuar').click();
   await page.getByRole('heading', { name: 'Verificar la cuenta' }).waitFor();
   await expect.poll(() => product.mails.length).toBe(1);
-  const code = /\b\d{6}\b/.exec(product.mails[0]?.text ?? '')?.[0] ?? '';
-  await page.getByLabel('Código').fill(code);
+  await page.getByLabel('Código').fill(codeIn(product.mails[0]?.text ?? ''));
   await button(page, 'Verificar').click();
   await page.getByRole('heading', { name: 'Vincular una cuenta de MercadoLibre' }).waitFor();
   await button(page, 'Continuar').click();

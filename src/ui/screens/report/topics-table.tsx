@@ -1,6 +1,6 @@
 import type { Report } from '#contract/report.ts';
 import { t } from '#text/catalogue.ts';
-import { topicText } from '../../report-text.ts';
+import { shareText, topicText } from '../../report-text.ts';
 import { CountsTable } from './counts-table.tsx';
 import * as styles from './report-screen.css.ts';
 
@@ -8,8 +8,6 @@ interface TopicsTableProps {
   readonly label: string;
   readonly report: Report;
 }
-
-const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.round((100 * count) / all));
 
 /** What the answered questions asked about, with its share of all of them (2.103). */
 export function TopicsTable({ label, report: { current, topics } }: TopicsTableProps) {
@@ -28,8 +26,8 @@ export function TopicsTable({ label, report: { current, topics } }: TopicsTableP
               {count > 0 && (
                 <span className={styles.before}>
                   {t(automatic === 0 ? 'sections:report.topicShare' : 'sections:report.topicAutomatic', {
-                    share: percentOf(count, current.answered.count),
-                    automatic: percentOf(automatic, count),
+                    share: shareText(count, current.answered.count),
+                    automatic: shareText(automatic, count),
                   })}
                 </span>
               )}
