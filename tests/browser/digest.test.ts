@@ -100,7 +100,7 @@ describe('digests by mail', () => {
     await page.getByRole('region', { name: 'Este dispositivo' }).waitFor();
     await look(visitor, 'digest-7-failed');
     await page.unroute('**/api/v1/digests');
-    await button(page, 'Reintentar').click();
+    await button(page, 'Cargar el resumen').click();
     await frequency(page).waitFor();
 
     await page.route('**/api/v1/digests', (route) => route.abort());
@@ -108,7 +108,7 @@ describe('digests by mail', () => {
     await panel(page).getByText('No se guardó lo último que eligió').waitFor();
     expect(await frequency(page).inputValue()).toBe('daily');
     await page.unroute('**/api/v1/digests');
-    await button(page, 'Reintentar').click();
+    await button(page, 'Guardar otra vez').click();
     await panel(page)
       .getByText(/^El próximo: /)
       .waitFor();
@@ -118,7 +118,7 @@ describe('digests by mail', () => {
     await panel(page).getByText('No se pudo pedir el resumen de prueba').waitFor();
     await look(visitor, 'digest-8-test-failed');
     await page.unroute('**/digest/test');
-    await button(page, 'Reintentar').click();
+    await button(page, 'Pedirlo otra vez').click();
     await panel(page).getByText('El resumen salió').waitFor();
   });
 
@@ -131,7 +131,7 @@ describe('digests by mail', () => {
       .waitFor();
     await look(visitor, 'digest-9-no-reports');
     await desk.product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions: 3 });
-    await button(page, 'Volver a mirar').click();
+    await button(page, 'Buscar mis cuentas de nuevo').click();
     expect(await frequency(page).inputValue()).toBe('none');
   });
 });

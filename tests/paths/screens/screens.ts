@@ -56,12 +56,8 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts juzga con las teclas, deshace, filtra y recarga.',
   'account-transfer':
     'Lo que muestra lo lee el servidor de un archivo: tests/browser/transfer.test.ts descarga, importa, deshace y descarta.',
-  'profile-digest':
-    'Cuándo llega el próximo y qué dice dependen del reloj del servidor y de las preguntas: tests/browser/digest.test.ts elige, prueba, lee, falla y termina.',
   'profile-push':
     'Hace falta un navegador que pregunte y reciba avisos: tests/browser/push.test.ts los activa, los prueba, los abre y los apaga.',
-  'account-report':
-    'Sus cifras dependen de las respuestas de la cuenta y del reloj del servidor: tests/browser/report.test.ts lee, elige, descarga y sigue sus enlaces.',
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',
   'desk-link-watch':
     'No se ve: adónde lleva un vínculo perdido se ve en la pantalla de la conexión perdida, y tests/browser/accounts.test.ts va hasta ella.',

@@ -16,15 +16,15 @@ export const TWO: DigestState = {
   email: 'ana@tienda.test',
   accounts: [account(OWN, 'TIENDA_ANA'), account(SECOND, 'TIENDA_BETO')],
 };
-const WEEKLY: DigestState = {
+export const WEEKLY: DigestState = {
   ...TWO,
   accounts: [
-    account(OWN, 'TIENDA_ANA'),
-    { ...account(SECOND, 'TIENDA_BETO'), frequency: 'weekly', nextAt: Date.UTC(2026, 10, 30, 11) },
+    { ...account(OWN, 'TIENDA_ANA'), frequency: 'weekly', nextAt: Date.UTC(2026, 10, 30, 11) },
+    account(SECOND, 'TIENDA_BETO'),
   ],
 };
-const NONE: DigestState = { ...TWO, accounts: [] };
-const SAVED: DigestState = {
+export const NONE: DigestState = { ...TWO, accounts: [] };
+export const SAVED: DigestState = {
   ...TWO,
   accounts: [
     { ...account(OWN, 'TIENDA_ANA'), frequency: 'daily', nextAt: Date.UTC(2026, 10, 27, 11) },
@@ -33,7 +33,7 @@ const SAVED: DigestState = {
 };
 
 const CHOSEN = { type: 'frequency.chosen', accountId: OWN, frequency: 'daily' } satisfies DigestEvent;
-const TESTED = { type: 'test.pressed', accountId: SECOND } satisfies DigestEvent;
+const TESTED = { type: 'test.pressed', accountId: OWN } satisfies DigestEvent;
 const OFFLINE = { error: offline(), words: 'No hay conexión' };
 
 const EVENTS = ['retry.pressed', 'frequency.chosen', 'save.retried', 'test.pressed'] as const;
@@ -51,16 +51,16 @@ export const digestModel = defineModel({
   events: {
     retried: {
       event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar o Volver a mirar',
+      words: 'Presiona Cargar el resumen o Buscar mis cuentas de nuevo',
       leadsTo: ['digest.reading'],
     },
     chose: { event: CHOSEN, words: 'Elige recibirlo cada día', leadsTo: ['digest.saving'] },
     savedAgain: {
       event: { type: 'save.retried' },
-      words: 'Presiona Reintentar al guardar',
+      words: 'Presiona Guardar otra vez',
       leadsTo: ['digest.saving'],
     },
-    tested: { event: TESTED, words: 'Presiona Enviar uno de prueba', leadsTo: ['digest.testing'] },
+    tested: { event: TESTED, words: 'Presiona Enviar uno de prueba, o Pedirlo otra vez', leadsTo: ['digest.testing'] },
   },
   calls: {
     read: {

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts';
 import type { DigestSnapshot } from './machine.ts';
 
 export const selectDigests = ({ context }: DigestSnapshot): DigestState | null => context.digests;
+export const selectIsReading = (snapshot: DigestSnapshot): boolean => snapshot.matches('reading');
 export const selectHasNone = (snapshot: DigestSnapshot): boolean => snapshot.matches('none');
 export const selectFailure = (snapshot: DigestSnapshot): Failure | null =>
   snapshot.matches('failed') ? snapshot.context.failure : null;

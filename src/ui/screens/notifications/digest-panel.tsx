@@ -7,6 +7,7 @@ import {
   selectDigests,
   selectFailure,
   selectHasNone,
+  selectIsReading,
   selectIsSaving,
   selectSaveFailure,
   selectTest,
@@ -30,6 +31,7 @@ interface DigestPanelProps {
 export function DigestPanel({ actor, renderFailure }: DigestPanelProps) {
   const digests = useSelector(actor, selectDigests);
   const failure = useSelector(actor, selectFailure);
+  const isReading = useSelector(actor, selectIsReading);
   const hasNone = useSelector(actor, selectHasNone);
   return (
     <section id="digests" className={styles.digests} aria-label={t('sections:digest.title')}>
@@ -39,11 +41,11 @@ export function DigestPanel({ actor, renderFailure }: DigestPanelProps) {
             failure,
             title: t('sections:digest.failed'),
             extent: 'part',
-            retryLabel: t('sections:digest.again'),
+            retryLabel: t('sections:digest.readAgain'),
             onRetry: () => actor.send({ type: 'retry.pressed' }),
           })
-        : digests === null && <Loading height={160} />}
-      {failure === null && digests !== null && (
+        : isReading && <Loading height={160} />}
+      {failure === null && !isReading && digests !== null && (
         <>
           <p className={styles.text}>
             {hasNone ? t('sections:digest.none') : t('sections:digest.intro', { email: digests.email })}
@@ -78,7 +80,7 @@ function SaveFailure({ actor, renderFailure }: DigestPanelProps) {
     failure,
     title: t('sections:digest.saveFailed'),
     extent: 'part',
-    retryLabel: t('sections:digest.again'),
+    retryLabel: t('sections:digest.saveAgain'),
     onRetry: () => actor.send({ type: 'save.retried' }),
   });
 }
@@ -157,7 +159,7 @@ function TestOutcome({
       failure,
       title: t('sections:digest.testFailed'),
       extent: 'part',
-      retryLabel: t('sections:digest.again'),
+      retryLabel: t('sections:digest.testAgain'),
       onRetry: () => actor.send({ type: 'test.pressed', accountId }),
     });
   }

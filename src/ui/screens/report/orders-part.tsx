@@ -35,6 +35,7 @@ export function OrdersPart({ actor, timeZone, renderFailure }: OrdersPartProps) 
           failure,
           title: t('sections:report.orders.failed'),
           extent: 'part',
+          retryLabel: t('sections:report.orders.retry'),
           onRetry: () => actor.send({ type: 'orders.retried' }),
         })}
       {orders === null || report === null ? (

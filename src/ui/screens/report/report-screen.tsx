@@ -79,6 +79,7 @@ export function ReportScreen({ actor, accountId, timeZone, permissions, renderFa
           failure,
           title: t(hasFailed ? 'sections:report.failed' : 'sections:report.stale'),
           extent: hasFailed ? 'whole' : 'stale',
+          retryLabel: t('retry'),
           onRetry: retry,
         })}
       {isOutdated && (
