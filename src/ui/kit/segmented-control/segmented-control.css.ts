@@ -5,6 +5,7 @@ import { controlSize, fontSize, fontWeight, radius, space } from '#theme/tokens.
 
 export const group = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   maxInlineSize: '100%',
   border: `1px solid ${vars.color.controlLine}`,
   borderRadius: radius,
@@ -22,6 +23,8 @@ const base = style({
   fontSize: fontSize.secondary,
   fontWeight: fontWeight.medium,
   textAlign: 'center',
+  // Words stay whole where the choices share a narrow line; with large letters they take several lines.
+  overflowWrap: 'break-word',
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: vars.color.hover },
