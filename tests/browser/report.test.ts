@@ -83,6 +83,39 @@ describe('the report', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  test('2.104 2.105 a topic and a reason lead to the very questions, and the chips say so', async () => {
+    await using demo = await openDemo(browser(), WIDE);
+    const { page, visitor } = demo;
+    await toReport(page);
+    await page.getByText('90 días', { exact: true }).click();
+    const topics = page.getByRole('table', { name: 'Por tema de la pregunta' });
+    const warranty = topics.getByRole('row', { name: /^Garantía/ });
+    const asked = Number.parseInt(await warranty.getByRole('cell').first().innerText(), 10);
+    expect(asked).toBeGreaterThan(0);
+    await warranty.getByRole('link', { name: 'Garantía' }).click();
+    await page.getByRole('button', { name: 'Quitar Tema: Garantía' }).waitFor();
+    await expect.poll(async () => Number.parseInt(await historyCount(page).innerText(), 10)).toBe(asked);
+    expect(new URL(page.url()).search).toMatch(/^\?tema=garantia&desde=.*&hasta=/);
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    expect(await page.getByLabel('Tema').inputValue()).toBe('warranty');
+    await look(visitor, 'report-6-topic');
+    await page.getByLabel('Borrador').selectOption('Sin borrador');
+    await page.getByRole('button', { name: 'Quitar Borrador: Sin borrador' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+
+    const reasons = page.getByRole('table', { name: 'Por qué quedaron para una persona' });
+    const waiting = reasons.getByRole('link', { name: /sin responder$/ }).first();
+    const count = Number.parseInt(await waiting.innerText(), 10);
+    await waiting.click();
+    await page.getByRole('button', { name: /^Quitar Quedó para una persona: / }).waitFor();
+    await expect
+      .poll(async () => Number.parseInt(await page.getByText(/^\d+ pendientes?$/).innerText(), 10))
+      .toBe(count);
+    await look(visitor, 'report-7-reason');
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test('2.73 days are typed by keyboard; what is no period says why, and the report stays', async () => {
     await using demo = await openDemo(browser(), NARROW);
     const { page, visitor } = demo;
