@@ -78,7 +78,7 @@ describe.each(enginesOf(import.meta.url))('migration 021 on %s', (engine) => {
 describe.each(enginesOf(import.meta.url))('migration 050 on %s', (engine) => {
   const first = { skip: 0, limit: 5, sort: 'most-recent-first' } as const;
 
-  test('2.104 7.124 indexes a history again, which is not complete until then and is found by words all the time', async () => {
+  test('3.72 7.124 indexes a history again, which is not complete until then and is found by words all the time', async () => {
     const store = await olderStore(engine, '050-report-terms', async (db) => {
       await sql`update questions set topics = 'stock,price', draft_use = 'changed', held_back = 'rule', answered_by = 'ana@tienda.test'
         where id = '1001'`.execute(db);
@@ -104,7 +104,7 @@ describe.each(enginesOf(import.meta.url))('migration 050 on %s', (engine) => {
       expect([filter, await count(filter)]).toEqual([filter, 1]);
   });
 
-  test('2.104 7.124 topics that are read after the answer are found at once', async () => {
+  test('3.72 7.124 topics that are read after the answer are found at once', async () => {
     const store = await olderStore(engine, '050-report-terms');
     await createIndexing(store)(() => false);
     expect(await store.topics.backfill(20, () => ['warranty', 'other'])).toBe(true);
