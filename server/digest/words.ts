@@ -1,5 +1,5 @@
-import { MANUAL_REASONS } from '#contract/questions.ts';
 import { dateTimeFormat } from '#domain/formats.ts';
+import { MANUAL_REASONS } from '#domain/manual-reasons.ts';
 import type { AnswerMode, AnswerTimes, ReportPeriod } from '#domain/report.ts';
 
 const HOUR = 60;

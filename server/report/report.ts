@@ -50,7 +50,11 @@ function describe(
       .toSorted((a, b) => b.count - a.count || (a.who ?? '').localeCompare(b.who ?? '')),
     modes: ANSWER_MODES.map((mode) => ({ mode, ...answerTimesOf(authors.filter((one) => one.mode === mode)) })),
     reasons: [...Map.groupBy([...pending, ...heldBack], ({ reason }) => reason)]
-      .flatMap(([reason, ofReason]) => (reason === null ? [] : [{ reason, count: sumOf(ofReason) }]))
+      .flatMap(([reason, ofReason]) =>
+        reason === null
+          ? []
+          : [{ reason, count: sumOf(ofReason), pending: sumOf(pending.filter((one) => one.reason === reason)) }],
+      )
       .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason)),
   };
 }

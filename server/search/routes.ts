@@ -1,11 +1,11 @@
-import { searchHistory, searchQuestions } from '#contract/search.ts';
+import { type HistoryQuery, searchHistory, searchQuestions } from '#contract/search.ts';
 import { startOfDay } from '#domain/question-filter.ts';
 import { siteOf } from '#domain/sites.ts';
 import { describeAnswers } from '../history/routes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
 import { linked, toPending, withTyped } from '../questions/routes.ts';
-import type { PendingFilter, QuestionFilter, Store } from '../store/port.ts';
+import type { HistoryFilter, PendingFilter, QuestionFilter, Store } from '../store/port.ts';
 
 /** 7.70, 7.71. */
 export function searchRoutes({ store }: { readonly store: Store }): Binding[] {
@@ -21,9 +21,8 @@ export function searchRoutes({ store }: { readonly store: Store }): Binding[] {
     }),
     bind(searchHistory, async ({ member, query }) => {
       const { accountId, siteId } = linked(member());
-      const { answeredBy } = query;
       const [found, isComplete] = await Promise.all([
-        store.search.history(accountId, { ...filterOf(query, siteId), answeredBy }, query),
+        store.search.history(accountId, historyFilterOf(query, siteId), query),
         store.search.isComplete(accountId),
       ]);
       return { ...(await describeAnswers(store, accountId, found)), isTotalExact: found.isCountExact, isComplete };
@@ -33,10 +32,10 @@ export function searchRoutes({ store }: { readonly store: Store }): Binding[] {
 
 type Wanted = {
   readonly [Name in 'search' | 'itemId' | 'buyerId' | 'from' | 'to']?: string | undefined;
-};
+} & { readonly heldBack?: QuestionFilter['heldBack'] };
 
 /** Days are those of the site. Throws `invalid-request` for a range that ends before it begins. */
-function filterOf({ search, itemId, buyerId, from, to }: Wanted, siteId: string): QuestionFilter {
+function filterOf({ search, itemId, buyerId, from, to, heldBack }: Wanted, siteId: string): QuestionFilter {
   if (from !== undefined && to !== undefined && to < from)
     throw new Problem('invalid-request', { issues: [{ path: 'query.to', message: 'must not be before "from"' }] });
   const { timeZone } = siteOf(siteId);
@@ -44,6 +43,7 @@ function filterOf({ search, itemId, buyerId, from, to }: Wanted, siteId: string)
     text: search,
     itemId,
     buyerId,
+    heldBack,
     from: from === undefined ? undefined : startOfDay(from, timeZone),
     before: to === undefined ? undefined : startOfDay(to, timeZone, 1),
   };
@@ -58,4 +58,14 @@ export const pendingFilterOf = (
   ...filterOf(wanted, siteId),
   state,
   waiting: waiting === undefined ? undefined : Number(waiting) * MINUTE,
+});
+
+export const historyFilterOf = (
+  { answeredBy, topic, draftUse, ...wanted }: HistoryQuery,
+  siteId: string,
+): HistoryFilter => ({
+  ...filterOf(wanted, siteId),
+  answeredBy,
+  topic,
+  draftUse,
 });

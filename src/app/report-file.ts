@@ -3,7 +3,8 @@ import type { ReportOrders } from '#contract/report-orders.ts';
 import { toCsv } from '#domain/csv.ts';
 import type { AnswerTimes } from '#domain/report.ts';
 import { t } from '#text/catalogue.ts';
-import { authorText, reasonText, topicText, weekdayText } from '#ui/report-text.ts';
+import { reasonText, topicText } from '#ui/list-words.ts';
+import { authorText, weekdayText } from '#ui/report-text.ts';
 
 type Cells = readonly (string | number | null)[];
 type Part =

@@ -8,6 +8,8 @@ import {
   START,
   withPart,
 } from './list-place.ts';
+import { MANUAL_REASONS } from './manual-reasons.ts';
+import { DRAFT_USES, TOPIC_FILTERS } from './question-filter.ts';
 
 describe('2.60 the address of what somebody looks at in a list', () => {
   const PLACES: readonly (readonly [string, ListPlace])[] = [
@@ -44,6 +46,26 @@ describe('2.60 the address of what somebody looks at in a list', () => {
     expect({ filter, order }).toEqual({ filter: { answeredBy: 'automatic' }, order: null });
     expect(parseListPlace('?respondio=ana%40tienda.test', 'history').filter).toEqual({ answeredBy: 'ana@tienda.test' });
     expect(formatListPlace({ ...START, filter: { answeredBy: 'member' } })).toBe('?respondio=miembros');
+  });
+
+  test('2.104 what figures of the report lead to is said in words', () => {
+    const filter = { topic: 'after-sale', draftUse: 'own', heldBack: 'not-sure' };
+    const query = '?tema=despues-de-la-compra&borrador=sin-borrador&motivo=poca-seguridad';
+    expect(formatListPlace({ ...START, filter })).toBe(query);
+    expect(parseListPlace(query, 'history').filter).toEqual(filter);
+    // Pending questions have a reason, and none of the others.
+    expect(parseListPlace(query, 'questions').filter).toEqual({ heldBack: 'not-sure' });
+    expect(parseListPlace('?tema=clima&borrador=automatic&motivo=otro', 'history').filter).toEqual({});
+  });
+
+  test.each([
+    ['topic', TOPIC_FILTERS],
+    ['draftUse', DRAFT_USES],
+    ['heldBack', MANUAL_REASONS],
+  ] as const)('2.104 each %s has a word of its own', (name, values) => {
+    const queries = values.map((value) => formatListPlace({ ...START, filter: { [name]: value } }));
+    expect(new Set(queries).size).toBe(values.length);
+    expect(queries.map((query) => parseListPlace(query, 'history').filter[name])).toEqual(values);
   });
 
   test.each([

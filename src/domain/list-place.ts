@@ -1,10 +1,15 @@
 import { LIST_PAGE_SIZES } from './limits.ts';
+import { MANUAL_REASONS, type ManualReason } from './manual-reasons.ts';
 import {
+  DRAFT_USES,
+  type DraftUseFilter,
   isDay,
   PENDING_ORDERS,
   PENDING_STATES,
   type PendingOrder,
   SEARCH_TEXT_MAX_LENGTH,
+  TOPIC_FILTERS,
+  type TopicFilter,
   WAITING_MINUTES,
 } from './question-filter.ts';
 
@@ -16,6 +21,9 @@ export const FILTER_NAMES = [
   'itemId',
   'buyerId',
   'answeredBy',
+  'topic',
+  'draftUse',
+  'heldBack',
   'from',
   'to',
   'accounts',
@@ -40,8 +48,8 @@ export const START: ListPlace = { filter: {}, order: null, limit: null, page: 1 
 
 /** The lists that have an address of their own, and the filters of each. */
 export const LIST_FILTERS = {
-  questions: ['search', 'state', 'waiting', 'itemId', 'buyerId', 'from', 'to'],
-  history: ['search', 'answeredBy', 'itemId', 'buyerId', 'from', 'to'],
+  questions: ['search', 'state', 'waiting', 'heldBack', 'itemId', 'buyerId', 'from', 'to'],
+  history: ['search', 'answeredBy', 'topic', 'draftUse', 'heldBack', 'itemId', 'buyerId', 'from', 'to'],
   inbox: ['accounts'],
 } as const satisfies Readonly<Record<string, readonly FilterName[]>>;
 export type PlacedList = keyof typeof LIST_FILTERS;
@@ -56,6 +64,9 @@ const PARAMETERS: Readonly<Record<FilterName, string>> = {
   itemId: 'publicacion',
   buyerId: 'comprador',
   answeredBy: 'respondio',
+  topic: 'tema',
+  draftUse: 'borrador',
+  heldBack: 'motivo',
   from: 'desde',
   to: 'hasta',
   accounts: 'cuentas',
@@ -68,6 +79,45 @@ const ORDER = 'orden';
 const WORDS: Readonly<Partial<Record<FilterName | 'order', Readonly<Record<string, string>>>>> = {
   state: { unknown: 'sin-dato', ready: 'lista', scheduled: 'programada', drafting: 'redactando' },
   answeredBy: { automatic: 'automatica', member: 'miembros', outside: 'fuera' },
+  topic: {
+    stock: 'stock',
+    price: 'precio',
+    payment: 'pago',
+    shipping: 'envio',
+    pickup: 'retiro',
+    warranty: 'garantia',
+    exchange: 'cambios',
+    invoice: 'factura',
+    measures: 'medidas',
+    compatibility: 'compatibilidad',
+    features: 'caracteristicas',
+    includes: 'incluye',
+    condition: 'estado',
+    use: 'uso',
+    another: 'otros-articulos',
+    contact: 'contacto',
+    'after-sale': 'despues-de-la-compra',
+    other: 'otro',
+    unread: 'sin-leer',
+  } satisfies Record<TopicFilter, string>,
+  draftUse: {
+    unchanged: 'sin-cambios',
+    changed: 'editado',
+    rewritten: 'reescrito',
+    own: 'sin-borrador',
+  } satisfies Record<DraftUseFilter, string>,
+  heldBack: {
+    'answer-unknown': 'sin-dato',
+    'not-sure': 'poca-seguridad',
+    'breaks-rules': 'incumple-reglas',
+    'price-differs': 'otro-precio',
+    'too-long': 'muy-larga',
+    'sending-failed': 'no-enviada',
+    'marketplace-unavailable': 'mercadolibre-no-respondio',
+    'listing-changed': 'publicacion-cambio',
+    'automatic-halted': 'detenido',
+    rule: 'regla',
+  } satisfies Record<ManualReason, string>,
   order: {
     'most-recent-last': 'antiguas',
     'most-recent-first': 'recientes',
@@ -80,11 +130,19 @@ const shown = (name: FilterName | 'order', value: string): string => WORDS[name]
 const meant = (name: FilterName | 'order', word: string): string =>
   Object.entries(WORDS[name] ?? {}).find(([, shownAs]) => shownAs === word)?.[0] ?? word;
 
+const isOneOf =
+  (known: readonly string[]) =>
+  (value: string): boolean =>
+    known.includes(value);
+
 /** Whether the server takes the value; an address that somebody wrote may say anything. */
 const IS_VALID: Readonly<Record<FilterName, (value: string) => boolean>> = {
   search: (value) => value.length <= SEARCH_TEXT_MAX_LENGTH,
-  state: (value) => PENDING_STATES.some((state) => state === value),
-  waiting: (value) => WAITING_MINUTES.some((minutes) => minutes === value),
+  state: isOneOf(PENDING_STATES),
+  waiting: isOneOf(WAITING_MINUTES),
+  topic: isOneOf(TOPIC_FILTERS),
+  draftUse: isOneOf(DRAFT_USES),
+  heldBack: isOneOf(MANUAL_REASONS),
   itemId: (value) => value.length <= 64,
   buyerId: (value) => value.length <= 64,
   answeredBy: (value) => value.includes('@') || Object.hasOwn(WORDS.answeredBy ?? {}, value),

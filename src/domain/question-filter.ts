@@ -1,4 +1,5 @@
 import { dateTimeFormat } from './formats.ts';
+import { TOPICS } from './topics.ts';
 
 /** What pending questions and the history are searched for, and how they are ordered (decision 047). */
 
@@ -21,6 +22,14 @@ export type WaitingMinutes = (typeof WAITING_MINUTES)[number];
 
 /** Who answered, other than one person: the product, any member, or the seller outside the product. */
 export const ANSWERERS = ['automatic', 'member', 'outside'] as const;
+
+/** What an answered question was about; `unread`: its topics were not read yet. */
+export const TOPIC_FILTERS = [...TOPICS, 'unread'] as const;
+export type TopicFilter = (typeof TOPIC_FILTERS)[number];
+
+/** How a member used the draft: the modes of the report that who answered does not tell. */
+export const DRAFT_USES = ['unchanged', 'changed', 'rewritten', 'own'] as const;
+export type DraftUseFilter = (typeof DRAFT_USES)[number];
 
 /** Orders of pending questions: 2.34's, by the time when an answer goes out by itself, and by urgency. */
 export const PENDING_ORDERS = ['most-recent-last', 'most-recent-first', 'leaving-first', 'urgent-first'] as const;

@@ -1,7 +1,5 @@
-import type { MANUAL_REASONS } from '#contract/questions.ts';
 import { dateTimeFormat } from '#domain/formats.ts';
 import type { AnswerTimes } from '#domain/report.ts';
-import type { Topic } from '#domain/topics.ts';
 import { t } from '#text/catalogue.ts';
 
 const HOUR = 60;
@@ -38,30 +36,7 @@ export const dayText = (day: string): string =>
 /** Who answered; the product has its own name. */
 export const authorText = (who: string | null): string => who ?? t('sections:report.outside');
 
-type ManualReason = (typeof MANUAL_REASONS)[number];
-/** Those that have a text; the compiler tells of one that the contract has besides. */
-const REASONS = {
-  'answer-unknown': true,
-  'not-sure': true,
-  'breaks-rules': true,
-  'price-differs': true,
-  'too-long': true,
-  'sending-failed': true,
-  'marketplace-unavailable': true,
-  'listing-changed': true,
-  'automatic-halted': true,
-  rule: true,
-} satisfies Record<ManualReason, true>;
-const isKnown = (reason: string): reason is ManualReason => Object.hasOwn(REASONS, reason);
-
-/** A newer server may have further reasons. */
-export const reasonText = (reason: string): string =>
-  t(`sections:report.reasons.${isKnown(reason) ? reason : 'other'}`);
-
 const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
 /** 0: Monday. */
 export const weekdayText = (weekday: number): string => t(`sections:report.weekdays.${WEEKDAYS[weekday] ?? '0'}`);
-
-export const topicText = (topic: Topic | null): string =>
-  topic === null ? t('sections:report.noTopic') : t(`desk:topics.${topic}`);

@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
 import { DEMO_OPERATOR, goTo, openDemo } from './harness/demo.ts';
+import { OWNER, openDesk } from './harness/desk.ts';
 import { look } from './harness/look.ts';
 import type { Product } from './harness/product.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
@@ -80,6 +81,68 @@ describe('the report', () => {
       .click();
     await expect.poll(() => page.url()).toContain('respondio=fuera');
     await page.getByText('¿La canasta 3 viene con manija?').waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('2.104 a topic leads to its very answers, and the chips say so', async () => {
+    await using demo = await openDemo(browser(), WIDE);
+    const { page, visitor } = demo;
+    await toReport(page);
+    await page.getByText('90 días', { exact: true }).click();
+    const topics = page.getByRole('table', { name: 'Por tema de la pregunta' });
+    await expect.poll(() => page.url()).toContain('desde=');
+    // The topics of older questions are read in the background.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await topics.waitFor();
+        return topics.getByRole('row', { name: /^Todavía sin leer/ }).count();
+      })
+      .toBe(0);
+    const most = topics.getByRole('row').nth(1);
+    const topic = await most.getByRole('link').innerText();
+    const asked = Number.parseInt(await most.getByRole('cell').first().innerText(), 10);
+    await most.getByRole('link').click();
+    await page.getByRole('button', { name: `Quitar Tema: ${topic}` }).waitFor();
+    await expect.poll(async () => Number.parseInt(await historyCount(page).innerText(), 10)).toBe(asked);
+    expect(new URL(page.url()).search).toMatch(/^\?tema=[a-z-]+&desde=.*&hasta=/);
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    expect(await page.getByLabel('Tema').locator('option:checked').innerText()).toBe(topic);
+    await look(visitor, 'report-6-topic');
+    await page.getByLabel('Borrador').selectOption('Sin borrador');
+    await page.getByRole('button', { name: 'Quitar Borrador: Sin borrador' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('2.105 7.125 a reason leads to the questions that wait, and to those that were answered', async () => {
+    await using desk = await openDesk(browser());
+    await desk.answers({});
+    const ids = [await desk.ask('¿Me pueden cantar una vidala?'), await desk.ask('¿Y bailar una zamba?')];
+    await using visitor = await desk.enter(OWNER, WIDE);
+    const { page } = visitor;
+    const card = (id = '') => page.locator(`article[data-question="${id}"]`);
+    await page.getByLabel('Orden').selectOption('Más recientes primero');
+    await card(ids[1]).getByText('No se envió sola: el borrador no tiene el dato que se pide.').waitFor();
+    await card(ids[1]).getByLabel('Respuesta').fill('Eso no lo hacemos.');
+    await card(ids[1]).getByRole('button', { name: 'Responder' }).click();
+    await card(ids[1]).waitFor({ state: 'detached' });
+
+    await toReport(page);
+    const reason = page
+      .getByRole('table', { name: 'Por qué quedaron para una persona' })
+      .getByRole('row', { name: /^El borrador no tiene el dato/ });
+    await look(visitor, 'report-7-reasons');
+    await reason.getByRole('link', { name: '1 sin responder' }).click();
+    const chip = page.getByRole('button', { name: 'Quitar Por qué quedó: El borrador no tiene el dato' });
+    await chip.waitFor();
+    await card(ids[0]).waitFor();
+    await page.getByText('1 pendiente', { exact: true }).waitFor();
+    await look(visitor, 'report-8-waiting');
+    await page.goBack();
+    await reason.getByRole('link', { name: '1 respondida' }).click();
+    await chip.waitFor();
+    await page.getByText('¿Y bailar una zamba?').waitFor();
+    expect(await historyCount(page).innerText()).toBe('1 respondida');
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -23,14 +23,22 @@ const PERIOD: ReportOfPeriod = {
   people: [{ who: 'ana@tienda.test', ...TIMES }],
   modes: ANSWER_MODES.map((mode) => ({ mode, ...TIMES })),
   reasons: [
-    { reason: 'answer-unknown', count: 2 },
-    { reason: 'rule', count: 1 },
+    { reason: 'answer-unknown', count: 2, pending: 2 },
+    { reason: 'rule', count: 4, pending: 1 },
+    { reason: 'too-long', count: 3 },
+    { reason: 'of-tomorrow', count: 5, pending: 2 },
   ],
 };
 
+const TOPICS = [
+  { topic: 'warranty', ...TIMES, automatic: 0, before: 1 },
+  { topic: null, ...TIMES, automatic: 0, before: 1 },
+  { topic: 'stock', ...TIMES, count: 0, automatic: 0, before: 1 },
+] as const;
+
 /** Where the words in the tables lead, for somebody with these rights. */
 function linksFor(permissions: number): Record<string, string | null> {
-  const report = { current: PERIOD, before: PERIOD, items: [], topics: [] };
+  const report = { current: PERIOD, before: PERIOD, items: [], topics: [...TOPICS] };
   const { container } = render(
     <MemoryRouter>
       <ReportParts report={report} accountId="10" permissions={permissions} />
@@ -41,17 +49,26 @@ function linksFor(permissions: number): Record<string, string | null> {
   );
 }
 
-test('2.73 figures lead to the very answers, and drafts without the fact to the missing data, for whoever may see it', () => {
+test('2.73 2.104 2.105 figures lead to the very answers, and drafts without the fact to the missing data, for whoever may see it', () => {
   const history = '/accounts/10/history';
   const period = 'desde=2026-10-23&hasta=2026-11-21';
   const answers = {
     'ana@tienda.test': `${history}?respondio=ana%40tienda.test&${period}`,
     Automática: `${history}?respondio=automatica&${period}`,
+    'Como el borrador': `${history}?borrador=sin-cambios&${period}`,
+    'Con el borrador editado': `${history}?borrador=editado&${period}`,
+    'Con el borrador reescrito': `${history}?borrador=reescrito&${period}`,
+    'Sin borrador': `${history}?borrador=sin-borrador&${period}`,
     'En MercadoLibre': `${history}?respondio=fuera&${period}`,
+    Garantía: `${history}?tema=garantia&${period}`,
+    'Todavía sin leer': `${history}?tema=sin-leer&${period}`,
+    '3 respondidas': `${history}?motivo=regla&${period}`,
   };
   expect(linksFor(PERMISSIONS.History | PERMISSIONS.Questions)).toEqual({
     ...answers,
     'El borrador no tiene el dato': '/accounts/10/missing-data',
+    '2 sin responder': `/accounts/10/questions?motivo=sin-dato&${period}`,
+    '1 sin responder': `/accounts/10/questions?motivo=regla&${period}`,
   });
   expect(linksFor(PERMISSIONS.History)).toEqual(answers);
 });

@@ -1,15 +1,15 @@
 import type { DraftReasons } from '#contract/drafts.ts';
 import type { Item } from '#contract/items.ts';
-import type { MANUAL_REASONS } from '#contract/questions.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
 import type { SortOrder } from '#domain/limits.ts';
+import type { ManualReason } from '#domain/manual-reasons.ts';
 import type { Topic } from '#domain/topics.ts';
 import type { DraftUse } from './drafts.ts';
 import type { ClaimInTurn } from './queues.ts';
 import type { ShadowDecision } from './shadows.ts';
 
-export type ManualReason = (typeof MANUAL_REASONS)[number];
+export type { ManualReason } from '#domain/manual-reasons.ts';
 
 /**
  * `pending`: not answered. `sending`, `deleting`: the intent is stored and the call to the marketplace is under way. `answered` and

@@ -1,6 +1,6 @@
 import type { SortOrder } from '#domain/limits.ts';
-import type { PendingOrder, PendingState } from '#domain/question-filter.ts';
-import type { AnsweredQuestion, Page, PendingPage } from './questions.ts';
+import type { DraftUseFilter, PendingOrder, PendingState, TopicFilter } from '#domain/question-filter.ts';
+import type { AnsweredQuestion, ManualReason, Page, PendingPage } from './questions.ts';
 
 /** What all given parts of it have to be true for. Times are epoch milliseconds. */
 export interface QuestionFilter {
@@ -14,6 +14,8 @@ export interface QuestionFilter {
   /** The time asked, or for the history answered: from this one on, and before that one. */
   readonly from?: number | undefined;
   readonly before?: number | undefined;
+  /** Why automatic mode left it to a person: the last reason, of an answered question that automatic mode did not answer itself after all. */
+  readonly heldBack?: ManualReason | undefined;
 }
 
 export interface PendingFilter extends QuestionFilter {
@@ -25,6 +27,10 @@ export interface PendingFilter extends QuestionFilter {
 export interface HistoryFilter extends QuestionFilter {
   /** `automatic`, `member`, `outside`, or an e-mail. */
   readonly answeredBy?: string | undefined;
+  /** One of its topics. */
+  readonly topic?: TopicFilter | undefined;
+  /** Finds answers of members alone. */
+  readonly draftUse?: DraftUseFilter | undefined;
 }
 
 interface Range<Order> {

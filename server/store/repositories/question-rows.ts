@@ -1,5 +1,5 @@
 import { type Expression, type Selectable, sql } from 'kysely';
-import { MANUAL_REASONS } from '#contract/questions.ts';
+import { MANUAL_REASONS } from '#domain/manual-reasons.ts';
 import type { Context } from '../engine/context.ts';
 import type { ManualReason, Question, QuestionState, Unavailable, UnsentAnswer } from '../port/questions.ts';
 import type { Schema } from '../schema.ts';

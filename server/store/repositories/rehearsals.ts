@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MANUAL_REASONS } from '#contract/questions.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
+import { MANUAL_REASONS } from '#domain/manual-reasons.ts';
 import { JUDGEMENTS, type Judgement } from '#domain/rehearsal/judgements.ts';
 import type { Context } from '../engine/context.ts';
 import type { Rehearsals } from '../port/rehearsals.ts';

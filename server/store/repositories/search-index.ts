@@ -27,13 +27,17 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Null when nothing can match: the text has no words. */
-export function toIndexQuery({ text = '', itemId, buyerId, answeredBy }: HistoryFilter): IndexQuery | null {
+export function toIndexQuery(filter: HistoryFilter): IndexQuery | null {
+  const { text = '', itemId, buyerId, answeredBy, topic, draftUse, heldBack } = filter;
   const words = wordsOf(text);
   if (words.length === 0 && text.trim() !== '') return null;
   const terms: string[] = [];
   if (itemId !== undefined) terms.push(`item:${itemId}`);
   if (buyerId !== undefined) terms.push(`buyer:${buyerId}`);
   if (answeredBy !== undefined) terms.push(`by:${answeredBy}`);
+  if (topic !== undefined) terms.push(`topic:${topic}`);
+  if (draftUse !== undefined) terms.push(`draft:${draftUse}`);
+  if (heldBack !== undefined) terms.push(`held:${heldBack}`);
   return { words, terms };
 }
 

@@ -41,9 +41,10 @@ export function createSearch(context: Context): Search {
 
   /** The ids of pending questions that match; null: none can. */
   const pendingIds = (on: Context, accountId: string, filter: PendingFilter) => {
-    const query = toIndexQuery(filter);
+    // Pending questions are few: their reason is compared in the row.
+    const { state, waiting, from, before, heldBack, ...indexed } = filter;
+    const query = toIndexQuery(indexed);
     if (query === null) return null;
-    const { state, waiting, from, before } = filter;
     const match = isMatch(on, accountId, 'pending', query);
     let found = on.db
       .selectFrom('questions')
@@ -54,6 +55,7 @@ export function createSearch(context: Context): Search {
       .where('questions.asked_at', '>=', from ?? 0);
     if (match !== null) found = found.where(match);
     if (state !== undefined) found = found.where(STATES[state]);
+    if (heldBack !== undefined) found = found.where('questions.manual_reason', '=', heldBack);
     if (waiting !== undefined)
       found = found.where((eb) => eb('questions.asked_at', '<=', eb(sql<number>`(select ${on.now()})`, '-', waiting)));
     if (before !== undefined) found = found.where('questions.asked_at', '<', before);

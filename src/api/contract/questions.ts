@@ -1,24 +1,12 @@
 import * as v from 'valibot';
 import { ANSWER_MAX_LENGTH, PAGE_LIMIT_MAX, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
+import { MANUAL_REASONS } from '#domain/manual-reasons.ts';
 import { isMessageTooLong } from '#domain/message.ts';
 import { defineCall } from './call.ts';
 import { ItemSchema } from './items.ts';
 import { filledTextUpTo, IdSchema, SortSchema, sortedPageQuery, TimestampSchema, textUpTo } from './primitives.ts';
 import { StoredTypedAnswerSchema } from './typed-answers.ts';
 
-/** Why a question is manual in automatic mode. */
-export const MANUAL_REASONS = [
-  'answer-unknown',
-  'not-sure',
-  'breaks-rules',
-  'price-differs',
-  'too-long',
-  'sending-failed',
-  'marketplace-unavailable',
-  'listing-changed',
-  'automatic-halted',
-  'rule',
-] as const;
 export const ManualReasonSchema = v.picklist(MANUAL_REASONS);
 
 /** A pending question (3.12). */

@@ -25,8 +25,11 @@ const ReportOfPeriodSchema = v.object({
   /** By who answered, most answers first: an e-mail or the product's name; null: outside the product. */
   people: v.array(v.object({ who: v.nullable(v.string()), ...AnswerTimesSchema.entries })),
   modes: v.array(v.object({ mode: v.picklist(ANSWER_MODES), ...AnswerTimesSchema.entries })),
-  /** Why automatic mode left questions to a member, those answered in the period and those of it that are pending; most frequent first. */
-  reasons: v.array(v.object({ reason: v.string(), count: CountSchema })),
+  /**
+   * Why automatic mode left questions to a member, those answered in the period and those of it that are pending; most frequent first.
+   * `pending`: how many of `count` are pending; a server of the release before does not say.
+   */
+  reasons: v.array(v.object({ reason: v.string(), count: CountSchema, pending: v.optional(CountSchema) })),
 });
 export type ReportOfPeriod = v.InferOutput<typeof ReportOfPeriodSchema>;
 

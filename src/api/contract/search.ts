@@ -5,14 +5,17 @@ import {
   PAGE_LIMIT_MAX,
   QUESTIONS_SORT_DEFAULT,
 } from '#domain/limits.ts';
+import { MANUAL_REASONS } from '#domain/manual-reasons.ts';
 import {
   ANSWERERS,
+  DRAFT_USES,
   HISTORY_RESULTS_MAX,
   isDay,
   PENDING_ORDERS,
   PENDING_RESULTS_MAX,
   PENDING_STATES,
   SEARCH_TEXT_MAX_LENGTH,
+  TOPIC_FILTERS,
   VIEW_NAME_MAX_LENGTH,
   WAITING_MINUTES,
 } from '#domain/question-filter.ts';
@@ -31,6 +34,8 @@ const common = {
   /** Days in the time zone of the account's site, both included: when asked or, for the history, answered. */
   from: v.optional(DaySchema),
   to: v.optional(DaySchema),
+  /** Why automatic mode left it to a person: the last reason, of an answered question that a person answered. */
+  heldBack: v.optional(v.picklist(MANUAL_REASONS)),
 };
 
 const pendingFilter = {
@@ -43,9 +48,14 @@ const historyFilter = {
   ...common,
   /** A member's e-mail, or who else. */
   answeredBy: v.optional(v.union([v.picklist(ANSWERERS), EmailSchema])),
+  /** One of the question's topics; `unread`: they were not read yet. */
+  topic: v.optional(v.picklist(TOPIC_FILTERS)),
+  /** How a member used the draft; finds answers of members alone. */
+  draftUse: v.optional(v.picklist(DRAFT_USES)),
 };
 /** What the history is searched for; the same as the query of `searchHistory`. */
 export const HistoryFilterSchema = v.strictObject(historyFilter);
+export type HistoryQuery = v.InferOutput<typeof HistoryFilterSchema>;
 
 /** A page of at most `max` results. */
 const range = (max: number) => ({
@@ -114,6 +124,7 @@ export const ViewSchema = v.object({
     ...ViewFilterSchema.entries,
     state: v.optional(v.string()),
     waiting: v.optional(v.string()),
+    heldBack: v.optional(v.string()),
     sort: v.optional(v.string()),
   }),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),

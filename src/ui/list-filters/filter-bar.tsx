@@ -10,7 +10,16 @@ import {
   ordersOf,
   type SearchedList,
 } from '#domain/list-place.ts';
-import { ANSWERERS, PENDING_STATES, SEARCH_TEXT_MAX_LENGTH, WAITING_MINUTES } from '#domain/question-filter.ts';
+import { MANUAL_REASONS } from '#domain/manual-reasons.ts';
+import {
+  ANSWERERS,
+  DRAFT_USES,
+  PENDING_STATES,
+  SEARCH_TEXT_MAX_LENGTH,
+  TOPIC_FILTERS,
+  WAITING_MINUTES,
+} from '#domain/question-filter.ts';
+import { TOPICS } from '#domain/topics.ts';
 import type { FiltersActor } from '#machines/questions/filters/machine.ts';
 import {
   selectFilter,
@@ -24,6 +33,7 @@ import { Button } from '../kit/button/button.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 import { type Choice, Select } from '../kit/select/select.tsx';
 import { TextField } from '../kit/text-field/text-field.tsx';
+import { reasonText, topicText } from '../list-words.ts';
 import * as styles from './filter-bar.css.ts';
 
 /** Something that entries of the list are about, to choose it or to name it in a chip. */
@@ -155,18 +165,12 @@ function Panel({ actor, list, items, buyers, people, filter }: PartsProps) {
   );
   return (
     <div className={styles.panel}>
-      {select(
-        'state',
-        PENDING_STATES.map((value) => ({ value, label: t(`desk:search.states.${value}`) })),
-      )}
-      {select(
-        'waiting',
-        WAITING_MINUTES.map((value) => ({ value, label: t(`desk:search.minutes.${value}`) })),
-      )}
-      {select('answeredBy', [
-        ...ANSWERERS.map((value) => ({ value, label: t(`desk:search.answerers.${value}`) })),
-        ...people.map((email) => ({ value: email, label: email })),
-      ])}
+      {select('state', choices('state', PENDING_STATES))}
+      {select('waiting', choices('waiting', WAITING_MINUTES))}
+      {select('answeredBy', choices('answeredBy', [...ANSWERERS, ...people]))}
+      {select('topic', choices('topic', TOPIC_FILTERS))}
+      {select('draftUse', choices('draftUse', DRAFT_USES))}
+      {select('heldBack', choices('heldBack', MANUAL_REASONS))}
       {select('itemId', items.map(toChoice))}
       {select('buyerId', buyers.map(toChoice))}
       {day('from')}
@@ -174,6 +178,10 @@ function Panel({ actor, list, items, buyers, people, filter }: PartsProps) {
     </div>
   );
 }
+
+/** The values of a part, each in its words. */
+const choices = (name: FilterName, values: readonly string[]): readonly Choice<string>[] =>
+  values.map((value) => ({ value, label: valueText(name, value) }));
 
 const toChoice = ({ id, name }: Named): Choice<string> => ({ value: id, label: name });
 
@@ -225,16 +233,34 @@ const CHIP_NAMES = {
   itemId: 'itemId',
   buyerId: 'buyerId',
   answeredBy: 'answeredBy',
+  topic: 'topic',
+  draftUse: 'draftUse',
+  heldBack: 'heldBack',
   from: 'from',
   to: 'to',
 } as const;
 
 /** The value of a part in words. */
 function valueText(name: FilterName, value: string): string {
-  if (name === 'state') return t(`desk:search.states.${PENDING_STATES.find((one) => one === value) ?? 'ready'}`);
-  if (name === 'waiting') return t(`desk:search.minutes.${WAITING_MINUTES.find((one) => one === value) ?? '60'}`);
-  const answerer = name === 'answeredBy' ? ANSWERERS.find((one) => one === value) : undefined;
-  if (answerer !== undefined) return t(`desk:search.answerers.${answerer}`);
-  if (name !== 'from' && name !== 'to') return value;
-  return dateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
+  switch (name) {
+    case 'state':
+      return t(`desk:search.states.${PENDING_STATES.find((one) => one === value) ?? 'ready'}`);
+    case 'waiting':
+      return t(`desk:search.minutes.${WAITING_MINUTES.find((one) => one === value) ?? '60'}`);
+    case 'answeredBy': {
+      const answerer = ANSWERERS.find((one) => one === value);
+      return answerer === undefined ? value : t(`desk:search.answerers.${answerer}`);
+    }
+    case 'topic':
+      return topicText(TOPICS.find((one) => one === value) ?? null);
+    case 'draftUse':
+      return t(`desk:search.draftUses.${DRAFT_USES.find((one) => one === value) ?? 'own'}`);
+    case 'heldBack':
+      return reasonText(value);
+    case 'from':
+    case 'to':
+      return dateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
+    default:
+      return value;
+  }
 }

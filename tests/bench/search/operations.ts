@@ -18,6 +18,8 @@ const pending = (name: string, filterOf: (round: number) => PendingFilter): Oper
 });
 
 const DAY = 86_400_000;
+/** An early day of the history. */
+const OLD = 1_600_000_000_000;
 const rare = (round: number): string => `palabra${(1000 + round * 97).toString(36)}`;
 
 /** Frequent and rare words, alone and together, short prefixes, and filters with and without words. */
@@ -43,18 +45,25 @@ export const OPERATIONS: readonly Operation[] = [
   history('member and rare word', (round) => ({ answeredBy: 'ana@example.com', text: rare(round) })),
   history('old week and frequent word', () => ({
     text: 'azul',
-    from: 1_600_000_000_000,
-    before: 1_600_000_000_000 + 7 * DAY,
+    from: OLD,
+    before: OLD + 7 * DAY,
   })),
   history('old week and rare word', (round) => ({
     text: rare(round),
-    from: 1_600_000_000_000,
-    before: 1_600_000_000_000 + 7 * DAY,
+    from: OLD,
+    before: OLD + 7 * DAY,
   })),
+  history('frequent topic', () => ({ topic: 'stock' })),
+  history('topic in an old week', () => ({ topic: 'warranty', from: OLD, before: OLD + 7 * DAY })),
+  history('draft edited', () => ({ draftUse: 'changed' })),
+  history('frequent reason, last page', () => ({ heldBack: 'not-sure' }), 950),
+  history('rare reason', () => ({ heldBack: 'too-long' })),
+  history('draft edited and rare reason', () => ({ draftUse: 'changed', heldBack: 'too-long' })),
   history('nothing', () => ({})),
   pending('word in all', () => ({ text: 'hola' })),
   pending('rare word', (round) => ({ text: rare(round) })),
   pending('prefix of two letters', () => ({ text: 'pa' })),
   pending('item', (round) => ({ itemId: `MLA${round}` })),
   pending('state', () => ({ state: 'ready' })),
+  pending('reason', () => ({ heldBack: 'not-sure' })),
 ];

@@ -49,6 +49,10 @@ function createRandom(): () => number {
   };
 }
 
+/** A frequent topic, others, and a question about two. */
+const TOPIC_LISTS = ['stock', 'shipping', 'stock,price', 'stock', 'warranty', 'other', 'stock'] as const;
+const DRAFT_USES = ["'unchanged'", "'automatic'", 'null', "'changed'", "'rewritten'"] as const;
+
 const quoted = (text: string): string => `'${text}'`;
 
 /** An account with `size` answers and 500 pending questions that no search finds yet; `indexHistory` indexes them. */
@@ -78,7 +82,7 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
     (i) => `('${i}', 'COMPRADOR_${i.toString(36).toUpperCase()}')`,
   );
   const columns =
-    'questions (account_id, id, text, asked_at, buyer_id, item_id, state, suggested_answer, draft_known, answered_by, answered_at, answer_text, fence)';
+    'questions (account_id, id, text, asked_at, buyer_id, item_id, state, suggested_answer, draft_known, answered_by, answered_at, answer_text, fence, topics, draft_use, held_back)';
   await insert(connection, columns, size + PENDING, (i) => {
     const isPending = i >= size;
     const askedAt = FIRST_TIME + i * INTERVAL;
@@ -97,6 +101,10 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
       isPending ? 'null' : askedAt + 600_000,
       isPending ? 'null' : "'¡Hola! Gracias por tu consulta. Sí, tenemos stock disponible. Esperamos tu compra.'",
       0,
+      quoted(TOPIC_LISTS[i % TOPIC_LISTS.length] ?? 'other'),
+      isPending ? 'null' : (DRAFT_USES[i % DRAFT_USES.length] ?? 'null'),
+      // One reason is frequent, another one rare.
+      isPending || i % 3 > 0 ? 'null' : quoted(i % 3003 === 0 ? 'too-long' : 'not-sure'),
     ];
     return `(${values.join(', ')})`;
   });

@@ -7,12 +7,14 @@ import { migratePatiently } from '#server/operating/upgrading.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { MigrationBlocked } from '#server/store/errors.ts';
 import { lockDataFolder } from '#server/store/lock-folder.ts';
+import { SEARCH_INDEX_OF_POSTGRES } from '#server/store/migrations/021-search-postgres.ts';
+import { SEARCH_INDEX_OF_SQLITE } from '#server/store/migrations/021-search-sqlite.ts';
 import { VERSION } from '#server/version.ts';
 import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '049-topics';
+const LAST = '050-report-terms';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -37,22 +39,29 @@ async function execute(data: Data, ...statements: readonly string[]): Promise<un
   }
 }
 
+const created = (all: readonly string[], ...names: readonly string[]): string[] =>
+  all.filter((statement) => names.some((name) => statement.startsWith(`create ${name}`)));
+
+/** The triggers of the search as they were before the last migration. */
+const SEARCH_OF_RELEASE_BEFORE: Readonly<Record<Engine, readonly string[]>> = {
+  sqlite: [
+    'drop trigger question_indexed',
+    'drop trigger questions_search_updated',
+    ...created(SEARCH_INDEX_OF_SQLITE.create, 'trigger question_indexed', 'trigger questions_search_updated'),
+  ],
+  postgres: [
+    'drop trigger questions_search_updated on questions',
+    'drop function index_question(text, text)',
+    ...created(SEARCH_INDEX_OF_POSTGRES.create, 'function index_question', 'trigger questions_search_updated'),
+  ],
+};
+
 /** The data of the release before, which had not the last migration, sealed with `KEY`. */
 async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   const data = await createData(engine);
   await data.store.keyFingerprints.insert(createSecrets(KEY).fingerprint);
   await data.store.close();
-  await execute(
-    data,
-    'drop index questions_answered',
-    'drop index questions_without_topics',
-    'alter table questions drop column topics',
-    'drop index items_by_category',
-    'alter table items drop column category_id',
-    'drop table categories',
-    "create index questions_answered on questions (account_id, answered_at) where state = 'answered'",
-    `delete from migrations where name = '${LAST}'`,
-  );
+  await execute(data, ...SEARCH_OF_RELEASE_BEFORE[engine], `delete from migrations where name = '${LAST}'`);
   return data;
 }
 

@@ -240,6 +240,6 @@ describe.each(ENGINES)('the report on %s', (engine) => {
     });
     const period = { from: '2026-01-05', to: '2026-01-05' };
     const { current } = await reportOf(store, { accountId: SELLER, timeZone: 'America/Santiago' }, period);
-    expect(current.reasons).toEqual([{ reason: 'not-sure', count: 1 }]);
+    expect(current.reasons).toEqual([{ reason: 'not-sure', count: 1, pending: 0 }]);
   });
 });

@@ -3,6 +3,7 @@ import type { MarketplaceQuestion } from '#server/store/port.ts';
 import { enginesOf } from '../engines.ts';
 import { linkedProduct } from '../linked-product.ts';
 import { type Client, SELLER } from '../product.ts';
+import { draftOf } from '../store/fixtures.ts';
 
 const ACCOUNT = String(SELLER);
 
@@ -84,6 +85,17 @@ describe.each(enginesOf(import.meta.url))('the calls of the search, on %s', (eng
     expect((await read('/searches/history?search=cancion&answeredBy=member')).mlQuestionsResponse.total).toBe(0);
   });
 
+  test('7.124 answers are found by topic, use of the draft and reason', async () => {
+    const total = async (query: string): Promise<number> =>
+      (await read(`/searches/history?search=cancion&${query}`)).mlQuestionsResponse.total;
+    const { store } = linked.product;
+    await store.topics.backfill(50, () => ['stock']);
+    expect(await total('topic=stock')).toBe(1);
+    expect(await total('topic=price')).toBe(0);
+    expect(await total('draftUse=own')).toBe(0);
+    expect(await total('heldBack=rule')).toBe(0);
+  });
+
   test.each([
     ['questions', 'state=paused', 'query.state'],
     ['questions', 'from=2026-02-30', 'query.from'],
@@ -98,9 +110,16 @@ describe.each(enginesOf(import.meta.url))('the calls of the search, on %s', (eng
     ['questions', 'answeredBy=member', 'query.answeredBy'],
     ['history', 'skip=1001', 'query.skip'],
     ['history', 'answeredBy=nobody', 'query.answeredBy'],
+    ['history', 'topic=weather', 'query.topic'],
+    ['history', 'topic=stock,price', 'query.topic'],
+    ['history', 'draftUse=automatic', 'query.draftUse'],
+    ['history', 'heldBack=mood', 'query.heldBack'],
+    ['history', 'state=ready', 'query.state'],
+    ['questions', 'heldBack=mood', 'query.heldBack'],
+    ['questions', 'topic=stock', 'query.topic'],
     ['history', 'sort=urgent-first', 'query.sort'],
     ['history', `search=${'%F0%9F%8E%89'.repeat(2500)}`, 'query.search'],
-  ])('7.70 7.71 searches/%s?%s is refused, naming the parameter', async (list, query, path) => {
+  ])('7.70 7.71 7.124 7.125 searches/%s?%s is refused, naming the parameter', async (list, query, path) => {
     const answer = await get(`/searches/${list}?${query}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: 'invalid-request', issues: [{ path }] });
@@ -155,6 +174,20 @@ describe.each(enginesOf(import.meta.url))('the calls of the search, on %s', (eng
       expect((await views()).length).toBe(3);
     });
 
+    test('7.73 7.125 a view holds the reason why questions were left to a person', async () => {
+      // In one transaction, so that no worker drafts it meanwhile.
+      await linked.product.store.transaction(async (tx) => {
+        await tx.questions.sync(ACCOUNT, [asked('doubtful', 'dudosa', '2026-03-12T12:00:00.000Z')]);
+        await tx.questions.setDraft(ACCOUNT, 'doubtful', { ...draftOf(null), manualReason: 'not-sure' });
+      });
+      expect(await found('heldBack=not-sure')).toEqual(['doubtful']);
+      expect(await found('heldBack=rule')).toEqual([]);
+      const doubts = { name: 'Dudas', filter: { heldBack: 'not-sure' } };
+      const { id } = await (await add(doubts)).json();
+      expect((await views()).slice(3)).toEqual([{ id, ...doubts, count: 1, isCountExact: true }]);
+      expect((await linked.owner.send('DELETE', `/accounts/${ACCOUNT}/views/${id}`)).status).toBe(204);
+    });
+
     test('7.73 a person has at most twenty', async () => {
       for (let i = 0; i < 20; i++) expect((await add({ ...SONGS, name: `Vista ${i}` })).status).toBe(201);
       const refused = await add({ ...SONGS, name: 'Una más' });
@@ -167,6 +200,7 @@ describe.each(enginesOf(import.meta.url))('the calls of the search, on %s', (eng
       [{ ...SONGS, name: 'x'.repeat(41) }, 'body.name'],
       [{ ...SONGS, filter: { state: 'all' } }, 'body.filter.state'],
       [{ ...SONGS, filter: { answeredBy: 'member' } }, 'body.filter.answeredBy'],
+      [{ ...SONGS, filter: { heldBack: 'mood' } }, 'body.filter.heldBack'],
     ])('7.73 the view %j is refused', async (body, path) => {
       const answer = await add(body);
       expect(answer.status).toBe(400);

@@ -165,11 +165,21 @@ describe.each(enginesOf(import.meta.url))('7.70 7.71 the search of the store, on
   test('never reads a row of another account, whatever is asked for', async () => {
     await store.items.upsert(NEIGHBOUR, [item('MLA1', 'Secreto')]);
     await store.questions.sync(NEIGHBOUR, [asked('1', 'secreto'), answered('2', 'secreto', 'secreto')]);
+    const order = {
+      id: 'o',
+      buyerId: 'b1',
+      itemIds: ['MLA1'],
+      createdAt: fixture.time,
+      updatedAt: 1,
+      isCancelled: false,
+    };
+    await store.orders.put(NEIGHBOUR, [order]);
     await store.questions.sync(SELLER, [asked('1', 'propia'), answered('2', 'propia', 'propia')]);
     expect(await pending({ text: 'secreto' })).toEqual([]);
     expect(await history({ text: 'secreto' })).toEqual([]);
     expect(await pending({ itemId: 'MLA1', buyerId: 'b1' })).toEqual(['1']);
     expect(await history({ itemId: 'MLA1', buyerId: 'b1', answeredBy: 'outside' })).toEqual(['2']);
+    expect(await history({ topic: 'unread' })).toEqual(['2']);
     for (const other of ["2002' or '1'='1", 'list:history:2002', NEIGHBOUR.padEnd(5), '']) {
       expect((await store.search.history(other, {}, { skip: 0, limit: 5, sort: 'most-recent-last' })).count).toBe(0);
       expect((await store.search.countPending(other, { text: 'secreto' })).count).toBe(0);

@@ -24,7 +24,10 @@ const periodOf = (from: string, to: string, share: number): ReportOfPeriod => ({
     { who: null, ...timesOf(5 * share) },
   ],
   modes: ANSWER_MODES.map((mode, i) => ({ mode, ...timesOf([20, 8, 4, 2, 3, 5][i] ?? 0) })),
-  reasons: [{ reason: 'not-sure', count: 2 }],
+  reasons: [
+    { reason: 'not-sure', count: 14, pending: 2 },
+    { reason: 'answer-unknown', count: 6, pending: 1 },
+  ],
 });
 const reportOf = (itemId: string): Report => ({
   current: periodOf('2026-10-23', '2026-11-21', 2),

@@ -6,6 +6,9 @@ import { filtersRules } from './rules.ts';
 const F = 'filters';
 const SEARCH: ListPlace = { ...START, filter: { search: 'stock' }, limit: 10, page: 2 };
 
+/** Where a figure of the report leads. */
+const DRILLED: ListPlace = { ...START, filter: { topic: 'warranty', from: '2026-10-23', to: '2026-11-21' } };
+
 /** Written from the rule, not from the machine: what the list is to be asked for. */
 const wanted = ({ place: { filter, order, limit, page }, remembered }: FiltersContext) => {
   const size = limit ?? remembered.limit;
@@ -30,8 +33,13 @@ export const filtersModel = defineModel({
   inputs: {
     whole: { list: 'questions', place: START, remembered: { order: 'most-recent-last', limit: 5 } },
     found: { list: 'questions', place: SEARCH, remembered: { order: 'urgent-first', limit: 25 } },
+    drilled: { list: 'history', place: DRILLED, remembered: { order: 'most-recent-first', limit: 5 } },
   },
-  starts: { whole: [`${F}.settled`, `${F}.closed`], found: [`${F}.settled`, `${F}.closed`] },
+  starts: {
+    whole: [`${F}.settled`, `${F}.closed`],
+    found: [`${F}.settled`, `${F}.closed`],
+    drilled: [`${F}.settled`, `${F}.closed`],
+  },
   events: {
     typed: { event: { type: 'text.typed', text: 'garantía' }, words: 'Escribe «garantía»', leadsTo: [`${F}.typing`] },
     typedSame: {
@@ -53,6 +61,18 @@ export const filtersModel = defineModel({
       words: 'Quita ese filtro',
       leadsTo: [`${F}.settled`, `${F}.typing`],
       inputs: ['found'],
+    },
+    topicChosen: {
+      event: { type: 'part.chosen', name: 'topic', value: 'stock' },
+      words: 'Elige el tema Stock',
+      leadsTo: [`${F}.settled`, `${F}.typing`],
+      inputs: ['drilled'],
+    },
+    topicRemoved: {
+      event: { type: 'part.chosen', name: 'topic', value: null },
+      words: 'Quita el tema',
+      leadsTo: [`${F}.settled`, `${F}.typing`],
+      inputs: ['drilled'],
     },
     leavingFirst: {
       event: { type: 'order.chosen', order: 'leaving-first' },

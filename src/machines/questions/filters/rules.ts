@@ -56,6 +56,10 @@ function lookedAt(
     case 'text.typed':
       return { text: String(told.text) };
     case 'part.chosen': {
+      if (told.name === 'topic') {
+        const topic = told.value === null ? undefined : 'stock';
+        return place.filter.topic === topic ? before : { place: first(place, { ...place.filter, topic }) };
+      }
       const state = told.value === null ? undefined : 'unknown';
       return place.filter.state === state ? before : { place: first(place, { ...place.filter, state }) };
     }
@@ -96,6 +100,7 @@ function lookedAt(
 interface Wanted {
   readonly search?: string | undefined;
   readonly state?: string | undefined;
+  readonly topic?: string | undefined;
 }
 const first = (place: ListPlace, filter: ListFilter & Wanted): ListPlace => ({ ...place, filter, page: 1 });
 const keysOf = (filter: ListFilter): readonly string[] =>

@@ -1,8 +1,11 @@
-import { isEmptyFilter, type ListFilter } from '#domain/list-place.ts';
+import { isEmptyFilter, type ListFilter, type PlacedList } from '#domain/list-place.ts';
 import type { PendingOrder } from '#domain/question-filter.ts';
 import type { FiltersSnapshot } from './machine.ts';
 
 export const selectText = ({ context }: FiltersSnapshot): string => context.text;
+
+/** Whose filters they are. */
+export const selectList = ({ context }: FiltersSnapshot): PlacedList => context.list;
 
 /** The same object until the filter changes. */
 export const selectFilter = ({ context }: FiltersSnapshot): ListFilter => context.place.filter;

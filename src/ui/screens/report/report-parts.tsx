@@ -1,16 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import type { Report, ReportOfPeriod } from '#contract/report.ts';
-import { paths } from '#domain/address.ts';
-import { PRODUCT_NAME } from '#domain/limits.ts';
-import { formatListPlace, type ListFilter, START } from '#domain/list-place.ts';
-import type { AnswerMode } from '#domain/report.ts';
+import { authorFilter, modeFilter } from '#domain/report-filters.ts';
 import { maySee } from '#domain/sections.ts';
 import { t } from '#text/catalogue.ts';
 import { link } from '../../kit/link/link.css.ts';
 import { Link } from '../../kit/link/link.tsx';
-import { authorText, minutesText, reasonText, weekdayText, withinHourText } from '../../report-text.ts';
+import { authorText, minutesText, weekdayText, withinHourText } from '../../report-text.ts';
 import { BarPlot } from './bar-plot.tsx';
 import { CountsTable } from './counts-table.tsx';
+import { FigureLink, listOf } from './figure-link.tsx';
+import { ReasonsTable } from './reasons-table.tsx';
 import * as styles from './report-screen.css.ts';
 import { TopicsTable } from './topics-table.tsx';
 
@@ -23,22 +22,11 @@ interface ReportPartsProps {
 /** The figures, their plots and tables, with links to the very questions. */
 export function ReportParts({ report, accountId, permissions }: ReportPartsProps) {
   const { current, before, items } = report;
-  const { from, to } = current;
-  const toHistory = (filter: ListFilter): string =>
-    paths.section(accountId, 'history') + formatListPlace({ ...START, filter: { ...filter, from, to } });
-  const toPending = maySee('questions', permissions)
-    ? paths.section(accountId, 'questions') + formatListPlace({ ...START, filter: { from, to } })
-    : null;
-  /** The history is searched by who answered: of members' answers it does not tell how they used the draft. */
-  const toMode = (mode: AnswerMode): ReactNode =>
-    mode === 'automatic' || mode === 'outside' ? (
-      <Link className={link} to={toHistory({ answeredBy: mode })}>
-        {t(`sections:report.modes.${mode}`)}
-      </Link>
-    ) : null;
+  const reported = { ...current, accountId };
+  const toPending = maySee('questions', permissions) ? listOf(reported, 'questions', {}) : null;
   return (
     <>
-      <Summary {...{ current, before, toPending }} toAnswered={toHistory({})} />
+      <Summary {...{ current, before, toPending }} toAnswered={listOf(reported, 'history', {})} />
       <p className={styles.range}>{t('sections:report.legend')}</p>
       <div className={styles.parts}>
         <Part title={t('sections:report.byHour')}>
@@ -108,9 +96,9 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
                 rows={current.people.map(({ who, ...times }) => ({
                   key: who ?? '',
                   name: (
-                    <Link className={link} to={toHistory({ answeredBy: answererOf(who) })}>
+                    <FigureLink reported={reported} filter={authorFilter(who)}>
                       {authorText(who)}
-                    </Link>
+                    </FigureLink>
                   ),
                   count: times.count,
                   before: before.people.find((one) => one.who === who)?.count ?? 0,
@@ -128,7 +116,11 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
               hasBars
               rows={current.modes.map(({ mode, ...times }, i) => ({
                 key: mode,
-                name: toMode(mode) ?? t(`sections:report.modes.${mode}`),
+                name: (
+                  <FigureLink reported={reported} filter={modeFilter(mode)}>
+                    {t(`sections:report.modes.${mode}`)}
+                  </FigureLink>
+                ),
                 count: times.count,
                 before: before.modes[i]?.count ?? 0,
                 times,
@@ -137,7 +129,9 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
           )}
         </Part>
         {report.topics.length > 0 && (
-          <Part title={t('sections:report.byTopic')}>{(label) => <TopicsTable label={label} report={report} />}</Part>
+          <Part title={t('sections:report.byTopic')}>
+            {(label) => <TopicsTable label={label} report={report} accountId={accountId} />}
+          </Part>
         )}
         {items.length > 0 && (
           <Part title={t('sections:report.byItem')}>
@@ -149,9 +143,9 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
                 rows={items.map(({ itemId, title, count }) => ({
                   key: itemId,
                   name: (
-                    <Link className={link} to={toHistory({ itemId })}>
+                    <FigureLink reported={reported} filter={{ itemId }}>
                       {title ?? itemId}
-                    </Link>
+                    </FigureLink>
                   ),
                   count,
                   before: null,
@@ -162,36 +156,13 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
         )}
         {current.reasons.length > 0 && (
           <Part title={t('sections:report.byReason')}>
-            {(label) => (
-              <CountsTable
-                label={label}
-                of={t('sections:report.reason')}
-                hasBars
-                rows={current.reasons.map(({ reason, count }) => ({
-                  key: reason,
-                  name:
-                    reason === 'answer-unknown' && maySee('missing-data', permissions) ? (
-                      <Link className={link} to={paths.section(accountId, 'missing-data')}>
-                        {reasonText(reason)}
-                      </Link>
-                    ) : (
-                      reasonText(reason)
-                    ),
-                  count,
-                  before: before.reasons.find((one) => one.reason === reason)?.count ?? 0,
-                }))}
-              />
-            )}
+            {(label) => <ReasonsTable {...{ label, report, accountId, permissions }} />}
           </Part>
         )}
       </div>
     </>
   );
 }
-
-/** As the history is searched for it. */
-const answererOf = (who: string | null): string =>
-  who === null ? 'outside' : who === PRODUCT_NAME ? 'automatic' : who;
 
 function Part({ title, children }: { readonly title: string; readonly children: (label: string) => ReactNode }) {
   const id = useId();

@@ -67,6 +67,12 @@ globalStyle(`${figure} dd`, { margin: 0, display: 'grid' });
 export const value = style([tabular, { fontSize: vars.heading.h5, fontWeight: fontWeight.bold }]);
 export const before = style([tabular, { display: 'block', color: vars.color.muted, fontSize: fontSize.small }]);
 
+/** The lists of one row, apart even where they are pressed with a finger. */
+export const lists = style([
+  tabular,
+  { display: 'flex', flexWrap: 'wrap', columnGap: space[3], color: vars.color.muted, fontSize: fontSize.small },
+]);
+
 export const table = style([tabular, { inlineSize: '100%', borderCollapse: 'collapse', fontSize: fontSize.secondary }]);
 globalStyle(`${table} th, ${table} td`, {
   padding: `${space[2]} 2px`,
