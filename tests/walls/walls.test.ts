@@ -96,6 +96,10 @@ const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifi
     ['packages/kit/src/a.ts', '../../other/src/index.ts'],
     ['packages/chart-model/src/a.ts', '../../chart-paths/src/index.ts'],
   ],
+  'paths-know-pictures-alone': [
+    ['packages/chart-paths/src/command/gallery.ts', '../../../chart-gallery/src/index.ts'],
+    ['packages/chart-paths/tests/a.test.ts', '../../../tests/b.ts'],
+  ],
   'packages-know-the-base-by-name': [['packages/kit/src/a.ts', '../../chart-model/src/index.ts']],
   'examples-know-packages-alone': [
     ['examples/x/a.ts', '../../src/domain/b.ts'],

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { compare } from '@mostrador/chart-model';
 import { readSamples, UsageError } from '@mostrador/chart-model/load';
 import { approvalOf } from '../versions/approval.ts';
-import { fileNameOf, modelFor, versionsOf } from './charts.ts';
+import { modelFor, versionsOf } from './charts.ts';
 import { machinesIn } from './find.ts';
 import { type Command, print } from './options.ts';
-import { writeVersion } from './version-files.ts';
+import { fileNameOf, writeVersion } from './version-files.ts';
 
 /** Keeps every machine as it is, as the version that later ones are compared with. */
 export const approve: Command = async (places, { by, created, samples, versions: folder }) => {

@@ -1,0 +1,27 @@
+import { UsageError } from '@mostrador/chart-model/load';
+
+const NAME = '@mostrador/chart-gallery';
+
+/** Draws charts; null where chart-gallery is not installed. */
+export const pictures = (): Promise<typeof import('@mostrador/chart-gallery/pictures') | null> =>
+  installed(() => import('@mostrador/chart-gallery/pictures'));
+
+/** Reads approved versions, which chart-gallery writes. */
+export async function versionFiles(): Promise<typeof import('@mostrador/chart-gallery/files')> {
+  const files = await installed(() => import('@mostrador/chart-gallery/files'));
+  if (files === null) throw new UsageError(`Approved versions are kept by ${NAME}, which is not installed`);
+  return files;
+}
+
+async function installed<Module>(load: () => Promise<Module>): Promise<Module | null> {
+  try {
+    return await load();
+  } catch (error) {
+    const isAbsent =
+      error instanceof Error &&
+      Reflect.get(error, 'code') === 'ERR_MODULE_NOT_FOUND' &&
+      error.message.includes(`'${NAME}'`);
+    if (isAbsent) return null;
+    throw error;
+  }
+}
