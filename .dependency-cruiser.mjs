@@ -16,7 +16,7 @@ const PACKAGES = '^packages/[^/]+/src/(index|load|pages|vitest|layout|files|pict
 const BASE_PACKAGE = '^packages/chart-model/src/(index|load)\\.ts$';
 /** What the command of chart-paths uses of chart-gallery, where that is installed. */
 const PICTURES = '^packages/chart-gallery/src/(pictures|files)\\.ts$';
-const PICTURED = '^packages/chart-paths/(src/command/gallery\\.ts$|tests/)';
+const PICTURED = '^packages/chart-paths/(src/command/(gallery|investigate)\\.ts$|tests/)';
 /** Tools of tests, which run in Node alone. */
 const NODE_PACKAGES = '^packages/chart-paths/';
 /** What the gallery is drawn, bundled and shown with, each in a part of its own. */
@@ -149,8 +149,8 @@ export default {
     ),
     never(
       'gallery-pages-load-no-layout',
-      { path: `${GALLERY}(?!layout\\.ts$|command/)` },
-      { path: `${GALLERY}(drawing/)?layout\\.ts$` },
+      { path: `${GALLERY}(?!layout\\.ts$|(drawing/)?pictures\\.ts$|command/)` },
+      { path: `${GALLERY}(drawing/)?(layout|pictures)\\.ts$` },
       'a page that shows a chart loads no layout engine',
     ),
     never(

@@ -2,3 +2,4 @@
 export { pictureOf, pictureOfDifference, pictureOfVersion } from './drawing/pictures.ts';
 export { ENGLISH_TERMS } from './words/english.ts';
 export { SPANISH_TERMS } from './words/spanish.ts';
+export type { ChartTerms } from './words/words.ts';

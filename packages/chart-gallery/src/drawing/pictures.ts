@@ -26,7 +26,7 @@ export async function pictureOfDifference(
     if (part !== 'states' && part !== 'transitions') return [];
     const element = `.chart [data-${part === 'states' ? 'state' : 'transition'}=${quoted(id)}]`;
     return [
-      `${element}>:is(.box,.way){stroke:${COLOURS[kind]};stroke-width:3}`,
+      `${element}>:is(.box,.way){stroke:${COLOURS[kind]};stroke-width:2}`,
       `${element}>.label{fill:${COLOURS[kind]}}`,
     ];
   });

@@ -1,3 +1,4 @@
+import type { ChartTerms } from '@mostrador/chart-gallery/pictures';
 import { type ChartModel, type ChartVersion, compare, modelOf, normalise } from '@mostrador/chart-model';
 import { load, readDefault, readSamples } from '@mostrador/chart-model/load';
 import { extendHistory, withFlaky } from '../history/history.ts';
@@ -75,7 +76,7 @@ async function reviewOf(
 }
 
 /** The words of drawings and differences, in the language of the report. */
-export async function termsIn({ report }: Words) {
+export async function termsIn({ report }: Words): Promise<ChartTerms | undefined> {
   const drawn = await pictures();
   return report.language === 'es' ? drawn?.SPANISH_TERMS : drawn?.ENGLISH_TERMS;
 }

@@ -82,8 +82,7 @@ function stateOf({ uid, mark }: Frame['states'][number], words: ReportWords): Ht
 
 /** The style of film strips. */
 export const FILM_STYLE = `
-.film { border: 1px solid var(--line); border-radius: .5rem; margin: 0 1rem 1rem; padding: .5rem .75rem .75rem; min-width: 0;
-  content-visibility: auto; contain-intrinsic-size: auto 40rem; }
+.film { border: 1px solid var(--line); border-radius: .5rem; margin: 0 1rem 1rem; padding: .5rem .75rem .75rem; min-width: 0; }
 .strip { display: flex; gap: .5rem; overflow-x: auto; list-style: none; margin: 0; padding: .25rem; }
 .path .strip { padding: .25rem; } .path .frame { margin: 0; flex: none; width: min(14rem, 70vw); }
 .frame label { position: relative; display: flex; flex-direction: column; gap: .25rem; height: 100%; padding: .5rem; border: 2px solid var(--line);
@@ -94,9 +93,10 @@ export const FILM_STYLE = `
 .frame:has(:checked) label { border-color: var(--accent); } .frame.failing:has(:checked) label { border-color: var(--bad); }
 .frame:has(:focus-visible) label { outline: 3px solid var(--accent); outline-offset: 2px; }
 .frame .states { display: flex; flex-direction: column; }
+.large { content-visibility: auto; contain-intrinsic-size: auto 30rem; }
 .large figure { display: none; margin: .75rem 0 0; } .large svg { display: block; margin: 0 auto; max-width: 100%; height: auto; max-height: 85vh; }
 @media print {
-  .strip { flex-wrap: wrap; overflow: visible; } .film { content-visibility: visible; }
+  .strip { flex-wrap: wrap; overflow: visible; } .large { content-visibility: visible; }
 }
 `;
 

@@ -17,10 +17,8 @@ const open = () => {
 };
 addEventListener('hashchange', open);
 open();
-for (const strip of document.querySelectorAll('.strip')) {
-  const frame = strip.querySelector('.failing');
-  strip.scrollLeft = frame.offsetLeft + frame.offsetWidth - strip.clientWidth - strip.offsetLeft;
-}
+// The step that failed is the last frame.
+for (const strip of document.querySelectorAll('.strip')) strip.scrollLeft = strip.scrollWidth;
 for (const button of document.querySelectorAll('button[data-print]')) {
   button.hidden = false;
   button.addEventListener('click', () => {

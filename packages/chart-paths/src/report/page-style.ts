@@ -17,7 +17,7 @@ a { color: var(--accent); } p { margin: .25rem 0; }
 .muted { color: var(--muted); font-weight: 400; } .good { color: var(--good); } .bad { color: var(--bad); } .warn { color: var(--warn); }
 .verdict { font-size: 1.125rem; font-weight: 600; }
 .scroll { overflow-x: auto; margin: 1rem 0; }
-h3::first-letter { text-transform: uppercase; }
+h3::first-letter, thead th::first-letter { text-transform: uppercase; }
 table { overflow-wrap: normal; border-collapse: collapse; background: var(--panel); font-size: .9375rem; }
 th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: left; vertical-align: top; }
 thead th { font-weight: 600; }

@@ -46,7 +46,7 @@ export function renderPage(
 </div>
 </header>
 <main>
-${summaryOf(charts, words)}
+${summaryOf(charts, allWords)}
 ${review === null ? '' : changesSection(review, allWords, anchorOf)}
 ${charts.map((chart) => chartOf(chart, allWords, drawings.get(chart.name)))}
 </main>
@@ -62,9 +62,9 @@ const anchorOf = (name: string): string => `chart-${name.replaceAll(/[^\w-]+/g, 
 
 const KINDS = ['states', 'transitions', 'guards', 'ignored'] as const;
 
-function summaryOf(charts: readonly ChartReport[], words: ReportWords): Html {
+function summaryOf(charts: readonly ChartReport[], { report: words, script }: Words): Html {
   return html`<div class="scroll" tabindex="0"><table>
-<thead><tr><th></th><th>${words.paths}</th>${KINDS.map((kind) => html`<th>${words.kinds[kind]}</th>`)}</tr></thead>
+<thead><tr><th>${script.chart}</th><th>${words.paths}</th>${KINDS.map((kind) => html`<th>${words.kinds[kind]}</th>`)}</tr></thead>
 <tbody>${charts.map((chart) => {
     const failed = chart.paths.filter(({ status }) => status === 'failed').length;
     const flaky = chart.paths.filter((path) => path.flaky !== null).length;

@@ -29,15 +29,16 @@ ${review.absent.length === 0 ? '' : html`<p>${own.absent}: ${review.absent.join(
 }
 
 /** The heads of the table of risk, the name of the chart first. */
-export const riskHeads = ({ report, review }: Words): readonly string[] => [
-  review.chart,
-  review.risk,
-  review.changes,
-  report.kinds.transitions,
-  report.kinds.guards,
-  review.promises,
-  review.faults,
-];
+export const riskHeads = ({ report, review }: Words): readonly string[] =>
+  [
+    review.chart,
+    review.risk,
+    review.changes,
+    report.kinds.transitions,
+    report.kinds.guards,
+    review.promises,
+    review.faults,
+  ].map((head) => head.charAt(0).toUpperCase() + head.slice(1));
 
 /** The cells of a chart in the table of risk, without its name. */
 export function riskCells({ risk, size, measures }: ChangedChart, { report }: Words): readonly string[] {

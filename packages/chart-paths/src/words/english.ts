@@ -106,7 +106,7 @@ export const ENGLISH: Words = {
     after: 'After',
     difference: 'Difference',
     legend: 'Added green, removed red, changed amber.',
-    paths: (passed, failed) => `${passed} paths passed, ${failed} failed`,
+    paths: (passed, failed) => `${passed} ${passed === 1 ? 'path' : 'paths'} passed, ${failed} failed`,
     notReached: 'not reached',
   },
   mutation: {

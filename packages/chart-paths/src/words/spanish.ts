@@ -110,7 +110,8 @@ export const SPANISH: Words = {
     after: 'Ahora',
     difference: 'Diferencia',
     legend: 'Agregado en verde, quitado en rojo, cambiado en ámbar.',
-    paths: (passed, failed) => `${passed} caminos pasaron, ${failed} fallaron`,
+    paths: (passed, failed) =>
+      `${passed} ${passed === 1 ? 'camino pasó' : 'caminos pasaron'}, ${failed} ${failed === 1 ? 'falló' : 'fallaron'}`,
     notReached: 'sin alcanzar',
   },
   mutation: {
