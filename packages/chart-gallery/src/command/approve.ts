@@ -38,13 +38,14 @@ export const check: Command = async (places, { created, samples, terms, versions
   return isApproved ? 0 : 1;
 };
 
-function gitName(): string {
+/** Who uses git here; whoever cannot be named so must be named by an option. */
+export function gitName(): string {
   try {
     return execFileSync('git', ['config', 'user.name'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    throw new UsageError('Who approves? Say --by "name"');
+    throw new UsageError('Who is it? Say --by "name"');
   }
 }
