@@ -11,9 +11,12 @@ Visitor.prototype.visitStatement = function (statement) {
 
 const OURS = '^(examples|packages|src|server|simulator|tests|scripts)/';
 /** What each package exports. */
-const PACKAGES = '^packages/[^/]+/src/(index|load|pages|vitest|layout|files)\\.ts$';
+const PACKAGES = '^packages/[^/]+/src/(index|load|pages|vitest|layout|files|pictures)\\.ts$';
 /** What every other package builds on. */
 const BASE_PACKAGE = '^packages/chart-model/src/(index|load)\\.ts$';
+/** What the command of chart-paths uses of chart-gallery, where that is installed. */
+const PICTURES = '^packages/chart-gallery/src/(pictures|files)\\.ts$';
+const PICTURED = '^packages/chart-paths/(src/command/(gallery|investigate)\\.ts$|tests/)';
 /** Tools of tests, which run in Node alone. */
 const NODE_PACKAGES = '^packages/chart-paths/';
 /** What the gallery is drawn, bundled and shown with, each in a part of its own. */
@@ -98,9 +101,15 @@ export default {
     ),
     never(
       'packages-know-nobody',
-      { path: '^packages/([^/]+)/' },
+      { path: '^packages/([^/]+)/', pathNot: PICTURED },
       { path: OURS, pathNot: `^packages/$1/|${BASE_PACKAGE}` },
       'a package knows nothing of the product, nor do its tests',
+    ),
+    never(
+      'paths-know-pictures-alone',
+      { path: PICTURED },
+      { path: OURS, pathNot: `^packages/chart-paths/|${BASE_PACKAGE}|${PICTURES}` },
+      'its command loads chart-gallery where it is installed, and works without it',
     ),
     never(
       'packages-know-the-base-by-name',
@@ -140,8 +149,8 @@ export default {
     ),
     never(
       'gallery-pages-load-no-layout',
-      { path: `${GALLERY}(?!layout\\.ts$|command/)` },
-      { path: `${GALLERY}(drawing/)?layout\\.ts$` },
+      { path: `${GALLERY}(?!layout\\.ts$|(drawing/)?pictures\\.ts$|command/)` },
+      { path: `${GALLERY}(drawing/)?(layout|pictures)\\.ts$` },
       'a page that shows a chart loads no layout engine',
     ),
     never(

@@ -96,6 +96,10 @@ const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifi
     ['packages/kit/src/a.ts', '../../other/src/index.ts'],
     ['packages/chart-model/src/a.ts', '../../chart-paths/src/index.ts'],
   ],
+  'paths-know-pictures-alone': [
+    ['packages/chart-paths/src/command/gallery.ts', '../../../chart-gallery/src/index.ts'],
+    ['packages/chart-paths/tests/a.test.ts', '../../../tests/b.ts'],
+  ],
   'packages-know-the-base-by-name': [['packages/kit/src/a.ts', '../../chart-model/src/index.ts']],
   'examples-know-packages-alone': [
     ['examples/x/a.ts', '../../src/domain/b.ts'],
@@ -106,7 +110,10 @@ const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifi
   'gallery-layout-knows-elkjs-alone': [['packages/chart-gallery/src/drawing/layout.ts', 'react']],
   'gallery-command-knows-esbuild-alone': [['packages/chart-gallery/src/command/a.ts', 'react']],
   'gallery-page-knows-preact-alone': [['packages/chart-gallery/src/page/a.tsx', 'react']],
-  'gallery-pages-load-no-layout': [['packages/chart-gallery/src/page/a.ts', '../drawing/layout.ts']],
+  'gallery-pages-load-no-layout': [
+    ['packages/chart-gallery/src/page/a.ts', '../drawing/layout.ts'],
+    ['packages/chart-gallery/src/page/a.ts', '../drawing/pictures.ts'],
+  ],
   'packages-run-anywhere': [['packages/kit/src/a.ts', 'node:fs']],
   'nothing-missing': [['server/a.ts', './absent.ts']],
   'no-circles': [['server/a.ts', './b.ts', 'value']],

@@ -1,2 +1,2 @@
 // In Node alone: approved versions as files.
-export { digest, hashOf, placementOf, readVersions, writeVersion } from './command/version-files.ts';
+export { digest, fileNameOf, hashOf, placementOf, readVersions, writeVersion } from './command/version-files.ts';

@@ -102,6 +102,18 @@ describe('the packed package, in an empty project without a network', () => {
     expect(stdout).toContain('    step 2 (code): "Open" does not keep its promise');
   });
 
+  test('needs no chart-gallery but for approved versions, and says so', () => {
+    const args = ['door.ts', '--samples', 'samples.json', '--promises', 'promises.ts', '--out', 'reports'];
+    expect(run('chart-paths', ...args).stderr).toBe(
+      'Failing paths are not drawn: @mostrador/chart-gallery is not installed\n',
+    );
+    expect(readFileSync(join(app, 'reports/report.html'), 'utf8')).toContain('<li class="frame failing">');
+    expect(run('chart-paths', 'door.ts', '--since', 'reports')).toMatchObject({
+      status: 2,
+      stderr: 'Approved versions are kept by @mostrador/chart-gallery, which is not installed\n',
+    });
+  });
+
   test('exits with 1 for what is only assumed, if that is asked for, and in Spanish', () => {
     expect(run('chart-paths', 'door.ts', '--language', 'es')).toMatchObject({
       status: 0,

@@ -30,6 +30,7 @@ const report = (...charts: ChartReport[]): Report => ({
   startedAt: '2026-01-02T03:04:05.000Z',
   seconds: 1.5,
   charts,
+  review: null,
 });
 
 describe('the page', () => {

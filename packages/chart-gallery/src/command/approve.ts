@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { compare } from '@mostrador/chart-model';
 import { readSamples, UsageError } from '@mostrador/chart-model/load';
 import { approvalOf } from '../versions/approval.ts';
-import { fileNameOf, modelFor, versionsOf } from './charts.ts';
+import { modelFor, versionsOf } from './charts.ts';
 import { machinesIn } from './find.ts';
 import { type Command, print } from './options.ts';
-import { writeVersion } from './version-files.ts';
+import { fileNameOf, writeVersion } from './version-files.ts';
 
 /** Keeps every machine as it is, as the version that later ones are compared with. */
 export const approve: Command = async (places, { by, created, samples, versions: folder }) => {
@@ -38,13 +38,14 @@ export const check: Command = async (places, { created, samples, terms, versions
   return isApproved ? 0 : 1;
 };
 
-function gitName(): string {
+/** Who uses git here; whoever cannot be named so must be named by an option. */
+export function gitName(): string {
   try {
     return execFileSync('git', ['config', 'user.name'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    throw new UsageError('Who approves? Say --by "name"');
+    throw new UsageError('Who is it? Say --by "name"');
   }
 }

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { readSamples } from '@mostrador/chart-model/load';
 import type { ChartData } from '../page/chart-data.ts';
 import { bundlePage } from './bundle.ts';
-import { chartOf, fileNameOf } from './charts.ts';
+import { chartOf } from './charts.ts';
 import { machinesIn } from './find.ts';
 import { type Command, print } from './options.ts';
 import { pageHtml } from './page-html.ts';
+import { fileNameOf } from './version-files.ts';
 
 /** Writes the page of every machine, and a file of each format where they are asked for. */
 export const build: Command = async (places, options) => {

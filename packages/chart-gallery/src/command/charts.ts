@@ -24,7 +24,7 @@ import { startedWith } from '../page/stage.ts';
 import { type ApprovedVersion, approvalOf } from '../versions/approval.ts';
 import { bothVersions } from '../versions/difference.ts';
 import type { ChartTerms } from '../words/words.ts';
-import { hashOf, readVersions } from './version-files.ts';
+import { fileNameOf, hashOf, readVersions } from './version-files.ts';
 import { WayFinder } from './ways.ts';
 
 const KINDS: readonly GoalKind[] = ['states', 'transitions', 'guards', 'ignored'];
@@ -34,9 +34,6 @@ export const modelFor = ({ name, machine }: Found, samples: Samples): ChartModel
   ...modelOf(machine, samples),
   name,
 });
-
-/** What a chart's files are called: its name as every file system takes it. */
-export const fileNameOf = (name: string): string => name.replaceAll(/[^\w.-]+/g, '-');
 
 /** The approved versions of a chart, and the chart as it is. */
 export async function versionsOf(

@@ -11,6 +11,9 @@ export interface Options {
   /** The folder for a file of each format of each chart; none unless given. */
   readonly exports?: string | undefined;
   readonly by?: string | undefined;
+  /** `state:<uid>` or `transition:<id>`, of a comment. */
+  readonly on?: string | undefined;
+  readonly text?: string | undefined;
   readonly language: 'en' | 'es';
   readonly terms: ChartTerms;
 }

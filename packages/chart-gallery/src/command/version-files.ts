@@ -6,6 +6,9 @@ import type { ChartLayout } from '../drawing/placed.ts';
 import type { Box } from '../drawing/way.ts';
 import type { ApprovedVersion } from '../versions/approval.ts';
 
+/** What a chart's files are called: its name as every file system takes it. */
+export const fileNameOf = (name: string): string => name.replaceAll(/[^\w.-]+/g, '-');
+
 /** The name of a version: the same chart has the same one everywhere. */
 export const hashOf = (version: ChartVersion): string => digest(JSON.stringify(version));
 

@@ -23,6 +23,7 @@ export const ENGLISH_TERMS: ChartTerms = {
     counts: (states, transitions) =>
       `${states} ${states === 1 ? 'state' : 'states'}, ${transitions} ${transitions === 1 ? 'transition' : 'transitions'}`,
     approvals: { approved: 'Approved', changed: 'Changed since it was approved', new: 'Never approved' },
+    orphan: 'no more in the chart',
     drawing: 'Drawing',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

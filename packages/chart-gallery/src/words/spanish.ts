@@ -25,6 +25,7 @@ export const SPANISH_TERMS: ChartTerms = {
     counts: (states, transitions) =>
       `${states} ${states === 1 ? 'estado' : 'estados'}, ${transitions} ${transitions === 1 ? 'flecha' : 'flechas'}`,
     approvals: { approved: 'Aprobado', changed: 'Cambió desde que se aprobó', new: 'Nadie lo aprobó todavía' },
+    orphan: 'ya no está en el diagrama',
     drawing: 'Dibujo',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',

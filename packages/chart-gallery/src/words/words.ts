@@ -35,6 +35,8 @@ export interface PageTerms {
   readonly absent: (name: string) => string;
   readonly counts: (states: number, transitions: number) => string;
   readonly approvals: Readonly<Record<'approved' | 'changed' | 'new', string>>;
+  /** Of a comment on what the chart has no more. */
+  readonly orphan: string;
   readonly drawing: string;
   readonly zoomIn: string;
   readonly zoomOut: string;

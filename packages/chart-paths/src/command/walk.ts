@@ -1,39 +1,73 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { load, readDefault, readSamples } from '@mostrador/chart-model/load';
+import { UsageError } from '@mostrador/chart-model/load';
 import { renderJUnit } from '../report/junit.ts';
 import { renderPage } from '../report/page.ts';
-import { type ChartReport, isWhole, type Report, reportOf } from '../report/report.ts';
-import { runPath } from '../run/run-path.ts';
+import { type ChartReport, isWhole } from '../report/report.ts';
+import { renderScripts } from '../report/scripts-csv.ts';
 import type { Words } from '../words/words.ts';
-import { planOf } from '../zero/plan.ts';
-import { type Options, print } from './options.ts';
+import { pictures } from './gallery.ts';
+import { type Investigation, investigate, termsIn } from './investigate.ts';
+import { type Options, print, remark } from './options.ts';
 
 /** Walks the machines that the files export; the exit code is 1 when a path fails or something is not reached. */
 export async function walk(files: readonly string[], options: Options): Promise<number> {
-  const { created, json, out, promises, samples, steps, strict, words } = options;
-  const startedAt = new Date();
-  const [samplesOf, promisesOf] = [await readSamples(samples), await readDefault(promises)];
-  const charts = (await load(files, created)).map(({ name, file, machine }) => {
-    const limits = steps === null ? {} : { steps };
-    const plan = { ...planOf(machine, { samples: samplesOf(machine.id), limits, words }), name };
-    const runs = plan.paths.map((path) => runPath(plan.stand, path, { promises: promisesOf(machine.id), words }));
-    return reportOf(plan, runs, file);
-  });
-  const seconds = (Date.now() - startedAt.getTime()) / 1000;
-  const report: Report = { version: 1, startedAt: startedAt.toISOString(), seconds, charts };
+  const { json, out, scripts, strict, words } = options;
+  if (scripts !== undefined && scripts !== 'csv') throw new UsageError(`--scripts takes csv, not ${scripts}`);
+  if (scripts !== undefined && out === undefined) throw new UsageError('--scripts needs --out, the folder to write to');
+  const investigation = await investigate(files, options);
+  const { report } = investigation;
   if (out !== undefined) {
     await mkdir(out, { recursive: true });
     await writeFile(join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
     await writeFile(join(out, 'junit.xml'), renderJUnit(report, words));
-    await writeFile(join(out, 'report.html'), renderPage(report, words));
+    const drawings = await drawingsOf(investigation, words);
+    await writeFile(join(out, 'report.html'), renderPage(report, words, { drawings }));
+    if (scripts !== undefined) await writeFile(join(out, 'scripts.csv'), renderScripts(report, words));
   }
   if (json) print(JSON.stringify(report, null, 2));
   else {
-    for (const chart of charts) print(linesOf(chart, words).join('\n'));
+    for (const chart of report.charts) print(linesOf(chart, words).join('\n'));
+    if (report.review !== null) print(reviewLines(report.review, words).join('\n'));
     if (out !== undefined) print(`\n${join(out, 'report.html')}`);
   }
-  return charts.every((chart) => isWhole(chart, strict)) ? 0 : 1;
+  return report.charts.every((chart) => isWhole(chart, strict)) ? 0 : 1;
+}
+
+/** The drawings of the charts in which a path failed; none where nothing draws. */
+async function drawingsOf({ report, models }: Investigation, words: Words): Promise<ReadonlyMap<string, string>> {
+  const failing = report.charts.filter(({ paths }) => paths.some(({ failure }) => failure !== null));
+  const drawings = new Map<string, string>();
+  if (failing.length === 0) return drawings;
+  const drawn = await pictures();
+  const terms = (await termsIn(words))?.drawing;
+  if (drawn === null || terms === undefined) {
+    remark(words.report.undrawn);
+    return drawings;
+  }
+  for (const { name } of failing) {
+    const model = models.get(name);
+    if (model !== undefined) drawings.set(name, await drawn.pictureOf(model, { terms }));
+  }
+  return drawings;
+}
+
+function reviewLines(
+  { since, charts, absent }: NonNullable<Investigation['report']['review']>,
+  words: Words,
+): string[] {
+  const { review: own } = words;
+  const risk = new Intl.NumberFormat(words.report.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  return [
+    '',
+    own.title(since),
+    ...(charts.length === 0 ? [`  ${own.nothingChanged}`] : []),
+    ...charts.flatMap((chart) => [
+      `  ${chart.name}: ${own.risk.toLowerCase()} ${risk.format(chart.risk)}`,
+      ...(chart.is === 'added' ? [`    ${own.added}`] : chart.changes.map((change) => `    ${change.words}`)),
+    ]),
+    ...(absent.length === 0 ? [] : [`  ${own.absent}: ${absent.join(', ')}`]),
+  ];
 }
 
 function linesOf({ name, file, coverage, paths, ...found }: ChartReport, { report: words }: Words): string[] {
@@ -52,6 +86,9 @@ function linesOf({ name, file, coverage, paths, ...found }: ChartReport, { repor
     ...found.unhandledFailures.map(({ at, id }) => `  ${words.unhandledFailure(id, at)}`),
     ...(found.unstable.length === 0 ? [] : [`  ${words.unstable}: ${found.unstable.join(', ')}`]),
     ...(found.stopped === null ? [] : [`  ${words.stopped}: ${found.stopped}`]),
+    ...paths.flatMap(({ id, title, flaky }) =>
+      flaky === null ? [] : [`  ~ ${title} [${id}]: ${words.flaky(flaky.failed, flaky.runs)}`],
+    ),
     ...failed.flatMap(({ id, title, steps: walked, failure }) =>
       failure === null
         ? []

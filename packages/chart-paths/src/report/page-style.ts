@@ -1,9 +1,13 @@
+import { DRAWING_STYLE } from './drawing.ts';
+import { FILM_STYLE } from './film-strip.ts';
+
 /** The page's style: light and dark by what the system prefers, and plain on paper. */
 export const STYLE = `
 :root { color-scheme: light dark; --page: light-dark(#f5f6f8, #101317); --panel: light-dark(#fff, #191e25);
   --line: light-dark(#d5dae2, #2c343f); --text: light-dark(#171b21, #e9edf2); --muted: light-dark(#566070, #a6b0bd);
   --accent: light-dark(#1a56c4, #8fb8fb); --good: light-dark(#146c3a, #74d197); --bad: light-dark(#b32424, #ff9d96);
-  --warn: light-dark(#835000, #f0bd5c); --soft: light-dark(#fdeeed, #3b1e20); }
+  --warn: light-dark(#835000, #f0bd5c); --soft: light-dark(#fdeeed, #3b1e20);
+  --glow: light-dark(#dfeafe, #1d3357); --control: light-dark(#8a93a3, #77828f); }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 75rem; padding: 1.5rem clamp(1rem, 4vw, 3rem); background: var(--page); color: var(--text);
   font: 1rem/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; overflow-wrap: anywhere; }
@@ -13,7 +17,7 @@ a { color: var(--accent); } p { margin: .25rem 0; }
 .muted { color: var(--muted); font-weight: 400; } .good { color: var(--good); } .bad { color: var(--bad); } .warn { color: var(--warn); }
 .verdict { font-size: 1.125rem; font-weight: 600; }
 .scroll { overflow-x: auto; margin: 1rem 0; }
-h3::first-letter { text-transform: uppercase; }
+h3::first-letter, thead th::first-letter { text-transform: uppercase; }
 table { overflow-wrap: normal; border-collapse: collapse; background: var(--panel); font-size: .9375rem; }
 th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: left; vertical-align: top; }
 thead th { font-weight: 600; }
@@ -31,5 +35,16 @@ input[type="search"] { font: inherit; min-height: 2.75rem; padding: 0 .75rem; bo
   background: var(--panel); color: inherit; width: 100%; }
 input[type="checkbox"] { width: 1.25rem; height: 1.25rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-@media print { .filter { display: none; } .path { break-inside: avoid; } }
-`;
+.script { margin: 0 1rem 1rem; } .script h4 { margin: .5rem 0; } .script table { width: 100%; } .script td:first-child { text-align: right; }
+.script .blank { min-width: 6rem; } .script p { white-space: pre-line; margin: 0; }
+button { font: inherit; min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--muted); border-radius: .5rem; background: var(--panel);
+  color: inherit; cursor: pointer; }
+td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.changed { background: var(--panel); border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: .5rem .75rem; }
+.changed summary { cursor: pointer; } .changed ul { padding-left: 1.25rem; }
+@media print {
+  :root { color-scheme: light; } .filter, button { display: none; } .path { break-inside: avoid; }
+  /* Where a test is the target of the address, it is all that is printed. */
+  body:has(.script:target) :not(main, section, details, .script, .script *), body:has(.script:target) :is(section, .path):not(:has(:target)) { display: none; }
+}
+${DRAWING_STYLE}${FILM_STYLE}`;

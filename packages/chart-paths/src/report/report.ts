@@ -1,6 +1,20 @@
-import { featuresOf, type Survey, written } from '@mostrador/chart-model';
-import type { PathRun } from '../run/run-path.ts';
+import { featuresOf, nodesOf, type Survey, uidOf, written } from '@mostrador/chart-model';
+import type { Review } from '../review/review.ts';
+import type { PathRun, Promises } from '../run/run-path.ts';
+import { ENGLISH } from '../words/english.ts';
+import type { Words } from '../words/words.ts';
 import type { Plan, PlannedCoverage } from '../zero/plan.ts';
+import { type ScriptStep, scriptOf } from './script.ts';
+import { sourceDigest } from './source-digest.ts';
+
+/** A step, with what a person does and expects who tests it by hand. */
+export interface StepReport extends ScriptStep {
+  readonly name: string;
+  readonly event: unknown;
+  readonly told: Readonly<Record<string, boolean>>;
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+}
 
 /** What a path did, as data: `report.json`. */
 export interface PathReport {
@@ -11,21 +25,21 @@ export interface PathReport {
   /** Whether a guard is told its answer on it. */
   readonly isAssumed: boolean;
   readonly seconds: number;
-  readonly steps: readonly {
-    readonly name: string;
-    readonly event: unknown;
-    readonly told: Readonly<Record<string, boolean>>;
-    readonly states: readonly string[];
-    readonly transitions: readonly string[];
-  }[];
+  readonly steps: readonly StepReport[];
   readonly failure: PathRun['failure'];
+  /** In how many runs of this version of the chart it failed, where it passed in others; null where it did not, or no history is known. */
+  readonly flaky: { readonly failed: number; readonly runs: number } | null;
 }
 
 export interface ChartReport {
   readonly name: string;
   /** The file that exports it; null where no file is known. */
   readonly file: string | null;
+  /** Changes with the source of the machine, its samples and its promises. */
+  readonly version: string;
   readonly coverage: readonly PlannedCoverage[];
+  /** How many states have a promise that can be broken. */
+  readonly promised: { readonly covered: number; readonly total: number };
   readonly paths: readonly PathReport[];
   readonly thrown: Survey['thrown'];
   readonly unhandledFailures: readonly { readonly at: string; readonly id: string }[];
@@ -42,27 +56,54 @@ export interface Report {
   readonly startedAt: string;
   readonly seconds: number;
   readonly charts: readonly ChartReport[];
+  /** What changed since an earlier version; null where none was given. */
+  readonly review: Review | null;
 }
 
-export function reportOf(plan: Plan, runs: readonly PathRun[], file: string | null = null): ChartReport {
+export interface ReportOptions {
+  /** As they were given to `runPath`. */
+  readonly promises?: Promises;
+  /** As they were given to `planOf`; a path after a change of them is another one. */
+  readonly samples?: unknown;
+  readonly words?: Words;
+}
+
+export function reportOf(
+  plan: Plan,
+  runs: readonly PathRun[],
+  file: string | null = null,
+  { promises = {}, samples = {}, words = ENGLISH }: ReportOptions = {},
+): ChartReport {
+  const { machine } = plan.stand;
+  const states = nodesOf(machine).filter(({ type }) => type !== 'history');
   return {
     name: plan.name,
     file,
+    version: sourceDigest(machine.config, machine.implementations, samples, promises),
     coverage: plan.coverage,
-    paths: runs.map(({ path, seconds, failure }) => ({
-      id: path.id,
-      title: path.title,
-      status: failure === null ? 'passed' : 'failed',
-      isAssumed: path.isAssumed,
-      seconds,
-      steps: path.steps.map(({ told, event, ...step }) => ({
-        ...step,
-        // What no JSON has, such as functions and circles, is named.
-        event: JSON.parse(written(event)),
-        told: Object.fromEntries(told),
-      })),
-      failure,
-    })),
+    promised: {
+      covered: states.filter((node) => promises.states?.[uidOf(node)]?.holds !== undefined).length,
+      total: states.length,
+    },
+    paths: runs.map(({ path, seconds, failure }): PathReport => {
+      const script = scriptOf(machine, path, promises, words.script);
+      return {
+        id: path.id,
+        title: path.title,
+        status: failure === null ? 'passed' : 'failed',
+        isAssumed: path.isAssumed,
+        seconds,
+        steps: path.steps.map(({ told, event, ...step }, index) => ({
+          ...step,
+          // What no JSON has, such as functions and circles, is named.
+          event: JSON.parse(written(event)),
+          told: Object.fromEntries(told),
+          ...(script[index] ?? { action: step.name, expected: [] }),
+        })),
+        failure,
+        flaky: null,
+      };
+    }),
     thrown: plan.survey.thrown,
     unhandledFailures: featuresOf(plan.stand.machine).unhandledFailures,
     unstable: [...new Set(runs.flatMap(({ unstable }) => unstable))].toSorted(),

@@ -15,6 +15,8 @@ export interface Promises {
   readonly invariants?: ChartModel['invariants'];
   /** The uids of which one is active after an event, wherever it is not ignored, by the event's type. */
   readonly leadsTo?: Readonly<Record<string, readonly string[]>>;
+  /** What a person does who makes an event happen, by its type: the words of manual tests. */
+  readonly events?: Readonly<Record<string, string>>;
 }
 
 /** What a path did on a running actor. */

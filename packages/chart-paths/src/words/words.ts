@@ -74,6 +74,64 @@ export interface ReportWords {
   readonly nothing: string;
   readonly ofTotal: (count: number, total: number) => string;
   readonly atStep: (step: number, name: string) => string;
+  readonly filmStrip: string;
+  /** Why a failing path is a strip of words alone. */
+  readonly undrawn: string;
+  /** Of states that the failing step should have led to, and did not. */
+  readonly shouldBeActive: string;
+  /** Of states that it led to, and should not have. */
+  readonly shouldNotBeActive: string;
+  /** Of a path that failed in some runs and passed in others, of the same version of its chart. */
+  readonly flaky: (failed: number, runs: number) => string;
+  readonly flakyPaths: string;
+}
+
+/** The words of scripts by which a person tests by hand what a path does. Payloads are JSON; null where there is none. */
+export interface ScriptWords {
+  readonly title: string;
+  readonly print: string;
+  readonly chart: string;
+  readonly path: string;
+  readonly step: string;
+  readonly action: string;
+  readonly expected: string;
+  /** What the person saw, to be filled in. */
+  readonly observed: string;
+  readonly result: string;
+  readonly start: (input: string | null) => string;
+  readonly event: (type: string, payload: string | null) => string;
+  /** @param words what the app says of the event. */
+  readonly eventInWords: (words: string, payload: string | null) => string;
+  /** @param ms null where the machine computes how long. */
+  readonly wait: (name: string, ms: number | null) => string;
+  readonly actorDone: (actor: string, output: string | null) => string;
+  readonly actorFailed: (actor: string, error: string | null) => string;
+  readonly actorNews: (actor: string) => string;
+  readonly guardSays: (transition: string, answer: boolean) => string;
+  readonly isActive: (state: string) => string;
+  readonly unchanged: string;
+}
+
+/** The words of what changed since an earlier version, and of the risk in it. */
+export interface ReviewWords {
+  readonly title: (since: string) => string;
+  readonly nothingChanged: string;
+  readonly chartsChanged: (count: number) => string;
+  readonly chart: string;
+  readonly risk: string;
+  readonly changes: string;
+  readonly promises: string;
+  readonly faults: string;
+  readonly formula: string;
+  readonly added: string;
+  /** Of a chart with an earlier version that is in none of the files. */
+  readonly absent: string;
+  readonly before: string;
+  readonly after: string;
+  readonly difference: string;
+  readonly legend: string;
+  readonly paths: (passed: number, failed: number) => string;
+  readonly notReached: string;
 }
 
 /** The words of measured faults. */
@@ -92,5 +150,7 @@ export interface Words {
   readonly mutants: MutantWords;
   readonly runs: RunWords;
   readonly report: ReportWords;
+  readonly script: ScriptWords;
+  readonly review: ReviewWords;
   readonly mutation: MutationWords;
 }

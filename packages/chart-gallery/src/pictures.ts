@@ -1,0 +1,5 @@
+// Drawings for what has no page of its own, such as reports and pull requests; with elkjs, as `./layout`, and without a DOM.
+export { pictureOf, pictureOfDifference, pictureOfVersion } from './drawing/pictures.ts';
+export { ENGLISH_TERMS } from './words/english.ts';
+export { SPANISH_TERMS } from './words/spanish.ts';
+export type { ChartTerms } from './words/words.ts';

@@ -1,0 +1,82 @@
+import type { ChartTerms } from '@mostrador/chart-gallery/pictures';
+import { type ChartModel, type ChartVersion, compare, modelOf, normalise } from '@mostrador/chart-model';
+import { load, readDefault, readSamples } from '@mostrador/chart-model/load';
+import { extendHistory, withFlaky } from '../history/history.ts';
+import { type ChartReport, type Report, reportOf } from '../report/report.ts';
+import { changedChart, type Review } from '../review/review.ts';
+import { runPath } from '../run/run-path.ts';
+import type { Words } from '../words/words.ts';
+import { planOf } from '../zero/plan.ts';
+import { loadFaults } from './faults-file.ts';
+import { pictures } from './gallery.ts';
+import { loadHistory, saveHistory } from './history-file.ts';
+import type { Options } from './options.ts';
+import { versionsSince } from './since.ts';
+
+/** What a run found. */
+export interface Investigation {
+  readonly report: Report;
+  /** By the name of the chart. */
+  readonly models: ReadonlyMap<string, ChartModel>;
+  /** The earlier versions that the report compares with. */
+  readonly earlier: ReadonlyMap<string, ChartVersion>;
+}
+
+/** Walks the machines that the files export, adds the run to the history, and compares the machines with earlier versions. */
+export async function investigate(files: readonly string[], options: Options): Promise<Investigation> {
+  const { created, faults, history, promises, samples, since, steps, versions, words } = options;
+  const startedAt = new Date();
+  // Whatever may be wrong with a file is said before the paths run.
+  const past = history === undefined ? null : await loadHistory(history);
+  const earlier = since === undefined ? new Map<string, ChartVersion>() : await versionsSince(since, versions);
+  const measured = await loadFaults(faults);
+  const [samplesOf, promisesOf] = [await readSamples(samples), await readDefault(promises)];
+  const models = new Map<string, ChartModel>();
+  const charts = (await load(files, created)).map(({ name, file, machine }): ChartReport => {
+    const own = { samples: samplesOf(machine.id), promises: promisesOf(machine.id), words };
+    models.set(name, { ...modelOf(machine, own.samples), name });
+    const plan = { ...planOf(machine, { ...own, limits: steps === null ? {} : { steps } }), name };
+    return reportOf(
+      plan,
+      plan.paths.map((path) => runPath(plan.stand, path, own)),
+      file,
+      own,
+    );
+  });
+  const seconds = (Date.now() - startedAt.getTime()) / 1000;
+  const review = since === undefined ? null : await reviewOf(since, charts, models, earlier, measured, words);
+  const plain: Report = { version: 1, startedAt: startedAt.toISOString(), seconds, charts, review };
+  if (history === undefined || past === null) return { report: plain, models, earlier };
+  const extended = extendHistory(past, plain);
+  await saveHistory(history, extended);
+  return { report: withFlaky(plain, extended), models, earlier };
+}
+
+async function reviewOf(
+  since: string,
+  charts: readonly ChartReport[],
+  models: Investigation['models'],
+  earlier: Investigation['earlier'],
+  faults: Awaited<ReturnType<typeof loadFaults>>,
+  words: Words,
+): Promise<Review> {
+  const changeWords = (await termsIn(words))?.changes;
+  const changed = charts.flatMap((chart) => {
+    const model = models.get(chart.name);
+    const before = earlier.get(chart.name);
+    if (model === undefined) return [];
+    const changes = before === undefined ? null : compare(before, normalise(model), changeWords);
+    return changes?.length === 0 ? [] : [changedChart(chart, changes, faults.get(chart.name) ?? null)];
+  });
+  return {
+    since,
+    charts: changed.toSorted((one, other) => other.risk - one.risk),
+    absent: [...earlier.keys()].filter((name) => !models.has(name)),
+  };
+}
+
+/** The words of drawings and differences, in the language of the report. */
+export async function termsIn({ report }: Words): Promise<ChartTerms | undefined> {
+  const drawn = await pictures();
+  return report.language === 'es' ? drawn?.SPANISH_TERMS : drawn?.ENGLISH_TERMS;
+}
