@@ -110,34 +110,6 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   };
   return (
     <section class="panel" aria-label={terms.drawing}>
-      <div class="tools">
-        <button type="button" aria-label={terms.zoomIn} onClick={() => zoomTo(scale() * STEP)}>
-          +
-        </button>
-        <button type="button" aria-label={terms.zoomOut} onClick={() => zoomTo(scale() / STEP)}>
-          −
-        </button>
-        <button type="button" onClick={() => zoomTo(toFit())}>
-          {terms.wholeDrawing}
-        </button>
-        {svg.querySelector('[data-fold]') !== null && (
-          <button
-            type="button"
-            onClick={() => send({ type: 'states.folded', folded: folded.length > 0 ? [] : outermost(svg) })}
-          >
-            {folded.length > 0 ? terms.unfoldAll : terms.foldAll}
-          </button>
-        )}
-        <button type="button" onClick={() => send({ type: 'drawing.printed' })}>
-          {terms.print}
-        </button>
-        {compared !== null &&
-          (['added', 'removed', 'changed'] as const).map((kind) => (
-            <span key={kind} class="legend" data-change={kind}>
-              {terms.legend[kind]}
-            </span>
-          ))}
-      </div>
       <form
         class="tools seek"
         onSubmit={(event) => {
@@ -161,6 +133,34 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
             : terms.hits(hits.length === 0 ? 0 : (sought.hit % hits.length) + 1, hits.length)}
         </span>
       </form>
+      <div class="tools">
+        <button type="button" aria-label={terms.zoomIn} onClick={() => zoomTo(scale() * STEP)}>
+          +
+        </button>
+        <button type="button" aria-label={terms.zoomOut} onClick={() => zoomTo(scale() / STEP)}>
+          −
+        </button>
+        <button type="button" onClick={() => zoomTo(toFit())}>
+          {terms.wholeDrawing}
+        </button>
+        <button type="button" onClick={() => send({ type: 'drawing.printed' })}>
+          {terms.print}
+        </button>
+        {svg.querySelector('[data-fold]') !== null && (
+          <button
+            type="button"
+            onClick={() => send({ type: 'states.folded', folded: folded.length > 0 ? [] : outermost(svg) })}
+          >
+            {folded.length > 0 ? terms.unfoldAll : terms.foldAll}
+          </button>
+        )}
+        {compared !== null &&
+          (['added', 'removed', 'changed'] as const).map((kind) => (
+            <span key={kind} class="legend" data-change={kind}>
+              {terms.legend[kind]}
+            </span>
+          ))}
+      </div>
       {compared === null && shown.isFitted && <p class="fitted muted">{terms.fitted(shown.folded.length)}</p>}
       <div class="canvas-place">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its states and arrows are the buttons */}

@@ -44,7 +44,7 @@ th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: lef
 .change[data-change="added"], .legend[data-change="added"] { color: var(--good); }
 .change[data-change="removed"], .legend[data-change="removed"] { color: var(--bad); }
 .change[data-change="changed"], .legend[data-change="changed"] { color: var(--warn); }
-.canvas { height: max(26rem, 100vh - 14rem); overflow: auto; cursor: grab; } .canvas:active { cursor: grabbing; }
+.canvas { height: max(24rem, 100vh - 20rem); overflow: auto; cursor: grab; } .canvas:active { cursor: grabbing; }
 .canvas svg { display: block; max-width: none; margin-inline: auto; }
 .canvas .is-inside { display: none; }
 .canvas .is-folded > .words > .count { display: inline; } .canvas .is-folded > .words { transform: var(--folded); }
