@@ -167,7 +167,8 @@ describe('the page of chart-gallery, from the disk and without a network', () =>
     await using visited = await visit('#/trafficLight?input=start&step=testLamps%3Adone');
     const { page } = visited;
     const way = page.locator('[data-transition].is-taken .way').first();
-    await way.waitFor();
+    // A straight line has no width, which counts as hidden.
+    await way.waitFor({ state: 'attached' });
     const moves = () => way.evaluate((path) => getComputedStyle(path).animationName);
     expect(await moves()).toBe('along');
     await page.emulateMedia({ reducedMotion: 'reduce' });
