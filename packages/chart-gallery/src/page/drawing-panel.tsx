@@ -13,6 +13,7 @@ import type { ViewProps } from './view-props.ts';
 /** The drawing is never smaller at first than its own size, at which its smallest type has 11 px. */
 const READABLE = 1;
 const STEP = 1.2;
+const NONE: readonly string[] = [];
 /** Where the chart stands, or the folded state in which it does. */
 const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
 
@@ -20,13 +21,13 @@ const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folde
 export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   const { address, stand, zoom, room, sought } = context;
   const canvas = useRef<HTMLDivElement>(null);
-  const returnTo = useRef<string | null>(null);
+  const returnRef = useRef<string | null>(null);
   const map = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const compared = data.versions.find(({ hash }) => hash === address.since) ?? null;
   const shown = useMemo(() => shownDrawing(data.layout, address.folded, room), [data.layout, address.folded, room]);
   const drawing = compared?.drawing ?? shown.svg;
-  const folded = compared?.drawing == null ? shown.folded : (address.folded ?? []);
+  const folded = compared?.drawing == null ? shown.folded : (address.folded ?? NONE);
   const name = `${terms.drawing}: ${data.name}`;
   const svg = useMemo(() => readDrawing(drawing, name), [drawing, name]);
   const little = useMemo(() => thumbnailOf(shown.layout), [shown.layout]);
@@ -56,7 +57,7 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     const sign = document.activeElement?.getAttribute('data-fold') ?? null;
     place.replaceChildren(svg);
     // Drawn anew, the focus stays on the sign that was pressed.
-    if (isFocusInside) returnTo.current = sign;
+    if (isFocusInside) returnRef.current = sign;
   }, [svg, zoom]);
   useLayoutEffect(() => {
     if (canvas.current === null || map.current === null || frame.current === null) return;
@@ -74,9 +75,9 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     });
     for (const element of svg.querySelectorAll<SVGElement>('[data-state]'))
       element.classList.toggle('is-found', hits.includes(element.dataset.state ?? ''));
-    if (returnTo.current !== null)
-      svg.querySelector<SVGElement>(`[data-fold="${CSS.escape(returnTo.current)}"]`)?.focus();
-    returnTo.current = null;
+    if (returnRef.current !== null)
+      svg.querySelector<SVGElement>(`[data-fold="${CSS.escape(returnRef.current)}"]`)?.focus();
+    returnRef.current = null;
   }, [svg, folded, stand, compared, places, terms, hits]);
   useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
   useLayoutEffect(() => {
