@@ -37,10 +37,14 @@ interface Visit extends AsyncDisposable {
 interface VisitOptions {
   readonly width?: number;
   readonly mode?: 'light' | 'dark';
+  readonly file?: string;
 }
 
 /** Opens the page from the disk, with the network cut. */
-async function visit(hash: string, { width = 1280, mode = 'light' }: VisitOptions = {}): Promise<Visit> {
+async function visit(
+  hash: string,
+  { width = 1280, mode = 'light', file = join(folder, 'chart-gallery.html') }: VisitOptions = {},
+): Promise<Visit> {
   const context = await browser().newContext({
     viewport: { width, height: 900 },
     colorScheme: mode,
@@ -51,7 +55,7 @@ async function visit(hash: string, { width = 1280, mode = 'light' }: VisitOption
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.goto(`${pathToFileURL(join(folder, 'chart-gallery.html')).href}${hash}`);
+  await page.goto(`${pathToFileURL(file).href}${hash}`);
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
@@ -114,6 +118,63 @@ describe('the page of chart-gallery, from the disk and without a network', () =>
     await page.getByRole('button', { name: 'Unfold "running"' }).waitFor();
   });
 
+  test('the steps so far are played again, and paused', async () => {
+    await using visited = await visit('#/trafficLight');
+    const { page } = visited;
+    await stateNamed(page, 'blinking').click();
+    await stands(page).getByText('blinking').waitFor();
+    await page.getByLabel('Speed').selectOption('0.5');
+    await page.getByRole('button', { name: 'Play these steps' }).click();
+    await stands(page).getByText('testing').waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText(/^Step 0 of \d+$/).waitFor();
+    await page.getByLabel('Speed').selectOption('4');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await stands(page).getByText('blinking').waitFor();
+    await page.getByRole('button', { name: 'Play these steps' }).waitFor();
+  });
+
+  test('a state is sought in the drawing, marked, and brought into sight', async () => {
+    await using visited = await visit('#/trafficLight');
+    const { page } = visited;
+    for (const _ of [1, 2, 3, 4, 5]) await page.getByRole('button', { name: 'Zoom in' }).click();
+    const map = page.locator('.map');
+    await map.waitFor();
+    await page.getByRole('searchbox', { name: 'Search this drawing' }).fill('blinking');
+    await page.getByText(/^1 of \d+$/).waitFor();
+    const found = page.locator('[data-state="trafficLight.blinking"].is-found > .box');
+    await found.waitFor();
+    const isInSight = () =>
+      found.evaluate((box) => {
+        const place = box.closest('.canvas')?.getBoundingClientRect();
+        const { top, bottom } = box.getBoundingClientRect();
+        return place !== undefined && top >= place.top && bottom <= place.bottom;
+      });
+    expect(await isInSight()).toBe(true);
+    await page.getByRole('button', { name: 'Whole drawing' }).click();
+    await map.waitFor({ state: 'hidden' });
+  });
+
+  test('the drawing is printed to one page', async () => {
+    await using visited = await visit('#/trafficLight');
+    const { page } = visited;
+    await stands(page).getByText('testing').waitFor();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  test('what moves stands still for those who asked for less motion', async () => {
+    await using visited = await visit('#/trafficLight?input=start&step=testLamps%3Adone');
+    const { page } = visited;
+    const way = page.locator('[data-transition].is-taken .way').first();
+    // A straight line has no width, which counts as hidden.
+    await way.waitFor({ state: 'attached' });
+    const moves = () => way.evaluate((path) => getComputedStyle(path).animationName);
+    expect(await moves()).toBe('along');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await moves()).toBe('none');
+  });
+
   test('it says what changed since the approved version, and shows it in the drawing', async () => {
     await using visited = await visit('#/trafficLight');
     const { page } = visited;
@@ -166,5 +227,38 @@ describe('the page of chart-gallery, from the disk and without a network', () =>
     const { page } = visited;
     await stands(page).getByText('testing').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('the largest machine that others published', () => {
+  let place: string;
+  beforeAll(async () => {
+    const cwd = join(EXAMPLE, '../third-party');
+    place = join(folder, 'others.html');
+    const args = ['portable-text.ts', '--created', '--samples', 'samples.ts', '--out', place];
+    await promisify(execFile)('chart-gallery', args, { cwd });
+  }, 60_000);
+
+  test('is read at 1280 px: type of 11 px, states folded by themselves, and each opened in place', async () => {
+    await using visited = await visit('#/editor', { file: place });
+    const { page } = visited;
+    await page.getByText('3 states were folded so that the drawing fits').waitFor();
+    const facts = () =>
+      page.locator('.canvas > svg').evaluate((svg: SVGSVGElement) => {
+        const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+        const sizes = [...svg.querySelectorAll('text')].map((text) =>
+          Number.parseFloat(getComputedStyle(text).fontSize),
+        );
+        const { clientWidth = 0 } = svg.parentElement ?? {};
+        return { type: Math.min(...sizes) * scale, isInSight: svg.getBoundingClientRect().width <= clientWidth };
+      });
+    expect((await facts()).type).toBeGreaterThanOrEqual(11);
+    expect((await facts()).isInSight).toBe(true);
+    await page.getByRole('button', { name: 'Unfold "editable"' }).press('Enter');
+    await page.getByRole('button', { name: 'Fold "editable"' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Fold "editable"');
+    expect((await facts()).type).toBeGreaterThanOrEqual(11);
+    await page.reload();
+    await page.getByRole('button', { name: 'Fold "editable"' }).waitFor();
   });
 });

@@ -1,5 +1,6 @@
 // The public interface that runs anywhere; a layout is made by `./layout`, files are read by `./files`.
 export { drawChart } from './drawing/draw.ts';
+export { foldedLayout, foldToFit } from './drawing/folded.ts';
 export {
   type ChartLayout,
   type DrawingWords,
@@ -7,6 +8,7 @@ export {
   type PlacedState,
   type PlacedTransition,
 } from './drawing/placed.ts';
+export { type DrawingQuality, qualityOf, worseFigures } from './drawing/quality.ts';
 export { statesWithin } from './drawing/states-within.ts';
 export { type Thumbnail, thumbnailOf } from './drawing/thumbnail.ts';
 export { type Box, isWithin, outside, type Point, pathOf, pointsOf } from './drawing/way.ts';

@@ -1,8 +1,9 @@
 import { survey } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
-import { assertEvent, assign, createActor, setup } from 'xstate';
+import { assertEvent, assign, createActor, SimulatedClock, setup } from 'xstate';
 import { chartOf } from '../src/command/charts.ts';
 import { formatAddress, INDEX, parseAddress } from '../src/page/address.ts';
+import { soughtIn } from '../src/page/drawing-view.ts';
 import { type GalleryEvent, galleryMachine } from '../src/page/gallery-machine.ts';
 import { found } from '../src/page/search.ts';
 import { startedWith } from '../src/page/stage.ts';
@@ -41,7 +42,7 @@ const exhibitOf = async (machine: typeof door | typeof brittle, given = {}) => {
 };
 
 /** The page at an address; what its address became, newest last, and what it opened. */
-async function opened(hash: string) {
+async function opened(hash: string, clock?: SimulatedClock) {
   const exhibits = [await exhibitOf(door, samples), await exhibitOf(brittle)];
   const remembered: string[] = [];
   const led: string[] = [];
@@ -51,7 +52,10 @@ async function opened(hash: string) {
       open: (_, address) => void led.push(formatAddress(address)),
     },
   });
-  const actor = createActor(machine, { input: { exhibits, address: parseAddress(hash) } }).start();
+  const actor = createActor(machine, {
+    input: { exhibits, address: parseAddress(hash) },
+    ...(clock && { clock }),
+  }).start();
   const send = (...events: readonly GalleryEvent[]): void => {
     for (const event of events) actor.send(event);
   };
@@ -62,7 +66,7 @@ async function opened(hash: string) {
 describe('the page', () => {
   test.each([
     ['', 'index'],
-    ['#/door', { chart: { simulated: 'standing' } }],
+    ['#/door', { chart: { simulated: { standing: 'still' } } }],
     ['#/nowhere', 'absent'],
     ['#/%E0%A4%A', 'absent'],
   ])('opens %j', async (hash, value) => {
@@ -115,7 +119,7 @@ describe('the page', () => {
     expect(actor.getSnapshot().value).toEqual({ chart: { simulated: 'failed' } });
     expect(actor.getSnapshot().context.failure).toMatch(/undefined/);
     send({ type: 'step.taken', step: 'hit' }, { type: 'step.undone' });
-    expect(actor.getSnapshot().value).toEqual({ chart: { simulated: 'standing' } });
+    expect(actor.getSnapshot().value).toEqual({ chart: { simulated: { standing: 'still' } } });
     expect([stands(), actor.getSnapshot().context.stand?.context]).toEqual([
       ['brittle', 'brittle.whole'],
       '{"count":2}',
@@ -144,6 +148,50 @@ describe('the page', () => {
       since: 'abc',
       folded: ['door.open', 'a b'],
     });
+  });
+
+  test('unfolds all for good, and folds by itself only where nobody chose', () => {
+    expect(formatAddress({ ...INDEX, chart: 'door', folded: [] })).toBe('#/door?folded=');
+    expect(parseAddress('#/door?folded=').folded).toEqual([]);
+    expect(parseAddress('#/door').folded).toBeNull();
+  });
+
+  test('plays the steps so far from the start, one a beat, pauses, and stops at the end', async () => {
+    const clock = new SimulatedClock();
+    const { actor, send, stands } = await opened('#/door?input=start&step=code&step=close', clock);
+    const value = () => actor.getSnapshot().value;
+    const at = (state: string) => ({ chart: { simulated: { standing: state } } });
+    send({ type: 'speed.chosen', speed: 2 }, { type: 'path.played' });
+    expect([value(), stands().at(-1)]).toEqual([at('playing'), 'door.locked']);
+    clock.increment(499);
+    expect(stands().at(-1)).toBe('door.locked');
+    clock.increment(1);
+    expect(stands().at(-1)).toBe('door.open');
+    send({ type: 'path.paused' });
+    clock.increment(5000);
+    expect([value(), stands().at(-1)]).toEqual([at('paused'), 'door.open']);
+    send({ type: 'path.resumed' });
+    clock.increment(500);
+    expect([value(), stands().at(-1)]).toEqual([at('playing'), 'door.locked']);
+    clock.increment(500);
+    expect(value()).toEqual(at('still'));
+    expect(actor.getSnapshot().context.stand?.way.steps).toEqual(['code', 'close']);
+  });
+
+  test("a step of one's own stops what is played, and nothing is played without steps", async () => {
+    const { actor, send, stands } = await opened('#/door', new SimulatedClock());
+    send({ type: 'path.played' });
+    expect(actor.getSnapshot().value).toEqual({ chart: { simulated: { standing: 'still' } } });
+    send({ type: 'step.taken', step: 'code' }, { type: 'path.played' }, { type: 'step.taken', step: 'code' });
+    expect(actor.getSnapshot().value).toEqual({ chart: { simulated: { standing: 'still' } } });
+    expect(stands().at(-1)).toBe('door.open');
+  });
+
+  test('finds states of a drawing by their names and by what happens in them', async () => {
+    const { data } = await exhibitOf(door, samples);
+    expect(soughtIn(data.layout, data.labels, 'OPEN')).toEqual(['door.open']);
+    expect(soughtIn(data.layout, data.labels, 'isRight')).toEqual(['door.locked']);
+    expect(soughtIn(data.layout, data.labels, ' ')).toEqual([]);
   });
 
   test('without samples it leads only where the machine goes by itself, and the rest is assumed', async () => {

@@ -81,7 +81,7 @@ export async function chartOf(
     name: found.name,
     file: found.file,
     description,
-    drawing,
+    layout,
     thumbnail: thumbnailOf(layout),
     labels: Object.fromEntries(description.transitions.map((transition) => [transition.id, words.labelOf(transition)])),
     ways,

@@ -1,8 +1,8 @@
+import { type Meaning, meaningOf } from './meaning.ts';
 import { type ChartLayout, isInternal, type PlacedState, type PlacedTransition } from './placed.ts';
-import { KEY_SIZE, LABEL_SIZE, LINE, NOTES_GAP, PADDING, TITLE_SIZE, wordsWidth } from './sizes.ts';
+import { KEY_SIZE, LABEL_SIZE, LINE, MARGIN, NOTES_GAP, PADDING, TITLE_SIZE, wordsWidth } from './sizes.ts';
 import { pathOf, round } from './way.ts';
 
-const MARGIN = 16;
 const RADIUS = 10;
 
 /**
@@ -12,12 +12,13 @@ const RADIUS = 10;
  */
 export function drawChart(layout: ChartLayout): string {
   const { name, width, height, states, transitions, starts } = layout;
+  const declared = transitions.map(({ transition }) => transition);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}" width="${width + 2 * MARGIN}" role="img" class="chart">`,
     `<title>${escaped(name)}</title>`,
     `<style>${STYLE}</style>`,
     `<defs><marker id="tip-${escaped(name)}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 0.8 9.5 5 0 9.2z" fill="context-stroke"/></marker></defs>`,
-    ...states.map(drawState),
+    ...states.map((placed) => drawState(placed, meaningOf(placed.state, declared))),
     ...starts.map(
       ({ uid, dot, way }) =>
         `<g class="start" data-within="${escaped(uid)}"><circle cx="${dot.x + dot.width / 2}" cy="${dot.y + dot.height / 2}" r="${dot.width / 2}"/><path d="${pathOf(way)}" marker-end="url(#tip-${escaped(name)})"/></g>`,
@@ -40,6 +41,8 @@ const STYLE = `
 .chart .title{font-size:${TITLE_SIZE}px;fill:var(--text,#1a1d21)}
 .chart .head text{paint-order:stroke;stroke:var(--page,#f5f6f8);stroke-width:5px;stroke-linejoin:round}
 .chart .final>.inner{fill:none;stroke:var(--control,#9aa3b2)}
+.chart .meaning path{fill:none;stroke-width:2;stroke-linecap:round}.chart .meaning .bar{stroke-width:4}
+.chart .meaning.error path{stroke:var(--error,#d0453f)}.chart .meaning.busy path{stroke:var(--busy,#a86a00)}.chart .meaning.happy path{stroke:var(--happy,#2a8a4f)}
 .chart .count{font-size:${KEY_SIZE}px;fill:var(--muted,#5b6472)}
 .chart .count,.chart .fold{display:none}
 .chart .way{fill:none;stroke:var(--muted,#5b6472);stroke-width:1.25}
@@ -51,7 +54,7 @@ const STYLE = `
 
 const isCompound = ({ state }: PlacedState): boolean => state.states.length > 0;
 
-function drawState(placed: PlacedState): string {
+function drawState(placed: PlacedState, meaning: Meaning | null): string {
   if (placed.state.kind === 'history') return drawHistory(placed);
   const { state, isRegion, x, y, width, height } = placed;
   const classes = [state.kind, ...(isRegion ? ['region'] : []), ...(isCompound(placed) ? ['compound'] : [])].join(' ');
@@ -60,9 +63,22 @@ function drawState(placed: PlacedState): string {
     `<g data-state="${escaped(state.uid)}"${within(placed)} class="${classes}">`,
     `<rect class="box" x="${x}" y="${y}" width="${width}" height="${height}" rx="${RADIUS}"/>`,
     ...(state.kind === 'final' ? [`<rect class="inner" ${inner}/>`] : []),
+    ...(meaning === null ? [] : [drawMeaning(placed, meaning)]),
     ...(isCompound(placed) ? [] : [drawWords(placed)]),
     '</g>',
   ].join('');
+}
+
+/** In the corner of a state, drawn within 10 px. */
+const SIGNS: Readonly<Record<Meaning, string>> = {
+  error: 'm1 1 7 7m0 -7 -7 7',
+  busy: 'm0 5h.1m4 0h.1m4 0h.1',
+  happy: 'm0 5 3 3 6 -7',
+};
+
+/** A bar at its left and a sign in its corner, so that colour is never alone. */
+function drawMeaning({ x, y, width, height }: PlacedState, meaning: Meaning): string {
+  return `<g class="meaning ${meaning}" aria-hidden="true"><path class="bar" d="M${round(x + 3)} ${round(y + RADIUS)}v${round(height - 2 * RADIUS)}"/><path class="mark" d="M${round(x + width - 14)} ${round(y + 4)}${SIGNS[meaning]}"/></g>`;
 }
 
 const within = ({ around }: PlacedState): string => (around === null ? '' : ` data-within="${escaped(around.uid)}"`);
@@ -81,7 +97,7 @@ const SIGN = 18;
 
 /** What is written in a state that has others inside; folded, also how many, and at its corner the sign to fold it. */
 function drawHead(placed: PlacedState): string {
-  const { state, title, inside, x, y, width } = placed;
+  const { state, title, inside, wordsX, x, y, width } = placed;
   const top = notesBottomOf(placed);
   const sign = [
     `<g class="fold" data-fold="${escaped(state.uid)}" data-words="${escaped(title.join(' ') || state.key)}">`,
@@ -95,7 +111,7 @@ function drawHead(placed: PlacedState): string {
     `<g class="head" data-head="${escaped(state.uid)}"${within(placed)}>`,
     `<g class="words" style="--folded:${inTheMiddle(placed)}">`,
     drawWords(placed),
-    textAt('count', x + 14, top + KEY_SIZE, inside),
+    textAt('count', wordsX, top + KEY_SIZE, inside),
     '</g>',
     // The whole chart folded would be nothing at all.
     ...(placed.isRoot ? [] : sign),
@@ -107,11 +123,11 @@ const LARGEST = 3;
 
 /** Where the words of a folded state go: to the middle of its box, as large as it has room for. */
 function inTheMiddle(placed: PlacedState): string {
-  const { state, title, notes, x, y, width, height } = placed;
+  const { state, title, notes, wordsX, x, y, width, height } = placed;
   const wide = wordsWidth(state.key, title, notes);
   const high = notesBottomOf(placed) + KEY_SIZE * LINE - (y + 14);
   const scale = Math.max(1, Math.min(LARGEST, (width - 2 * (SIGN + 14)) / wide, (height - 28) / high));
-  const left = x + (width - wide * scale) / 2 - (x + 14) * scale;
+  const left = x + (width - wide * scale) / 2 - wordsX * scale;
   const top = y + (height - high * scale) / 2 - (y + 14) * scale;
   return `translate(${round(left)}px,${round(top)}px) scale(${scale.toFixed(2)})`;
 }
@@ -123,8 +139,7 @@ const notesTopOf = ({ y, title }: PlacedState): number =>
   y + PADDING + KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE + NOTES_GAP;
 
 function drawWords(placed: PlacedState): string {
-  const { state, title, notes, x, y } = placed;
-  const left = x + PADDING;
+  const { state, title, notes, wordsX: left, y } = placed;
   const top = y + PADDING;
   const titleTop = top + KEY_SIZE * LINE;
   const notesTop = notesTopOf(placed);

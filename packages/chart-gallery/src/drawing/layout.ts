@@ -1,237 +1,80 @@
-import type { ChartDescription, StateDescription, TransitionDescription } from '@mostrador/chart-model';
-import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { type ChartLayout, type DrawingWords, isInternal, type PlacedState, type PlacedTransition } from './placed.ts';
-import { boxOfLabel, headHeightOf, NOTES_GAP, PADDING, wordsWidth } from './sizes.ts';
-import { statesWithin } from './states-within.ts';
-import { wrap } from './text.ts';
-import type { Box, Point } from './way.ts';
+import type { ChartDescription } from '@mostrador/chart-model';
+import { clearLabels } from './clear-labels.ts';
+import { clearWords } from './clear-words.ts';
+import { compact } from './compact.ts';
+import { type LayoutOptions, placeChart } from './place.ts';
+import type { ChartLayout, DrawingWords } from './placed.ts';
+import { type DrawingQuality, qualityOf, worseFigures } from './quality.ts';
 
-const TITLE_WIDTH = 24;
-const LABEL_WIDTH = 26;
-const NOTE_WIDTH = 30;
-/** An internal transition has a line of its own in a box, which may be wider than the label of an arrow. */
-const INTERNAL_WIDTH = 44;
-const DOT = 12;
-const HISTORY = 28;
-
-const OPTIONS = {
+/** What elkjs does unless told otherwise, as far as states in states and one system of coordinates allow. */
+const DEFAULTS = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
-  'elk.randomSeed': '1',
-  'elk.spacing.nodeNode': '36',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '14',
-  'elk.spacing.edgeLabel': '4',
-  'elk.spacing.nodeSelfLoop': '18',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '40',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '18',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.considerModelOrder.strategy': 'NONE',
-  'elk.edgeLabels.inline': 'true',
 } as const;
 
-/** Places every state and leads every transition; the same chart is always placed the same. */
-export async function layoutChart(
-  { name, root, transitions }: ChartDescription,
-  words: DrawingWords,
-): Promise<ChartLayout> {
-  const { labelOf } = words;
-  const isRootShown =
-    root.kind === 'parallel' || transitions.some(({ source, targets }) => [source, ...targets].includes(root.uid));
-  const top = isRootShown ? [root] : root.states;
-  const internals = Map.groupBy(
-    transitions.filter(isInternal).map((transition) => linesOf(transition, labelOf(transition))),
-    ({ transition }) => transition.source,
+const COMMON = {
+  ...DEFAULTS,
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.randomSeed': '1',
+  'elk.edgeLabels.inline': 'true',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.considerModelOrder.strategy': 'NONE',
+} as const;
+
+/** Ways of placing a chart beside elkjs' own; none is the best for every one. */
+const CANDIDATES: readonly LayoutOptions[] = [
+  { ...COMMON, 'elk.direction': 'DOWN', 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' },
+  { ...COMMON, 'elk.direction': 'DOWN', 'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX' },
+  { ...COMMON, 'elk.direction': 'RIGHT', 'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX' },
+];
+
+/**
+ * Places every state and leads every transition; the same chart is always placed the same. Of several layouts the one that reads best is taken,
+ * and none that is worse by any figure than what elkjs does by itself, where there is one.
+ */
+export async function layoutChart(chart: ChartDescription, words: DrawingWords): Promise<ChartLayout> {
+  const raw = await layoutByDefault(chart, words);
+  const byDefault = qualityOf(raw);
+  const all = [measured(raw)];
+  for (const options of CANDIDATES) all.push(measured(await placeChart(chart, words, options)));
+  const fewest = Math.min(...all.map(({ quality }) => crossedIn(quality)));
+  const clear = all.filter(({ quality }) => crossedIn(quality) === fewest);
+  const good = clear.filter(({ quality }) => worseFigures(quality, byDefault).length === 0);
+  // What elkjs does by itself, tidied, is one of them.
+  const [best] = (good.length > 0 ? good : clear).toSorted((one, other) => costOf(one, all) - costOf(other, all));
+  if (best === undefined) throw new Error('A layout needs a candidate');
+  return best.layout;
+}
+
+interface Measured {
+  readonly layout: ChartLayout;
+  readonly quality: DrawingQuality;
+}
+
+/** A layout once it is tidied: denser, and its words clear of arrows. */
+function measured(raw: ChartLayout): Measured {
+  const layout = clearLabels(clearWords(compact(raw)));
+  return { layout, quality: qualityOf(layout) };
+}
+
+/** As elkjs places it by itself, to be measured beside `layoutChart`: the same sizes, its own options. */
+export const layoutByDefault = (chart: ChartDescription, words: DrawingWords): Promise<ChartLayout> =>
+  placeChart(chart, words, DEFAULTS);
+
+/** Words that something runs through or lies on. */
+const crossedIn = ({ crossedLabels, crossedTitles, overlaps }: DrawingQuality): number =>
+  crossedLabels + crossedTitles + overlaps;
+
+/** Dearest are crossings; the rest counts by how far it is from the best of all. */
+function costOf({ quality }: Measured, all: readonly Measured[]): number {
+  const least = (figure: 'crossings' | 'bends'): number => Math.min(...all.map((one) => one.quality[figure]));
+  const most = (figure: 'used' | 'type'): number => Math.max(...all.map((one) => one.quality[figure]));
+  return (
+    (10 * (quality.crossings - least('crossings'))) / (1 + least('crossings')) +
+    quality.bends / Math.max(1, least('bends')) +
+    most('used') / quality.used +
+    most('type') / quality.type
   );
-  const edges = transitions
-    .filter((transition) => !isInternal(transition))
-    .flatMap((transition) => edgesOf(transition, labelOf(transition)));
-  const starts = startsOf(root);
-  const graph: ElkNode = {
-    id: 'canvas',
-    layoutOptions: OPTIONS,
-    children: [...top.map((state) => nodeOf(state, words, internals)), ...(isRootShown ? [] : dotsIn(root))],
-    edges: [
-      ...edges,
-      ...stackingIn(root),
-      ...starts.map(({ uid, target }) => ({ id: `start:${uid}`, sources: [`dot:${uid}`], targets: [target] })),
-    ],
-  };
-  const placed = await new ELK().layout(graph);
-  const boxes = new Map<string, ElkNode>();
-  collect(placed, boxes);
-  const ways = new Map<string, ElkExtendedEdge>();
-  collectEdges(placed, ways);
-  const states = top.flatMap((state) => placedStates(state, boxes, words, isRootShown ? root : null, null));
-  const inBoxes = new Map(
-    states
-      .flatMap((state) => placedInternals(state, internals.get(state.state.uid) ?? []))
-      .map((one) => [one.transition, one]),
-  );
-
-  return {
-    name,
-    width: Math.ceil(placed.width ?? 0),
-    height: Math.ceil(placed.height ?? 0),
-    states,
-    transitions: transitions.map(
-      (transition) => inBoxes.get(transition) ?? placedTransition(transition, labelOf(transition), ways),
-    ),
-    starts: starts.map(({ uid }) => ({
-      uid,
-      dot: boxOf(boxes.get(`dot:${uid}`)),
-      way: wayOf(ways.get(`start:${uid}`)),
-    })),
-  };
-}
-
-/** An internal transition as its state's box shows it, without its place. */
-interface Internal {
-  readonly transition: TransitionDescription;
-  readonly lines: readonly string[];
-  readonly width: number;
-  readonly height: number;
-}
-type Internals = ReadonlyMap<string, readonly Internal[]>;
-
-function linesOf(transition: TransitionDescription, label: string): Internal {
-  const lines = wrap(label, INTERNAL_WIDTH);
-  return { transition, lines, ...boxOfLabel(lines) };
-}
-
-function placedInternals(state: PlacedState, internals: readonly Internal[]): PlacedTransition[] {
-  let top = state.y + PADDING + headHeightOf(state.title, state.notes);
-  return internals.map(({ transition, lines, width, height }) => {
-    const y = top + NOTES_GAP;
-    top = y + height;
-    return { transition, ways: [], label: { x: state.x + PADDING, y, width, height, lines } };
-  });
-}
-
-function nodeOf(state: StateDescription, words: DrawingWords, internals: Internals): ElkNode {
-  const title = titleOf(state);
-  const notes = notesIn(state, words);
-  const own = internals.get(state.uid) ?? [];
-  const headHeight = own.reduce((sum, { height }) => sum + NOTES_GAP + height, headHeightOf(title, notes));
-  const headWidth = Math.max(wordsWidth(state.key, title, notes), ...own.map(({ width }) => width));
-  if (state.kind === 'history') return { id: state.uid, width: HISTORY, height: HISTORY };
-  if (state.states.length === 0) {
-    return {
-      id: state.uid,
-      width: Math.max(96, headWidth + 2 * PADDING),
-      height: headHeight + 2 * PADDING,
-    };
-  }
-  return {
-    id: state.uid,
-    layoutOptions: {
-      'elk.padding': `[top=${headHeight + 2 * PADDING},left=22,bottom=22,right=22]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${headWidth + 2 * PADDING},0)`,
-    },
-    children: [...state.states.map((child) => nodeOf(child, words, internals)), ...dotsIn(state)],
-  };
-}
-
-const dotsIn = ({ uid, initial }: StateDescription): ElkNode[] =>
-  initial === null ? [] : [{ id: `dot:${uid}`, width: DOT, height: DOT }];
-
-function startsOf(state: StateDescription): { uid: string; target: string }[] {
-  return [
-    ...(state.initial === null ? [] : [{ uid: state.uid, target: state.initial }]),
-    ...state.states.flatMap(startsOf),
-  ];
-}
-
-function titleOf({ words }: StateDescription): string[] {
-  return wrap(words, TITLE_WIDTH);
-}
-
-const notesIn = (state: StateDescription, { notesOf }: DrawingWords): string[] =>
-  notesOf(state).flatMap((note) => wrap(note, NOTE_WIDTH));
-
-/** Regions stand one below the other; an arrow between them that nobody draws sees to it. */
-function stackingIn(state: StateDescription): ElkExtendedEdge[] {
-  const own =
-    state.kind === 'parallel'
-      ? state.states.slice(1).map(({ uid }, index) => ({
-          id: `stack:${uid}`,
-          sources: [state.states[index]?.uid ?? uid],
-          targets: [uid],
-        }))
-      : [];
-  return [...own, ...state.states.flatMap(stackingIn)];
-}
-
-function edgesOf({ id, source, targets }: TransitionDescription, label: string): ElkExtendedEdge[] {
-  const lines = wrap(label, LABEL_WIDTH);
-  const labels = lines.length === 0 ? [] : [{ text: label, ...boxOfLabel(lines) }];
-  return targets.map((target, index) => ({
-    id: `${id}#${index}`,
-    sources: [source],
-    targets: [target],
-    labels: index === 0 ? labels : [],
-  }));
-}
-
-function collect(node: ElkNode, boxes: Map<string, ElkNode>): void {
-  boxes.set(node.id, node);
-  for (const child of node.children ?? []) collect(child, boxes);
-}
-
-function collectEdges(node: ElkNode, ways: Map<string, ElkExtendedEdge>): void {
-  for (const edge of node.edges ?? []) ways.set(edge.id, edge);
-  for (const child of node.children ?? []) collectEdges(child, ways);
-}
-
-function placedStates(
-  state: StateDescription,
-  boxes: ReadonlyMap<string, ElkNode>,
-  words: DrawingWords,
-  root: StateDescription | null,
-  around: StateDescription | null,
-): PlacedState[] {
-  return [
-    {
-      state,
-      title: titleOf(state),
-      notes: notesIn(state, words),
-      inside: words.statesInside(statesWithin(state).length - 1),
-      isRegion: around?.kind === 'parallel',
-      isRoot: state === root,
-      around,
-      ...boxOf(boxes.get(state.uid)),
-    },
-    ...state.states.flatMap((child) => placedStates(child, boxes, words, root, state)),
-  ];
-}
-
-function placedTransition(
-  transition: TransitionDescription,
-  label: string,
-  ways: ReadonlyMap<string, ElkExtendedEdge>,
-): PlacedTransition {
-  const mine = transition.targets.map((_, index) => ways.get(`${transition.id}#${index}`));
-  return {
-    transition,
-    ways: mine.map(wayOf),
-    label: { ...boxOf(mine[0]?.labels?.[0]), lines: wrap(label, LABEL_WIDTH) },
-  };
-}
-
-function wayOf(edge: ElkExtendedEdge | undefined): Point[] {
-  return (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
-    startPoint,
-    ...bendPoints,
-    endPoint,
-  ]);
-}
-
-function boxOf(shape: { x?: number; y?: number; width?: number; height?: number } | undefined): Box {
-  return { x: shape?.x ?? 0, y: shape?.y ?? 0, width: shape?.width ?? 0, height: shape?.height ?? 0 };
 }

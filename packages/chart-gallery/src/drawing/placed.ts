@@ -11,8 +11,12 @@ export interface PlacedState extends Box {
   readonly inside: string;
   /** Whether it is one of the parts that a parallel state runs side by side. */
   readonly isRegion: boolean;
+  /** Whether what is inside is left out. */
+  readonly isFolded: boolean;
   /** Whether it is the whole chart. */
   readonly isRoot: boolean;
+  /** Where what is written in it begins, in px. */
+  readonly wordsX: number;
   /** The state that is drawn around it; null where there is none. */
   readonly around: StateDescription | null;
 }

@@ -6,6 +6,10 @@ export const LABEL_SIZE = 12;
 export const LINE = 1.35;
 /** Between a state's words, its notes and its internal transitions. */
 export const NOTES_GAP = 6;
+/** Around the drawing. */
+export const MARGIN = 16;
+/** At the top right of a state that folds: for the sign by which it does. */
+export const SIGN_ROOM = 36;
 /** Around what is written in a state. */
 export const PADDING = 14;
 

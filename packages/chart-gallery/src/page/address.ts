@@ -8,11 +8,11 @@ export interface Address {
   readonly way: StepsFrom | null;
   /** The hash of the version to compare with; null: none. */
   readonly since: string | null;
-  /** The uids of the states that are folded. */
-  readonly folded: readonly string[];
+  /** The uids of the states that are folded; null: as many as the room asks for. */
+  readonly folded: readonly string[] | null;
 }
 
-export const INDEX: Address = { chart: null, way: null, since: null, folded: [] };
+export const INDEX: Address = { chart: null, way: null, since: null, folded: null };
 
 /** Reads what stands after the `#`; what it cannot read is left out. */
 export function parseAddress(hash: string): Address {
@@ -23,7 +23,7 @@ export function parseAddress(hash: string): Address {
     chart: decoded(path) || null,
     way: input === null ? null : { input, steps: params.getAll('step') },
     since: params.get('since'),
-    folded: params.getAll('folded'),
+    folded: params.has('folded') ? params.getAll('folded').filter((uid) => uid !== '') : null,
   };
 }
 
@@ -32,10 +32,13 @@ export function formatAddress({ chart, way, since, folded }: Address): string {
   const params = new URLSearchParams([
     ...(way === null ? [] : [['input', way.input], ...way.steps.map((step) => ['step', step])]),
     ...(since === null ? [] : [['since', since]]),
-    ...folded.map((uid) => ['folded', uid]),
+    ...foldedParams(folded),
   ]);
   return `#/${encodeURIComponent(chart ?? '')}${params.size === 0 ? '' : `?${params}`}`;
 }
+
+const foldedParams = (folded: Address['folded']): string[][] =>
+  folded === null ? [] : folded.length === 0 ? [['folded', '']] : folded.map((uid) => ['folded', uid]);
 
 function decoded(text: string): string {
   try {

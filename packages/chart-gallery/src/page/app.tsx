@@ -15,6 +15,11 @@ interface AppProps {
 export function App({ snapshot, send, terms }: AppProps) {
   const { context } = snapshot;
   const exhibit = exhibitOf(context);
+  const playing = snapshot.matches({ chart: { simulated: { standing: 'playing' } } })
+    ? 'playing'
+    : snapshot.matches({ chart: { simulated: { standing: 'paused' } } })
+      ? 'paused'
+      : null;
   return (
     <>
       <header class="bar">
@@ -27,7 +32,7 @@ export function App({ snapshot, send, terms }: AppProps) {
         </main>
       )}
       {snapshot.matches('chart') && exhibit !== undefined && (
-        <ChartScreen data={exhibit.data} context={context} send={send} terms={terms} />
+        <ChartScreen data={exhibit.data} context={context} send={send} terms={terms} playing={playing} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Change, ChartDescription, GoalKind } from '@mostrador/chart-model';
+import type { ChartLayout } from '../drawing/placed.ts';
 import type { Thumbnail } from '../drawing/thumbnail.ts';
 import type { Approval } from '../versions/approval.ts';
 
@@ -42,7 +43,7 @@ export interface ChartData {
   /** The file of its machine. */
   readonly file: string;
   readonly description: ChartDescription;
-  readonly drawing: string;
+  readonly layout: ChartLayout;
   readonly thumbnail: Thumbnail;
   /** What is written beside each transition, by its id. */
   readonly labels: Readonly<Record<string, string>>;

@@ -1,25 +1,40 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { statesWithin } from '../drawing/states-within.ts';
+import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { decorate } from '../view/decorate.ts';
 import { dragToScroll } from '../view/drag.ts';
 import { outermost } from '../view/fold.ts';
+import { followInMap } from '../view/minimap.ts';
 import { moveAmong } from '../view/move-among.ts';
+import { shownDrawing, soughtIn } from './drawing-view.ts';
+import { Little } from './little.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** The drawing is never smaller at first than this share of its size: its words must be readable. */
-const READABLE = 0.92;
+/** The drawing is never smaller at first than its own size, at which its smallest type has 11 px. */
+const READABLE = 1;
 const STEP = 1.2;
+const NONE: readonly string[] = [];
 /** Where the chart stands, or the folded state in which it does. */
 const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
 
 /** The drawing: what is active is lit, what is pressed is gone to. */
 export function DrawingPanel({ data, context, send, terms }: ViewProps) {
-  const { address, stand, zoom } = context;
+  const { address, stand, zoom, room, sought } = context;
   const canvas = useRef<HTMLDivElement>(null);
+  const returnRef = useRef<string | null>(null);
+  const map = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const compared = data.versions.find(({ hash }) => hash === address.since) ?? null;
-  const drawing = compared?.drawing ?? data.drawing;
+  const shown = useMemo(() => shownDrawing(data.layout, address.folded, room), [data.layout, address.folded, room]);
+  const drawing = compared?.drawing ?? shown.svg;
+  const folded = compared?.drawing == null ? shown.folded : (address.folded ?? NONE);
   const name = `${terms.drawing}: ${data.name}`;
   const svg = useMemo(() => readDrawing(drawing, name), [drawing, name]);
+  const little = useMemo(() => thumbnailOf(shown.layout), [shown.layout]);
+  const hits = useMemo(
+    () => soughtIn(shown.layout, data.labels, sought.query),
+    [shown.layout, data.labels, sought.query],
+  );
   // One that holds others is gone to by one of those.
   const places = useMemo(
     () =>
@@ -31,16 +46,26 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     [data],
   );
   useLayoutEffect(() => (canvas.current === null ? undefined : dragToScroll(canvas.current)), []);
+  useLayoutEffect(() => (canvas.current === null ? undefined : measured(canvas.current, send)), [send]);
   // Sized before it is put in: a large drawing takes long to lay out.
   useLayoutEffect(() => {
     const place = canvas.current;
     if (place === null) return;
     resize(svg, zoom ?? Math.max(Math.min(1, place.clientWidth / sizeOf(svg).width), READABLE));
-    if (svg.parentElement !== place) place.replaceChildren(svg);
+    if (svg.parentElement === place) return;
+    const isFocusInside = place.contains(document.activeElement);
+    const sign = document.activeElement?.getAttribute('data-fold') ?? null;
+    place.replaceChildren(svg);
+    // Drawn anew, the focus stays on the sign that was pressed.
+    if (isFocusInside) returnRef.current = sign;
+  }, [svg, zoom]);
+  useLayoutEffect(() => {
+    if (canvas.current === null || map.current === null || frame.current === null) return;
+    return followInMap(canvas.current, map.current, frame.current);
   }, [svg, zoom]);
   useLayoutEffect(() => {
     decorate(svg, {
-      folded: new Set(address.folded),
+      folded: new Set(folded),
       active: new Set(stand?.snapshot.states),
       taken: new Set(stand?.snapshot.taken),
       reachable: places,
@@ -48,8 +73,17 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
       changes: compared?.changes ?? [],
       signWords: (state, isFolded) => (isFolded ? terms.unfold(state) : terms.fold(state)),
     });
-  }, [svg, address.folded, stand, compared, places, terms]);
+    for (const element of svg.querySelectorAll<SVGElement>('[data-state]'))
+      element.classList.toggle('is-found', hits.includes(element.dataset.state ?? ''));
+    if (returnRef.current !== null)
+      svg.querySelector<SVGElement>(`[data-fold="${CSS.escape(returnRef.current)}"]`)?.focus();
+    returnRef.current = null;
+  }, [svg, folded, stand, compared, places, terms, hits]);
   useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
+  useLayoutEffect(() => {
+    const hit = hits[sought.hit % Math.max(1, hits.length)];
+    if (hit !== undefined) bringIntoSight(canvas.current, svg.querySelector(`[data-state="${CSS.escape(hit)}"]`));
+  }, [svg, hits, sought.hit]);
 
   const scale = (): number => svg.getBoundingClientRect().width / sizeOf(svg).width;
   const toFit = (): number => {
@@ -62,7 +96,7 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     const sign = target.closest<SVGElement>('[data-fold]')?.dataset.fold;
     const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
     const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
-    if (sign !== undefined) send({ type: 'states.folded', folded: toggled(address.folded, sign) });
+    if (sign !== undefined) send({ type: 'states.folded', folded: toggled(folded, sign) });
     else if (edge !== undefined) send({ type: 'place.chosen', way: data.takes[edge], edge });
     else if (state !== undefined) send({ type: 'place.chosen', way: data.ways[state], edge: null });
   };
@@ -77,6 +111,29 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   };
   return (
     <section class="panel" aria-label={terms.drawing}>
+      <form
+        class="tools seek"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'hit.passed' });
+        }}
+      >
+        <input
+          type="search"
+          aria-label={terms.seek}
+          placeholder={terms.seek}
+          value={sought.query}
+          onInput={({ currentTarget }) => send({ type: 'place.sought', query: currentTarget.value })}
+        />
+        <button type="submit" disabled={hits.length < 2}>
+          {terms.nextHit}
+        </button>
+        <span role="status">
+          {sought.query.trim() === ''
+            ? ''
+            : terms.hits(hits.length === 0 ? 0 : (sought.hit % hits.length) + 1, hits.length)}
+        </span>
+      </form>
       <div class="tools">
         <button type="button" aria-label={terms.zoomIn} onClick={() => zoomTo(scale() * STEP)}>
           +
@@ -87,12 +144,15 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
         <button type="button" onClick={() => zoomTo(toFit())}>
           {terms.wholeDrawing}
         </button>
+        <button type="button" onClick={() => send({ type: 'drawing.printed' })}>
+          {terms.print}
+        </button>
         {svg.querySelector('[data-fold]') !== null && (
           <button
             type="button"
-            onClick={() => send({ type: 'states.folded', folded: address.folded.length > 0 ? [] : outermost(svg) })}
+            onClick={() => send({ type: 'states.folded', folded: folded.length > 0 ? [] : outermost(svg) })}
           >
-            {address.folded.length > 0 ? terms.unfoldAll : terms.foldAll}
+            {folded.length > 0 ? terms.unfoldAll : terms.foldAll}
           </button>
         )}
         {compared !== null &&
@@ -102,10 +162,26 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
             </span>
           ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its states and arrows are the buttons */}
-      <div ref={canvas} class="canvas" onClick={press} onKeyDown={byKey} />
+      {compared === null && shown.isFitted && <p class="fitted muted">{terms.fitted(shown.folded.length)}</p>}
+      <div class="canvas-place">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its states and arrows are the buttons */}
+        <div ref={canvas} class="canvas" onClick={press} onKeyDown={byKey} />
+        {/* The keyboard moves among the states themselves. */}
+        <div ref={map} class="map" aria-hidden="true">
+          <Little thumbnail={little} />
+          <div ref={frame} class="frame" />
+        </div>
+      </div>
     </section>
   );
+}
+
+/** Tells how much room the drawing has, now and as it changes. Returns how to stop. */
+function measured(canvas: HTMLElement, send: ViewProps['send']): () => void {
+  const tell = (): void => send({ type: 'room.measured', width: canvas.clientWidth });
+  const sizes = new ResizeObserver(tell);
+  sizes.observe(canvas);
+  return () => sizes.disconnect();
 }
 
 const toggled = (folded: readonly string[], uid: string): string[] =>

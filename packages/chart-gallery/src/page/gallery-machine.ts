@@ -1,5 +1,6 @@
 import type { Samples } from '@mostrador/chart-model';
 import { type AnyStateMachine, assign, sendTo, setup } from 'xstate';
+import { drawChart } from '../drawing/draw.ts';
 import type { Address } from './address.ts';
 import type { ChartData, ExportedFile, StepsFrom } from './chart-data.ts';
 import { eventOf, type StageInput, type StageReport, type Stand, stage } from './stage.ts';
@@ -23,6 +24,14 @@ export interface GalleryContext {
   readonly edge: string | null;
   /** The share of its own size at which the drawing is shown; null: as wide as its place. */
   readonly zoom: number | null;
+  /** How wide the place of the drawing is, in px; null: not known yet. */
+  readonly room: number | null;
+  /** What is looked for in the drawing, and which of the hits is shown. */
+  readonly sought: { readonly query: string; readonly hit: number };
+  /** The steps that are played, and how many of them were taken. */
+  readonly played: { readonly steps: readonly string[]; readonly taken: number };
+  /** How many times as fast as a step a second. */
+  readonly speed: number;
   /** An event as it is being written. */
   readonly draft: { readonly type: string; readonly payload: string };
 }
@@ -36,12 +45,24 @@ export type GalleryEvent =
   | { readonly type: 'place.chosen'; readonly way: StepsFrom | undefined; readonly edge: string | null }
   | { readonly type: 'version.compared'; readonly since: string | null }
   | { readonly type: 'states.folded'; readonly folded: readonly string[] }
+  | { readonly type: 'room.measured'; readonly width: number }
+  | { readonly type: 'place.sought'; readonly query: string }
+  | {
+      readonly type: 'hit.passed' | 'path.played' | 'path.paused' | 'path.resumed' | 'path.stopped' | 'drawing.printed';
+    }
+  | { readonly type: 'speed.chosen'; readonly speed: number }
   | { readonly type: 'drawing.zoomed'; readonly zoom: number | null }
   | { readonly type: 'event.written'; readonly draft: GalleryContext['draft'] }
   | { readonly type: 'file.saved'; readonly file: ExportedFile };
 
 export const exhibitOf = ({ exhibits, address }: Pick<GalleryContext, 'exhibits' | 'address'>): Exhibit | undefined =>
   exhibits.find(({ data }) => data.name === address.chart);
+
+/** The drawing that is shown, with every state open. */
+function drawingOf(context: GalleryContext): string {
+  const exhibit = exhibitOf(context);
+  return exhibit === undefined ? '' : drawChart(exhibit.data.layout);
+}
 
 /** The event that is being written, as a step; null where it is none. */
 export function writtenEvent({ type, payload }: GalleryContext['draft']): string | null {
@@ -68,14 +89,25 @@ export const galleryMachine = setup({
   types: TYPES,
   actors: { stage },
   actions: {
+    keepStand: assign({
+      stand: (_, stand: Stand) => stand,
+      failure: null,
+      address: ({ context }, stand: Stand) => ({ ...context.address, way: stand.way }),
+    }),
     /** Leads to another address, which comes back as an event. */
     open: (_context: unknown, _params: Address) => undefined,
     /** Says in the address what is shown, without leading anywhere. */
     remember: (_context: unknown, _params: Address) => undefined,
     save: (_context: unknown, _params: { readonly name: string; readonly file: ExportedFile }) => undefined,
+    print: () => undefined,
     savePicture: (_context: unknown, _params: { readonly name: string; readonly drawing: string }) => undefined,
   },
+  delays: {
+    beat: ({ context }) => 1000 / context.speed,
+  },
   guards: {
+    hasSteps: ({ context }) => (context.stand?.way.steps.length ?? 0) > 0,
+    hasMore: ({ context }) => context.played.taken < context.played.steps.length,
     isIndex: ({ context }) => context.address.chart === null,
     isKnown: ({ context }) => exhibitOf(context) !== undefined,
     runs: ({ context }) => (exhibitOf(context)?.machine ?? null) !== null,
@@ -91,6 +123,10 @@ export const galleryMachine = setup({
     failure: null,
     edge: null,
     zoom: null,
+    room: null,
+    sought: { query: '', hit: 0 },
+    played: { steps: [], taken: 0 },
+    speed: 1,
     draft: { type: '', payload: '' },
   }),
   initial: 'opening',
@@ -106,7 +142,7 @@ export const galleryMachine = setup({
     absent: {},
     chart: {
       initial: 'placing',
-      exit: assign({ edge: null }),
+      exit: assign({ edge: null, sought: { query: '', hit: 0 } }),
       on: {
         'place.chosen': [
           {
@@ -130,6 +166,13 @@ export const galleryMachine = setup({
             { type: 'remember', params: ({ context }) => context.address },
           ],
         },
+        'room.measured': { actions: assign({ room: ({ event }) => event.width }) },
+        'place.sought': { actions: assign({ sought: ({ event }) => ({ query: event.query, hit: 0 }) }) },
+        'hit.passed': {
+          actions: assign({ sought: ({ context }) => ({ ...context.sought, hit: context.sought.hit + 1 }) }),
+        },
+        'drawing.printed': { actions: 'print' },
+        'speed.chosen': { actions: assign({ speed: ({ event }) => event.speed }) },
         'drawing.zoomed': { actions: assign({ zoom: ({ event }) => event.zoom }) },
         'file.saved': {
           actions: {
@@ -142,7 +185,7 @@ export const galleryMachine = setup({
             type: 'savePicture',
             params: ({ context }) => ({
               name: context.address.chart ?? '',
-              drawing: exhibitOf(context)?.data.drawing ?? '',
+              drawing: drawingOf(context),
             }),
           },
         },
@@ -164,13 +207,8 @@ export const galleryMachine = setup({
           initial: 'standing',
           on: {
             'stage.moved': {
-              target: '.standing',
               actions: [
-                assign({
-                  stand: ({ event }) => event.stand,
-                  failure: null,
-                  address: ({ context, event }) => ({ ...context.address, way: event.stand.way }),
-                }),
+                { type: 'keepStand', params: ({ event }) => event.stand },
                 { type: 'remember', params: ({ context }) => context.address },
               ],
             },
@@ -184,7 +222,17 @@ export const galleryMachine = setup({
           },
           states: {
             standing: {
+              initial: 'still',
+              exit: assign({ played: { steps: [], taken: 0 } }),
               on: {
+                'path.played': {
+                  guard: 'hasSteps',
+                  target: '.playing',
+                  actions: [
+                    assign({ played: ({ context }) => ({ steps: context.stand?.way.steps ?? [], taken: 0 }) }),
+                    sendTo('stage', { type: 'restart' }),
+                  ],
+                },
                 'step.taken': {
                   actions: sendTo('stage', ({ event }) => ({ type: 'step', step: event.step })),
                 },
@@ -196,9 +244,52 @@ export const galleryMachine = setup({
                   })),
                 },
               },
+              states: {
+                still: {},
+                /** A path is shown step by step. */
+                playing: {
+                  after: {
+                    beat: [
+                      {
+                        guard: 'hasMore',
+                        target: 'playing',
+                        reenter: true,
+                        actions: [
+                          sendTo('stage', ({ context: { played } }) => ({
+                            type: 'step',
+                            step: played.steps[played.taken] ?? '',
+                          })),
+                          assign({ played: ({ context: { played } }) => ({ ...played, taken: played.taken + 1 }) }),
+                        ],
+                      },
+                      { target: 'still' },
+                    ],
+                  },
+                  on: {
+                    'path.paused': 'paused',
+                    'path.stopped': 'still',
+                    // Whoever goes another way stops it.
+                    'step.taken': {
+                      target: 'still',
+                      actions: sendTo('stage', ({ event }) => ({ type: 'step', step: event.step })),
+                    },
+                  },
+                },
+                paused: { on: { 'path.resumed': 'playing', 'path.stopped': 'still' } },
+              },
             },
             /** The machine threw; a step back or the start leads out. */
-            failed: {},
+            failed: {
+              on: {
+                'stage.moved': {
+                  target: 'standing',
+                  actions: [
+                    { type: 'keepStand', params: ({ event }) => event.stand },
+                    { type: 'remember', params: ({ context }) => context.address },
+                  ],
+                },
+              },
+            },
           },
         },
       },

@@ -3,6 +3,7 @@ import type { PageTerms } from '../words/words.ts';
 import { formatAddress, INDEX } from './address.ts';
 import type { ChartData } from './chart-data.ts';
 import type { GalleryContext, GalleryEvent } from './gallery-machine.ts';
+import { Little } from './little.tsx';
 import { found } from './search.ts';
 
 interface IndexProps {
@@ -33,7 +34,7 @@ export function IndexScreen({ context, send, terms }: IndexProps) {
         {hits.map(({ data, states }) => (
           <li key={data.name} class="card">
             <a href={formatAddress({ ...INDEX, chart: data.name })}>
-              <Little data={data} />
+              <Little thumbnail={data.thumbnail} />
               <strong>{data.name}</strong>
             </a>
             <span class="muted">{data.file}</span>
@@ -67,15 +68,5 @@ function Reached({ data, terms }: { readonly data: ChartData; readonly terms: Pa
       {terms.transitions}: {reached}
       {assumed.length > 0 && ` + ${assumed.length} ${terms.assumed.toLowerCase()}`} / {total}
     </span>
-  );
-}
-
-function Little({ data: { thumbnail } }: { readonly data: ChartData }) {
-  return (
-    <svg class="little" viewBox={`-4 -4 ${thumbnail.width + 8} ${thumbnail.height + 8}`} aria-hidden="true">
-      <path class="around" d={thumbnail.around} />
-      <path class="ways" d={thumbnail.ways} />
-      <path class="states" d={thumbnail.states} />
-    </svg>
   );
 }

@@ -26,4 +26,4 @@ export function found(charts: readonly ChartData[], query: string): Hit[] {
 }
 
 /** Without accents or capitals. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

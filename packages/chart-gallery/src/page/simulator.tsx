@@ -1,10 +1,12 @@
 import { statesWithin } from '../drawing/states-within.ts';
 import { writtenEvent } from './gallery-machine.ts';
+import { Player } from './player.tsx';
 import type { Offer } from './stage.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** Where the chart stands, and what may happen to it. */
-export function Simulator({ data, context, send, terms }: ViewProps) {
+export function Simulator(props: ViewProps) {
+  const { data, context, send, terms } = props;
   const { stand, failure } = context;
   const keyOf = (uid: string): string =>
     statesWithin(data.description.root).find((state) => state.uid === uid)?.key ?? uid;
@@ -32,7 +34,8 @@ export function Simulator({ data, context, send, terms }: ViewProps) {
           {terms.restart}
         </button>
       </div>
-      {stand !== null && failure === null && <Offers data={data} context={context} send={send} terms={terms} />}
+      <Player {...props} />
+      {stand !== null && failure === null && <Offers {...props} />}
       {stand !== null && (
         <>
           <h3>{terms.context}</h3>

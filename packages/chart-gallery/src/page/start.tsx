@@ -38,6 +38,7 @@ export function start(
     actions: {
       open: (_, address) => window.location.assign(formatAddress(address)),
       remember: (_, address) => window.history.replaceState(null, '', formatAddress(address)),
+      print: () => window.print(),
       save: (_, { name, file }) => {
         if ('text' in file) download(new Blob([file.text], { type: file.type }), `${name}.${file.ending}`);
       },

@@ -3,7 +3,7 @@ export const STYLE = `
 :root { color-scheme: light dark; --page: light-dark(#f5f6f8, #101317); --panel: light-dark(#fff, #191e25);
   --line: light-dark(#d5dae2, #2c343f); --text: light-dark(#171b21, #e9edf2); --muted: light-dark(#566070, #a6b0bd);
   --control: light-dark(#858f9e, #6f7b8b); --accent: light-dark(#1a56c4, #8fb8fb); --accent-soft: light-dark(#e3ecfd, #1d2d4a);
-  --good: light-dark(#146c3a, #74d197); --bad: light-dark(#b32424, #ff9d96); --warn: light-dark(#835000, #f0bd5c); }
+  --good: light-dark(#146c3a, #74d197); --bad: light-dark(#b32424, #ff9d96); --warn: light-dark(#835000, #f0bd5c); --error: var(--bad); --busy: var(--warn); --happy: var(--good); }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif;
   overflow-wrap: anywhere; }
@@ -44,7 +44,7 @@ th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: lef
 .change[data-change="added"], .legend[data-change="added"] { color: var(--good); }
 .change[data-change="removed"], .legend[data-change="removed"] { color: var(--bad); }
 .change[data-change="changed"], .legend[data-change="changed"] { color: var(--warn); }
-.canvas { height: max(26rem, 100vh - 14rem); overflow: auto; cursor: grab; } .canvas:active { cursor: grabbing; }
+.canvas { height: max(24rem, 100vh - 20rem); overflow: auto; cursor: grab; } .canvas:active { cursor: grabbing; }
 .canvas svg { display: block; max-width: none; margin-inline: auto; }
 .canvas .is-inside { display: none; }
 .canvas .is-folded > .words > .count { display: inline; } .canvas .is-folded > .words { transform: var(--folded); }
@@ -63,5 +63,23 @@ th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: lef
 .canvas [data-change="removed"] > .box, .canvas [data-change="removed"] > .way { stroke: var(--bad); stroke-width: 2.5; }
 .canvas [data-change="changed"] > .box, .canvas [data-change="changed"] > .way { stroke: var(--warn); stroke-width: 2.5; }
 .canvas [data-change="removed"] > text { text-decoration: line-through; }
-@media print { .bar, .tools, .offers, .own { display: none; } .canvas { height: auto; overflow: visible; } .canvas svg { width: 100%; } }
+select { font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--control); border-radius: .5rem; min-height: 2.5rem; }
+.seek input { flex: 1 1 12rem; max-width: 24rem; } .speed { display: flex; align-items: center; margin: 0; }
+.canvas-place { position: relative; }
+.map { position: absolute; right: 1rem; bottom: 1rem; max-width: 40%; border: 1px solid var(--control); border-radius: .375rem; background: var(--panel);
+  cursor: crosshair; touch-action: none; } .map[hidden] { display: none; }
+.map .little { display: block; width: auto; height: auto; max-width: 10rem; max-height: 7rem; } .map .frame { position: absolute; border: 2px solid var(--accent); background: none; pointer-events: none; }
+.canvas [data-state].is-found > .box { stroke: var(--warn); stroke-width: 3; stroke-dasharray: 6 3; }
+.canvas [data-head]:focus-within .sign { stroke: var(--accent); }
+@media (prefers-reduced-motion: no-preference) {
+  .canvas [data-transition].is-taken .way { stroke-dasharray: 8 6; animation: along .6s linear infinite; }
+  @keyframes along { from { stroke-dashoffset: 14; } to { stroke-dashoffset: 0; } }
+}
+@page { size: A4 landscape; margin: 10mm; }
+@media print {
+  :root { color-scheme: light; } body { background: none; } main { padding: 0; }
+  .bar, .tools, .map, .fitted, main > :not(h1, .stage), .stage > :not(:first-child) { display: none; }
+  .stage { display: block; margin: 0; } .panel { padding: 0; border: 0; } .canvas { height: auto; overflow: visible; }
+  .canvas svg { inline-size: 100% !important; block-size: 165mm; margin: 0; }
+}
 `;

@@ -8,4 +8,6 @@ export interface ViewProps {
   readonly context: GalleryContext;
   readonly send: (event: GalleryEvent) => void;
   readonly terms: PageTerms;
+  /** Whether steps are being shown once more; null: no. */
+  readonly playing: 'playing' | 'paused' | null;
 }

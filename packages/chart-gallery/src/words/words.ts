@@ -44,6 +44,19 @@ export interface PageTerms {
   readonly fold: (state: string) => string;
   readonly unfold: (state: string) => string;
   readonly foldAll: string;
+  /** So many states were folded so that the drawing fits. */
+  readonly fitted: (count: number) => string;
+  readonly print: string;
+  readonly seek: string;
+  readonly nextHit: string;
+  /** Which of how many hits is shown. */
+  readonly hits: (hit: number, count: number) => string;
+  readonly play: string;
+  readonly pause: string;
+  readonly resume: string;
+  readonly stop: string;
+  readonly speed: string;
+  readonly step: (taken: number, count: number) => string;
   readonly unfoldAll: string;
   readonly simulation: string;
   readonly unsimulated: (why: string) => string;

@@ -1,0 +1,42 @@
+import { drawChart } from '../drawing/draw.ts';
+import { foldedLayout, foldToFit } from '../drawing/folded.ts';
+import type { ChartLayout } from '../drawing/placed.ts';
+import type { Address } from './address.ts';
+import { plain } from './search.ts';
+
+/** What of a layout is shown: folded as was chosen, or as its room asks for. */
+export interface ShownDrawing {
+  readonly svg: string;
+  readonly layout: ChartLayout;
+  readonly folded: readonly string[];
+  /** Whether states were folded by nobody, so that the drawing fits. */
+  readonly isFitted: boolean;
+}
+
+/** `room` is the width of the drawing's place, in px; null where it is not known yet. */
+export function shownDrawing(layout: ChartLayout, folded: Address['folded'], room: number | null): ShownDrawing {
+  const fitting = folded ?? (room === null ? [] : foldToFit(layout, room));
+  const shown = foldedLayout(layout, new Set(fitting));
+  return { svg: drawChart(shown), layout: shown, folded: fitting, isFitted: folded === null && fitting.length > 0 };
+}
+
+/** The uids of the states in a drawing of which every word is in their name, their words, or a label of their arrows. */
+export function soughtIn(
+  { states, transitions }: ChartLayout,
+  labels: Readonly<Record<string, string>>,
+  query: string,
+): string[] {
+  const words = plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  return states
+    .filter(({ state }) => {
+      const own = transitions.filter(({ transition }) => transition.source === state.uid);
+      const text = plain(
+        [state.key, state.words, ...own.map(({ transition }) => labels[transition.id] ?? '')].join(' '),
+      );
+      return words.every((word) => text.includes(word));
+    })
+    .map(({ state }) => state.uid);
+}
