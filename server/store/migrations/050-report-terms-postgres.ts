@@ -1,21 +1,23 @@
-import { ANSWERED_BY, isReindexed, listOf, WATCHED } from './021-search-parts.ts';
+import { type RawBuilder, sql } from 'kysely';
 import {
+  ANSWERED_BY,
   DRAFT_USE_OF,
   HELD_BACK_OF,
-  isAnswerReindexed,
+  IS_REINDEXED,
+  listOf,
   TOPICS_OF,
-  WATCHED_OF_ANSWERS,
+  WATCHED,
 } from './050-report-terms-parts.ts';
 
 /** The function and the trigger of migration 021, with the terms of the report. */
-export const REPORT_TERMS_ON_POSTGRES: readonly string[] = [
-  `create or replace function index_question(account text, question text) returns void language plpgsql
+export const REPORT_TERMS_ON_POSTGRES: readonly RawBuilder<unknown>[] = [
+  sql`create or replace function index_question(account text, question text) returns void language plpgsql
     security definer set search_path from current set plan_cache_mode = force_custom_plan as $$
   begin
     -- What is read below is then not older than what another transaction indexed.
     perform 1 from question_search where account_id = account and question_id = question for update;
     insert into question_search (account_id, question_id, list, at, words)
-    select q.account_id, q.id, ${listOf('q.state')},
+    select q.account_id, q.id, ${listOf(sql`q.state`)},
       case q.state when 'answered' then coalesce(q.answered_at, q.asked_at) else q.asked_at end,
       array_to_tsvector(
         question_words(concat_ws(' ', q.text, case q.state when 'answered' then coalesce(q.reply_text, q.answer_text) end, i.title, b.nickname))
@@ -28,14 +30,14 @@ export const REPORT_TERMS_ON_POSTGRES: readonly string[] = [
     from questions as q
     left join items as i on i.account_id = q.account_id and i.id = q.item_id
     left join buyers as b on b.id = q.buyer_id
-    where q.account_id = account and q.id = question and ${listOf('q.state')} is not null
+    where q.account_id = account and q.id = question and ${listOf(sql`q.state`)} is not null
     on conflict (account_id, question_id) do update
       set list = excluded.list, at = excluded.at, words = excluded.words;
     if not found then
       delete from question_search where account_id = account and question_id = question;
     end if;
   end $$`,
-  'drop trigger questions_search_updated on questions',
-  `create trigger questions_search_updated after update of ${WATCHED}, ${WATCHED_OF_ANSWERS} on questions
-    for each row when (${isReindexed} or (${isAnswerReindexed})) execute function question_changed()`,
+  sql`drop trigger questions_search_updated on questions`,
+  sql`create trigger questions_search_updated after update of ${WATCHED} on questions
+    for each row when (${IS_REINDEXED}) execute function question_changed()`,
 ];

@@ -1,19 +1,19 @@
-import { ANSWERED_BY, isReindexed, listOf, WATCHED } from './021-search-parts.ts';
+import { type RawBuilder, sql } from 'kysely';
 import {
+  ANSWERED_BY,
   DRAFT_USE_OF,
   HELD_BACK_OF,
-  isAnswerReindexed,
+  IS_REINDEXED,
+  listOf,
   TOPICS_OF,
-  WATCHED_OF_ANSWERS,
+  WATCHED,
 } from './050-report-terms-parts.ts';
 
-const term = (name: string, value: string): string => `coalesce(' ' || hex('${name}:' || ${value}), '')`;
-
 /** The triggers of migration 021, with the terms of the report. A trigger cannot be replaced. */
-export const REPORT_TERMS_ON_SQLITE: readonly string[] = [
-  'drop trigger question_indexed',
-  'drop trigger questions_search_updated',
-  `create trigger question_indexed instead of insert on question_indexing begin
+export const REPORT_TERMS_ON_SQLITE: readonly RawBuilder<unknown>[] = [
+  sql`drop trigger question_indexed`,
+  sql`drop trigger questions_search_updated`,
+  sql`create trigger question_indexed instead of insert on question_indexing begin
     delete from question_search where account_id = new.account_id and question_id = new.id;
     insert into question_search (number, account_id, question_id)
       select coalesce((select max(number) + 1 from question_search where number >= base and number < base + 1048576), base),
@@ -22,14 +22,14 @@ export const REPORT_TERMS_ON_SQLITE: readonly string[] = [
         select 1048576 * max(0, min(8000000000000,
           case state when 'answered' then coalesce(answered_at, asked_at) else asked_at end)) as base
         from questions
-        where account_id = new.account_id and id = new.id and ${listOf('state')} is not null);
+        where account_id = new.account_id and id = new.id and ${listOf(sql`state`)} is not null);
     insert into question_words (rowid, scope, words)
       select s.number,
-        hex('list:' || ${listOf('q.state')} || ':' || q.account_id)
+        hex('list:' || ${listOf(sql`q.state`)} || ':' || q.account_id)
           || ' ' || hex('item:' || q.item_id) || ' ' || hex('buyer:' || q.buyer_id)
           || case q.state when 'answered'
             then ' ' || hex('by:' || ${ANSWERED_BY}) || ' ' || hex('by:' || coalesce(q.answered_by, ''))
-              || ${term('draft', DRAFT_USE_OF)} || ${term('held', HELD_BACK_OF)}
+              || coalesce(' ' || hex('draft:' || ${DRAFT_USE_OF}), '') || coalesce(' ' || hex('held:' || ${HELD_BACK_OF}), '')
               || (select coalesce(' ' || group_concat(hex('topic:' || value), ' '), '')
                 from json_each('["' || replace(${TOPICS_OF}, ',', '","') || '"]'))
             else '' end,
@@ -41,8 +41,7 @@ export const REPORT_TERMS_ON_SQLITE: readonly string[] = [
       left join buyers as b on b.id = q.buyer_id
       where s.account_id = new.account_id and s.question_id = new.id;
   end`,
-  `create trigger questions_search_updated after update of ${WATCHED}, ${WATCHED_OF_ANSWERS} on questions
-    when ${isReindexed} or (${isAnswerReindexed})
+  sql`create trigger questions_search_updated after update of ${WATCHED} on questions when ${IS_REINDEXED}
   begin
     insert into question_indexing (account_id, id) values (new.account_id, new.id);
   end`,

@@ -10,7 +10,7 @@ import { REPORT_TERMS_ON_SQLITE } from './050-report-terms-sqlite.ts';
  */
 export async function indexReportTerms(db: Kysely<Schema>, engine: Engine): Promise<void> {
   for (const statement of engine === 'sqlite' ? REPORT_TERMS_ON_SQLITE : REPORT_TERMS_ON_POSTGRES)
-    await sql.raw(statement).execute(db);
+    await statement.execute(db);
   await sql`insert into search_backfill (account_id)
     select account_id from account_counters where history_high >= history_low
     on conflict (account_id) do update set before_id = null`.execute(db);
