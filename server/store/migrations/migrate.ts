@@ -45,6 +45,7 @@ import { createDigests } from './044-digests.ts';
 import { keepHeldBack } from './046-held-back.ts';
 import { createOrders } from './047-orders.ts';
 import { addTopics } from './049-topics.ts';
+import { createReportSpans } from './051-report-spans.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -97,6 +98,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '046-held-back', up: keepHeldBack },
   { name: '047-orders', up: createOrders },
   { name: '049-topics', up: addTopics },
+  { name: '051-report-spans', up: createReportSpans },
 ];
 
 /** The migrations among `names` that this release does not have. */
