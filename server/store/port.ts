@@ -61,7 +61,7 @@ export type * from './port/rate-limits.ts';
 export type * from './port/recovery-codes.ts';
 export type * from './port/redrafts.ts';
 export type * from './port/rehearsals.ts';
-export type * from './port/report-spans.ts';
+export * from './port/report-spans.ts';
 export type * from './port/report-topics.ts';
 export type * from './port/reports.ts';
 export type * from './port/saved-views.ts';

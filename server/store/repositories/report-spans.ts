@@ -91,7 +91,7 @@ export function createReportSpans(context: Context): ReportSpans {
       // Not for an account that is being deleted. `where` also tells SQLite that `on conflict` belongs to no join.
       await sql`insert into report_spans (account_id, start_at, end_at, basis, token)
         select ${accountId}, start_at, end_at, basis, token from ${givenRows(context, begunColumns, begun)} as given
-        where exists (select 1 from report_accounts where account_id = ${accountId})
+        where exists (select 1 from accounts where id = ${accountId} and deleted_at is null)
         on conflict (account_id, start_at, end_at) do update set
           basis = excluded.basis, token = excluded.token, answers = null, items = null, topics = null, modes = null`.execute(
         context.db,

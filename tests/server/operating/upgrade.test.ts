@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '049-topics';
+const LAST = '051-report-spans';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -44,13 +44,11 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    'drop index questions_answered',
-    'drop index questions_without_topics',
-    'alter table questions drop column topics',
-    'drop index items_by_category',
-    'alter table items drop column category_id',
-    'drop table categories',
-    "create index questions_answered on questions (account_id, answered_at) where state = 'answered'",
+    ...['report_answer_inserted', 'report_answer_updated', 'report_answer_deleted', 'report_account_grown'].map(
+      (name) => (engine === 'sqlite' ? `drop trigger ${name}` : `drop function ${name} cascade`),
+    ),
+    'drop table report_spans',
+    'drop table report_accounts',
     `delete from migrations where name = '${LAST}'`,
   );
   return data;
