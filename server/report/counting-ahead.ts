@@ -100,7 +100,7 @@ export function createCountingAhead({ store, giveWay, timers }: CountingAheadDep
     const since = await reportSpans.firstAnswer(accountId, now - COUNTED_BACK);
     if (since === null) return INTERVAL;
     const basis = basisUntil(now, timeZone);
-    const wanted = spansUntil(since, now, timeZone);
+    const wanted = spansUntil(since, now, basis.zone);
     const start = Math.min(...wanted.map((span) => span.start));
     const counted = await reportSpans.counted(accountId, { start, end: now });
     const isCounted = new Set(counted.filter((span) => span.basis === basis.of(span)).map(keyOf));

@@ -1,5 +1,5 @@
-import { startOfDay } from '#domain/question-filter.ts';
-import type { Span } from '../store/port.ts';
+import { startOfLocalDay } from '#domain/question-filter.ts';
+import type { Span, ZoneChange } from '../store/port.ts';
 
 const DAY = 86_400_000;
 /** A day counts as past so long after its end, in ms: most answers that arrive late are there. */
@@ -17,15 +17,16 @@ export interface WantedSpan extends Span {
 }
 
 /**
- * The spans from the day of `since` until the last day that is past, in days of the time zone: days first, then longer ones, of each length the
+ * The spans from the day of `since` until the last day that is past, in days of the local clock: days first, then longer ones, of each length the
  * latest first. Longer ones begin at fixed days, so that they stay the same from day to day.
  */
-export function spansUntil(since: number, now: number, timeZone: string): WantedSpan[] {
+export function spansUntil(since: number, now: number, zone: readonly ZoneChange[]): WantedSpan[] {
+  const offsetAt = (at: number): number => (zone.find((change) => change.at <= at) ?? zone.at(-1))?.offset ?? 0;
   const longest = PARTS ** LONGER;
   const first = Math.floor(since / DAY / longest) * longest;
   const starts: number[] = [];
   for (let day = first; ; day++) {
-    const start = startOfDay(new Date(day * DAY).toISOString().slice(0, 10), timeZone);
+    const start = startOfLocalDay(day * DAY, offsetAt);
     starts.push(start);
     if (start > now - SETTLED_AFTER) break;
   }
