@@ -12,6 +12,8 @@ const KEY = [
   { name: sql`end_at`, type: 'bigint', of: ({ end }: Span) => end },
 ] as const;
 
+const COUNTS = { answers: sql`s.answers`, items: sql`s.items`, topics: sql`s.topics`, modes: sql`s.modes` };
+
 const begunColumns = [
   ...KEY,
   { name: sql`basis`, type: 'text', of: ({ basis }: BegunSpan) => basis },
@@ -122,7 +124,7 @@ export function createReportSpans(context: Context): ReportSpans {
 
     async read(accountId, spans, part) {
       if (spans.length === 0) return [];
-      const counts = sql.ref(`s.${part}`);
+      const counts = COUNTS[part];
       // `cross join`: SQLite reads the given rows first.
       const { rows } = await sql<StoredSpan & { readonly counts: string }>`
         select s.start_at as start, s.end_at as "end", s.basis, ${counts} as counts

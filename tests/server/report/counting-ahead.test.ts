@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, startOfDay } from '#domain/question-filter.ts';
 import type { ReportPeriod } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
@@ -255,7 +255,10 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
     time = start + 3 * DAY;
     const accountId = await createSeller('MLA');
     await insert(accountId, 1, start, given);
-    if (engine === 'postgres') await sql.run('begin');
+    if (engine === 'postgres') {
+      await sql.run('begin');
+      onTestFinished(() => sql.run('rollback'));
+    }
     await insert(accountId, 2, start, given);
     await countAhead(store, accountId, 'MLA');
     if (engine === 'postgres') {
