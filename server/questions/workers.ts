@@ -10,6 +10,7 @@ import { automatically, promptly } from '../marketplace/call-budget.ts';
 import { ORDERS } from '../orders/progress.ts';
 import { createOrdersReading, ORDERS_DELAY } from '../orders/reading.ts';
 import { createRehearsing, REHEARSAL } from '../rehearsal/rehearsing.ts';
+import { createCountingAhead } from '../report/counting-ahead.ts';
 import { createIndexing } from '../search/indexing.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { Store, SyncJob } from '../store/port.ts';
@@ -55,6 +56,9 @@ const GIVING_WAY = 1000;
 
 /** How often a node looks for histories that no search finds yet, in ms. */
 const INDEXING_INTERVAL = 60_000;
+
+/** How often a node looks for accounts whose reports are counted ahead, in ms. */
+const COUNTING_INTERVAL = 60_000;
 
 /** What this node does at the same time at most. */
 export interface WorkerLimits {
@@ -187,12 +191,15 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const orders = unhurried({ ...jobs(ORDERS, readOrders), concurrency: 1 }, IDLE_INTERVAL);
   const indexing = createWorker(createIndexing(store), INDEXING_INTERVAL, onError, timers);
   const topics = createWorker(createTopicReading(store, deps.topicsOf), INDEXING_INTERVAL, onError, timers);
+  const countAhead = createCountingAhead({ store, giveWay, timers });
+  const countingAhead = createWorker(countAhead, COUNTING_INTERVAL, onError, timers);
   const settle = async (): Promise<void> => void (await promptly(() => answering.settleAbandoned()));
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
   const all = [
     settling,
     indexing,
     topics,
+    countingAhead,
     inbox,
     polls,
     missed,

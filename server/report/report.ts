@@ -1,24 +1,52 @@
 import type { Report, ReportOfPeriod } from '#contract/report.ts';
 import { addDays, startOfDay } from '#domain/question-filter.ts';
-import { ANSWER_MODES, daysIn, type ReportPeriod } from '#domain/report.ts';
-import type { AnswersOfTime, CountedAnswers, ReportRange, Store } from '../store/port.ts';
+import { ANSWER_MODES, daysIn, REPORT_ITEMS_MAX, type ReportPeriod } from '#domain/report.ts';
+import type { AnswersOfTime, CountedAnswers, PendingOfReason, ReportRange, Store } from '../store/port.ts';
 import { answerTimesOf } from './answer-times.ts';
-import { zoneChanges } from './zone-changes.ts';
+import { type Basis, basisUntil } from './basis.ts';
+import { countedWith } from './counting.ts';
+import { sumOfAnswers, sumOfItems } from './sums.ts';
 
 /** The report of a period and of the one before, in days of the time zone. */
 export async function reportOf(
-  { reports }: Pick<Store, 'reports'>,
+  store: Pick<Store, 'reports' | 'reportSpans' | 'items'>,
   { accountId, timeZone }: { readonly accountId: string; readonly timeZone: string },
   period: ReportPeriod,
 ): Promise<Omit<Report, 'topics'>> {
   const before = periodBefore(period);
   const range = rangeOf(period, timeZone);
-  const counted = await reports.count(accountId, range, zoneChanges(timeZone, range.end));
+  const basis = basisUntil(range.end, timeZone);
+  const counting = { accountId, range, basis };
+  const [counted, items, pending] = await Promise.all([
+    countedWith(store, { ...counting, part: 'answers' }, sumOfAnswers, (gaps) =>
+      store.reports.count(accountId, gaps, basis.zone),
+    ),
+    itemsOf(store, counting),
+    store.reports.pending(accountId, range),
+  ]);
   return {
-    current: describe(period, counted.current),
-    before: describe(before, counted.before),
-    items: [...counted.items],
+    current: describe(period, counted.current, pending.current),
+    before: describe(before, counted.before, pending.before),
+    items,
   };
+}
+
+/** The items with most answers in the second period. */
+async function itemsOf(
+  store: Pick<Store, 'reports' | 'reportSpans' | 'items'>,
+  { accountId, range, basis }: { readonly accountId: string; readonly range: ReportRange; readonly basis: Basis },
+): Promise<Report['items']> {
+  const counting = { accountId, range: { ...range, start: range.middle }, basis, part: 'items' } as const;
+  const counted = await countedWith(store, counting, sumOfItems, async (gaps, isAll) => ({
+    before: [],
+    current: await store.reports.items(accountId, gaps, isAll ? REPORT_ITEMS_MAX : null),
+  }));
+  const most = counted.current.slice(0, REPORT_ITEMS_MAX);
+  const items = await store.items.byIds(
+    accountId,
+    most.map(({ itemId }) => itemId),
+  );
+  return most.map(({ itemId, count }) => ({ itemId, title: items[itemId]?.title ?? null, count }));
 }
 
 /** The times of a period and of the one before, in days of the time zone. */
@@ -30,7 +58,8 @@ export const rangeOf = (period: ReportPeriod, timeZone: string): ReportRange => 
 
 function describe(
   { from, to }: ReportPeriod,
-  { hours, weekdays, authors, pending, heldBack }: CountedAnswers,
+  { hours, weekdays, authors, heldBack }: CountedAnswers,
+  pending: readonly PendingOfReason[],
 ): ReportOfPeriod {
   return {
     from,

@@ -56,8 +56,26 @@ export interface Schema {
   push_pages: { user_id: string; node: string; until: number };
   digests: DigestsTable;
   orders: OrdersTable;
+  report_spans: ReportSpansTable;
+  /** Accounts whose answers are counted ahead; claiming one moves `due_at`. */
+  report_accounts: { account_id: string; due_at: number };
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
+}
+
+interface ReportSpansTable {
+  account_id: string;
+  start_at: number;
+  end_at: number;
+  /** Another one each time that counting begins. */
+  token: number;
+  /** By what it is counted, as a fingerprint: the local clock, and what the release knows. */
+  basis: string;
+  /** Null: not counted yet. */
+  answers: string | null;
+  items: string | null;
+  topics: string | null;
+  modes: string | null;
 }
 
 interface UsersTable {

@@ -61,10 +61,16 @@ export function isDay(text: string): boolean {
 /** When the day begins in the time zone, in epoch milliseconds; `offset` days later. */
 export function startOfDay(day: string, timeZone: string, offset = 0): number {
   const [, year, month, date] = DAY.exec(day) ?? [];
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date) + offset);
+  return startOfLocalDay(Date.UTC(Number(year), Number(month) - 1, Number(date) + offset), (at) =>
+    zoneOffset(at, timeZone),
+  );
+}
+
+/** When a day begins whose midnight is this in UTC. `offsetAt`: how far the clock is ahead of UTC; all in ms. */
+export function startOfLocalDay(midnight: number, offsetAt: (at: number) => number): number {
   // The clocks may change on the day or at its midnight: it begins at the first moment by either offset at which they show it.
-  const moments = [-DAY_LENGTH, DAY_LENGTH].map((distance) => midnight - zoneOffset(midnight + distance, timeZone));
-  return Math.min(...moments.filter((at) => at + zoneOffset(at, timeZone) >= midnight));
+  const moments = [-DAY_LENGTH, DAY_LENGTH].map((distance) => midnight - offsetAt(midnight + distance));
+  return Math.min(...moments.filter((at) => at + offsetAt(at) >= midnight));
 }
 
 /** The day that many days later; earlier for a negative number. */

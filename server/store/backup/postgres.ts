@@ -66,6 +66,8 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   push_pages: true,
   digests: true,
   orders: true,
+  report_spans: false,
+  report_accounts: false,
   key_fingerprints: true,
   migrations: false,
 };

@@ -46,6 +46,7 @@ import { keepHeldBack } from './046-held-back.ts';
 import { createOrders } from './047-orders.ts';
 import { addTopics } from './049-topics.ts';
 import { indexReportTerms } from './050-report-terms.ts';
+import { createReportSpans } from './051-report-spans.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -99,6 +100,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '047-orders', up: createOrders },
   { name: '049-topics', up: addTopics },
   { name: '050-report-terms', up: (db, _types, engine) => indexReportTerms(db, engine) },
+  { name: '051-report-spans', up: createReportSpans },
 ];
 
 /** The migrations among `names` that this release does not have. */

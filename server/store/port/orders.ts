@@ -1,5 +1,5 @@
 import type { AnswerMode } from '#domain/report.ts';
-import type { ReportRange } from './reports.ts';
+import type { RangeOfPeriod, ReportRange } from './reports.ts';
 
 /** What is kept of an order of the marketplace: no names, no addresses, no amounts. Times in epoch milliseconds. */
 export interface MarketplaceOrder {
@@ -13,16 +13,16 @@ export interface MarketplaceOrder {
   readonly isCancelled: boolean;
 }
 
-/** How many answers there were, and how many of them an order followed. */
-export interface OrderedAnswers {
-  readonly answered: number;
-  readonly ordered: number;
+/** Answers by their mode, and those of members by whether a quick answer was in them; those before this was recorded are in neither. */
+export interface AnswersOfModes {
+  readonly modes: Readonly<Record<AnswerMode, number>>;
+  readonly withQuickAnswer: number;
+  readonly withoutQuickAnswer: number;
 }
 
 export interface CountedOrders {
-  readonly modes: readonly (OrderedAnswers & { readonly mode: AnswerMode })[];
-  /** The answers of members by whether a quick answer was in them; those before this was recorded are in neither. */
-  readonly quickAnswers: readonly (OrderedAnswers & { readonly isUsed: boolean })[];
+  /** The answers that an order followed. */
+  readonly ordered: AnswersOfModes;
   /** Orders that were placed in the period, without cancelled ones. */
   readonly placed: number;
   /** Those of them that no answer of the same buyer and listing came before, within the time that counts. */
@@ -33,8 +33,13 @@ export interface CountedOrders {
 export interface Orders {
   /** Stores what the marketplace says of orders of the account; the same again changes nothing. */
   put(accountId: string, orders: readonly MarketplaceOrder[]): Promise<void>;
+  /** Counts the account's answers by the time of the answer; the ranges do not overlap. */
+  answers(
+    accountId: string,
+    ranges: readonly RangeOfPeriod[],
+  ): Promise<{ readonly before: AnswersOfModes; readonly current: AnswersOfModes }>;
   /**
-   * Counts the answers of two periods by whether an order of the same buyer and listing followed within `ORDER_DAYS`. An order counts for the
+   * Counts the ordered answers of two periods by whether an order of the same buyer and listing followed within `ORDER_DAYS`. An order counts for the
    * last answer before it, and an answer once. Cancelled orders count for none.
    */
   count(

@@ -14,6 +14,14 @@ export interface ReportRange {
   readonly end: number;
 }
 
+/** A time in epoch milliseconds, `[start, end)`, and the period of a report that it belongs to. */
+export interface RangeOfPeriod {
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is in the second period. */
+  readonly isCurrent: boolean;
+}
+
 /** The clock of a time zone from `at` on is `offset` ms ahead of UTC. */
 export interface ZoneChange {
   readonly at: number;
@@ -27,22 +35,35 @@ export interface CountedAnswers {
   /** By the local weekday on which it was asked; 0: Monday. */
   readonly weekdays: readonly (AnswersOfTime & { readonly weekday: number })[];
   readonly authors: readonly (AnswersOfTime & { readonly who: string | null; readonly mode: AnswerMode })[];
-  /** The questions asked in the period that are pending now, by the reason why automatic mode left them; null: none. */
-  readonly pending: readonly { readonly reason: string | null; readonly count: number }[];
   /** The answers of members to questions that automatic mode had left to them, by its last reason. */
   readonly heldBack: readonly { readonly reason: string; readonly count: number }[];
 }
 
-export interface CountedReport {
-  readonly before: CountedAnswers;
-  readonly current: CountedAnswers;
-  /** The items with most answers in the second period. */
-  readonly items: readonly { readonly itemId: string; readonly title: string | null; readonly count: number }[];
+export interface AnswersOfItem {
+  readonly itemId: string;
+  readonly count: number;
 }
 
 export interface Reports {
   /** How many questions were asked in each period, but for those closed or deleted without an answer. */
   received(accountId: string, range: ReportRange): Promise<{ readonly before: number; readonly current: number }>;
-  /** Counts the account's answers by the time of the answer. `zone`: the changes of the local clock, latest first. */
-  count(accountId: string, range: ReportRange, zone: readonly ZoneChange[]): Promise<CountedReport>;
+  /** Counts the account's answers by the time of the answer; the ranges do not overlap. `zone`: the changes of the local clock, latest first. */
+  count(
+    accountId: string,
+    ranges: readonly RangeOfPeriod[],
+    zone: readonly ZoneChange[],
+  ): Promise<{ readonly before: CountedAnswers; readonly current: CountedAnswers }>;
+  /** The items with most answers in the ranges of the second period, most first; `most`: how many, null: all. */
+  items(accountId: string, ranges: readonly RangeOfPeriod[], most: number | null): Promise<AnswersOfItem[]>;
+  /** The questions asked in each period that are pending now, by the reason why automatic mode left them. */
+  pending(
+    accountId: string,
+    range: ReportRange,
+  ): Promise<{ readonly before: readonly PendingOfReason[]; readonly current: readonly PendingOfReason[] }>;
+}
+
+export interface PendingOfReason {
+  /** Null: none. */
+  readonly reason: string | null;
+  readonly count: number;
 }

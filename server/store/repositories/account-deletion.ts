@@ -18,6 +18,7 @@ const GROWING = [
   ['quick_answer_versions', 'title_key'],
   ['private_facts', 'item_id'],
   ['orders', 'id'],
+  ['report_spans', 'start_at'],
   ['import_rows', 'line'],
   ['answer_usage', 'day'],
 ] as const;
@@ -44,6 +45,7 @@ export function createAccountDeletion(context: Context): Pick<PersonalData, 'beg
           'push_accounts',
           'push_notices',
           'digests',
+          'report_accounts',
         ] as const)
           await tx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
         const limited = [`test-question:${accountId}`, `rehearsal:${accountId}`, `transfer:${accountId}`];

@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ANSWER_MODES, ORDER_DAYS } from '#domain/report.ts';
+import { type AnswerMode, ORDER_DAYS } from '#domain/report.ts';
 import type { Context } from '../engine/context.ts';
 import { givenRows } from '../engine/given-rows.ts';
-import type { CountedOrders, MarketplaceOrder, Orders } from '../port/orders.ts';
-import { MODE } from './reports.ts';
+import type { AnswersOfModes, CountedOrders, MarketplaceOrder, Orders } from '../port/orders.ts';
+import { answersIn, MODE } from './reports.ts';
 import { flag } from './shared.ts';
 
 const WINDOW = ORDER_DAYS * 86_400_000;
 
-interface Group {
-  part: 'answered' | 'ordered' | 'quick-answered' | 'quick-ordered' | 'placed' | 'unasked' | 'cancelled';
-  is_current: number;
-  mode: string | null;
-  quick_answer: number | null;
-  count: number;
+interface ModeGroup {
+  readonly is_current: number;
+  readonly mode: string | null;
+  readonly quick_answer: number | null;
+  readonly count: number;
+}
+
+interface Group extends ModeGroup {
+  readonly part: 'ordered' | 'quick-ordered' | 'placed' | 'unasked' | 'cancelled';
 }
 
 type Row = Omit<MarketplaceOrder, 'itemIds'> & { readonly itemId: string };
@@ -43,10 +46,25 @@ export function createOrders(context: Context): Orders {
         where excluded.updated_at >= orders.updated_at`.execute(context.db);
     },
 
+    async answers(accountId, ranges) {
+      const quickAnswers = ranges.map(
+        ({ start, end, isCurrent }) => sql`union all
+          select ${sql.lit(flag(isCurrent))}, null, quick_answer, ${COUNT} from questions
+          where account_id = ${accountId} and quick_answer is not null
+            and answered_at >= ${sql.lit(start)} and answered_at < ${sql.lit(end)} group by quick_answer`,
+      );
+      const { rows } = await sql<ModeGroup>`
+        select is_current, mode, cast(null as bigint) as quick_answer, ${COUNT} as count
+          from (${answersIn(accountId, ranges, sql`${MODE} as mode`)}) as answered group by is_current, mode
+        ${sql.join(quickAnswers, sql` `)}`.execute(context.db);
+      const ofPeriod = (isCurrent: number): AnswersOfModes =>
+        modesOf(rows.filter(({ is_current }) => is_current === isCurrent));
+      return { before: ofPeriod(0), current: ofPeriod(1) };
+    },
+
     async count(accountId, { start, middle, end }) {
       const isCurrent = (time: RawBuilder<unknown>) => sql`case when ${time} >= ${sql.lit(middle)} then 1 else 0 end`;
       const isInside = (time: RawBuilder<unknown>) => sql`${time} >= ${sql.lit(start)} and ${time} < ${sql.lit(end)}`;
-      const answered = sql`answered_at`;
       const ofQuestion = sql`q.answered_at`;
       const created = sql`created_at`;
       const { rows } = await sql<Group>`
@@ -70,15 +88,7 @@ export function createOrders(context: Context): Orders {
           select id, ${isCurrent(created)} as is_current, max(question_id) as question_id from followed
           where ${isInside(created)} group by id, 2
         )
-        select 'answered' as part, ${isCurrent(answered)} as is_current, ${MODE} as mode,
-          cast(null as bigint) as quick_answer, ${COUNT} as count
-          from questions where account_id = ${accountId} and state = 'answered' and ${isInside(answered)}
-          group by 2, 3
-        union all
-        select 'quick-answered', ${isCurrent(answered)}, null, quick_answer, ${COUNT} from questions
-          where account_id = ${accountId} and quick_answer is not null and ${isInside(answered)} group by 2, quick_answer
-        union all
-        select 'ordered', is_current, mode, null, ${COUNT} from ordered group by is_current, mode
+        select 'ordered' as part, is_current, mode, cast(null as bigint) as quick_answer, ${COUNT} as count from ordered group by is_current, mode
         union all
         select 'quick-ordered', is_current, null, quick_answer, ${COUNT} from ordered
           where quick_answer is not null group by is_current, quick_answer
@@ -98,26 +108,30 @@ export function createOrders(context: Context): Orders {
 }
 
 function ordersOf(rows: readonly Group[]): CountedOrders {
-  const count = (part: Group['part'], is: Partial<Pick<Group, 'mode' | 'quick_answer'>> = {}): number =>
-    rows.find(
-      (row) =>
-        row.part === part &&
-        (is.mode === undefined || row.mode === is.mode) &&
-        (is.quick_answer === undefined || row.quick_answer === is.quick_answer),
-    )?.count ?? 0;
+  const ofPart = (part: Group['part']): Group[] => rows.filter((row) => row.part === part);
+  const count = (part: Group['part']): number => ofPart(part)[0]?.count ?? 0;
   return {
-    modes: ANSWER_MODES.map((mode) => ({
-      mode,
-      answered: count('answered', { mode }),
-      ordered: count('ordered', { mode }),
-    })),
-    quickAnswers: [true, false].map((isUsed) => ({
-      isUsed,
-      answered: count('quick-answered', { quick_answer: flag(isUsed) }),
-      ordered: count('quick-ordered', { quick_answer: flag(isUsed) }),
-    })),
+    ordered: modesOf([...ofPart('ordered'), ...ofPart('quick-ordered')]),
     placed: count('placed'),
     unasked: count('unasked'),
     cancelled: count('cancelled'),
+  };
+}
+
+function modesOf(rows: readonly ModeGroup[]): AnswersOfModes {
+  const sum = (isCounted: (row: ModeGroup) => boolean): number =>
+    rows.reduce((all, row) => (isCounted(row) ? all + row.count : all), 0);
+  const ofMode = (mode: AnswerMode): number => sum((row) => row.mode === mode);
+  return {
+    modes: {
+      automatic: ofMode('automatic'),
+      unchanged: ofMode('unchanged'),
+      changed: ofMode('changed'),
+      rewritten: ofMode('rewritten'),
+      own: ofMode('own'),
+      outside: ofMode('outside'),
+    },
+    withQuickAnswer: sum(({ quick_answer }) => quick_answer === flag(true)),
+    withoutQuickAnswer: sum(({ quick_answer }) => quick_answer === flag(false)),
   };
 }

@@ -1,18 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PRODUCT_NAME } from '#domain/limits.ts';
-import { ANSWER_MODES, REPORT_ITEMS_MAX } from '#domain/report.ts';
+import { ANSWER_MODES } from '#domain/report.ts';
 import type { Context } from '../engine/context.ts';
-import type { CountedAnswers, Reports, ZoneChange } from '../port/reports.ts';
+import type {
+  AnswersOfItem,
+  CountedAnswers,
+  PendingOfReason,
+  RangeOfPeriod,
+  Reports,
+  ZoneChange,
+} from '../port/reports.ts';
 
 /** One group; each part of the report uses the columns that it needs. */
 interface Group {
-  part: 'hour' | 'weekday' | 'author' | 'item' | 'pending' | 'held-back';
+  part: 'hour' | 'weekday' | 'author' | 'held-back';
   is_current: number;
   /** An hour or a weekday. */
   slot: number | null;
-  /** Who answered, an item, or a reason. */
+  /** Who answered, or a reason. */
   name: string | null;
-  /** The mode of an answer, or the title of an item. */
+  /** The mode of an answer. */
   detail: string | null;
   minutes: number | null;
   count: number;
@@ -41,6 +48,27 @@ function offsetOf(zone: readonly ZoneChange[]): RawBuilder<number> {
   return arms.length === 0 ? first : sql`case ${sql.join(arms, sql` `)} else ${first} end`;
 }
 
+/** Columns of the account's answers in these ranges, and in which period they are: read by the index of reports, one range after the other. */
+export const answersIn = (
+  accountId: string,
+  ranges: readonly RangeOfPeriod[],
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  ranges.length === 0
+    ? sql`select 0 as is_current, ${columns} from questions where account_id = ${accountId} and 1 = 0`
+    : sql.join(
+        ranges.map(
+          ({
+            start,
+            end,
+            isCurrent,
+          }) => sql`select ${sql.lit(isCurrent ? 1 : 0)} as is_current, ${columns} from questions
+            where account_id = ${accountId} and state = 'answered'
+              and answered_at >= ${sql.lit(start)} and answered_at < ${sql.lit(end)}`,
+        ),
+        sql` union all `,
+      );
+
 /** By how much an answer may seem to be earlier than its question, as the marketplace's clocks differ, in ms. */
 const SKEW = 86_400_000;
 
@@ -64,27 +92,15 @@ export function createReports(context: Context): Reports {
       return { before: of(0), current: of(1) };
     },
 
-    async count(accountId, { start, middle, end }, zone) {
+    async count(accountId, ranges, zone) {
+      const counted = sql`asked_at + ${offsetOf(zone)} as asked_local, ${WAITED} as waited, answered_by, draft_use,
+        ${HELD_BACK} as held_back`;
       // Everything is read from the index on the account's answers; the parts count groups, which are far fewer.
       const { rows } = await sql<Group>`
-        with timed as (
-          select case when answered_at >= ${sql.lit(middle)} then 1 else 0 end as is_current,
-            asked_at + ${offsetOf(zone)} as asked_local, ${WAITED} as waited, answered_by, draft_use, ${HELD_BACK} as held_back
-          from questions
-          where account_id = ${accountId} and state = 'answered'
-            and answered_at >= ${sql.lit(start)} and answered_at < ${sql.lit(end)}
-        ), answers as materialized (
+        with timed as (${answersIn(accountId, ranges, counted)}), answers as materialized (
           select is_current, (asked_local / 3600000 + 72) % 168 as hour, answered_by, draft_use, held_back,
             ${MINUTES_WAITED} as minutes, count(*) as count
           from timed group by 1, 2, 3, 4, 5, 6
-        ), listed as materialized (
-          -- Apart from its groups, which would have it read by item: all answers that there are.
-          select item_id from questions
-          where account_id = ${accountId} and state = 'answered'
-            and answered_at >= ${sql.lit(middle)} and answered_at < ${sql.lit(end)}
-        ), most as (
-          select item_id, count(*) as count from listed
-          group by item_id order by count(*) desc, item_id limit ${sql.lit(REPORT_ITEMS_MAX)}
         )
         select 'hour' as part, is_current, hour % 24 as slot, null as name, null as detail, minutes, ${COUNT} as count
           from answers group by is_current, hour % 24, minutes
@@ -96,22 +112,36 @@ export function createReports(context: Context): Reports {
           from answers group by is_current, answered_by, draft_use, minutes
         union all
         select 'held-back', is_current, null, held_back, null, null, ${COUNT}
-          from answers where held_back is not null group by is_current, held_back
-        union all
-        select 'item', 1, null, most.item_id, items.title, null, most.count
-          from most left join items on items.account_id = ${accountId} and items.id = most.item_id
-        union all
-        select 'pending', case when asked_at >= ${sql.lit(middle)} then 1 else 0 end, null, manual_reason, null, null, count(*)
-          from questions
-          where account_id = ${accountId} and state = 'pending'
-            and asked_at >= ${sql.lit(start)} and asked_at < ${sql.lit(end)}
-          group by 2, manual_reason`.execute(context.db);
+          from answers where held_back is not null group by is_current, held_back`.execute(context.db);
       return {
         before: answersOf(rows.filter(({ is_current }) => is_current === 0)),
         current: answersOf(rows.filter(({ is_current }) => is_current === 1)),
-        items: rows.flatMap(({ part, name, detail, count }) =>
-          part === 'item' && name !== null ? [{ itemId: name, title: detail, count }] : [],
-        ),
+      };
+    },
+
+    async items(accountId, ranges, most) {
+      const current = ranges.filter(({ isCurrent }) => isCurrent);
+      // Listed apart from its groups, which would have all answers that there are read by item.
+      const { rows } = await sql<AnswersOfItem>`
+        with listed as materialized (${answersIn(accountId, current, sql`item_id`)})
+        select item_id as "itemId", cast(count(*) as bigint) as count from listed
+        group by item_id order by count(*) desc, item_id ${most === null ? sql`` : sql`limit ${sql.lit(most)}`}`.execute(
+        context.db,
+      );
+      return rows;
+    },
+
+    async pending(accountId, { start, middle, end }) {
+      const { rows } = await sql<PendingOfReason & { readonly is_current: number }>`
+        select case when asked_at >= ${sql.lit(middle)} then 1 else 0 end as is_current, manual_reason as reason,
+          cast(count(*) as bigint) as count
+        from questions
+        where account_id = ${accountId} and state = 'pending'
+          and asked_at >= ${sql.lit(start)} and asked_at < ${sql.lit(end)}
+        group by 1, manual_reason`.execute(context.db);
+      return {
+        before: rows.filter(({ is_current }) => is_current === 0),
+        current: rows.filter(({ is_current }) => is_current === 1),
       };
     },
   };
@@ -131,7 +161,6 @@ function answersOf(rows: readonly Group[]): CountedAnswers {
       minutes,
       count,
     })),
-    pending: ofPart('pending').map(({ name, count }) => ({ reason: name, count })),
     heldBack: ofPart('held-back').flatMap(({ name, count }) => (name === null ? [] : [{ reason: name, count }])),
   };
 }

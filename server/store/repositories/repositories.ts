@@ -34,6 +34,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { createRedrafts } from './redrafts.ts';
 import { createRehearsals } from './rehearsals.ts';
+import { createReportSpans } from './report-spans.ts';
 import { createReportTopics } from './report-topics.ts';
 import { createReports } from './reports.ts';
 import { createSavedViews } from './saved-views.ts';
@@ -81,6 +82,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     drafts: createDrafts(context),
     redrafts: createRedrafts(context),
     reports: createReports(context),
+    reportSpans: createReportSpans(context),
     reportTopics: createReportTopics(context),
     shadows: createShadows(context),
     rehearsals: createRehearsals(context),

@@ -7,8 +7,8 @@ export const PENDING = 500;
 const ITEMS = 2000;
 const BUYERS = 100_000;
 const ROWS = 1000;
-const FIRST_TIME = 1_600_000_000_000;
-const INTERVAL = 60_000;
+export const FIRST_TIME = 1_600_000_000_000;
+export const INTERVAL = 60_000;
 
 /** Ever rarer words, as in a language: word `i` is in about one of `i` questions. */
 const COMMON = [

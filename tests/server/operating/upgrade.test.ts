@@ -7,14 +7,12 @@ import { migratePatiently } from '#server/operating/upgrading.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { MigrationBlocked } from '#server/store/errors.ts';
 import { lockDataFolder } from '#server/store/lock-folder.ts';
-import { SEARCH_INDEX_OF_POSTGRES } from '#server/store/migrations/021-search-postgres.ts';
-import { SEARCH_INDEX_OF_SQLITE } from '#server/store/migrations/021-search-sqlite.ts';
 import { VERSION } from '#server/version.ts';
 import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '050-report-terms';
+const LAST = '051-report-spans';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -39,29 +37,20 @@ async function execute(data: Data, ...statements: readonly string[]): Promise<un
   }
 }
 
-const created = (all: readonly string[], ...names: readonly string[]): string[] =>
-  all.filter((statement) => names.some((name) => statement.startsWith(`create ${name}`)));
-
-/** The triggers of the search as they were before the last migration. */
-const SEARCH_OF_RELEASE_BEFORE: Readonly<Record<Engine, readonly string[]>> = {
-  sqlite: [
-    'drop trigger question_indexed',
-    'drop trigger questions_search_updated',
-    ...created(SEARCH_INDEX_OF_SQLITE.create, 'trigger question_indexed', 'trigger questions_search_updated'),
-  ],
-  postgres: [
-    'drop trigger questions_search_updated on questions',
-    'drop function index_question(text, text)',
-    ...created(SEARCH_INDEX_OF_POSTGRES.create, 'function index_question', 'trigger questions_search_updated'),
-  ],
-};
-
 /** The data of the release before, which had not the last migration, sealed with `KEY`. */
 async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   const data = await createData(engine);
   await data.store.keyFingerprints.insert(createSecrets(KEY).fingerprint);
   await data.store.close();
-  await execute(data, ...SEARCH_OF_RELEASE_BEFORE[engine], `delete from migrations where name = '${LAST}'`);
+  await execute(
+    data,
+    ...['report_answer_inserted', 'report_answer_updated', 'report_answer_deleted', 'report_account_grown'].map(
+      (name) => (engine === 'sqlite' ? `drop trigger ${name}` : `drop function ${name} cascade`),
+    ),
+    'drop table report_spans',
+    'drop table report_accounts',
+    `delete from migrations where name = '${LAST}'`,
+  );
   return data;
 }
 

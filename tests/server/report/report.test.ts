@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Report } from '#contract/report.ts';
 import { addDays, startOfDay } from '#domain/question-filter.ts';
+import { SITES } from '#domain/sites.ts';
 import { reportOf } from '#server/report/report.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { SEED } from '../../paths/settings.ts';
 import { ENGINES, openTestStore } from '../engines.ts';
 import { createAccount, REPLY, SELLER } from '../store/fixtures.ts';
+import { countAhead } from './counted-ahead.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -152,11 +154,16 @@ const ZONES = [
   'Australia/Adelaide',
 ];
 
+/** A site whose days are those of the zone; null: there is none. */
+const siteWith = (timeZone: string): string | null =>
+  Object.entries(SITES).find(([, site]) => site.timeZone === timeZone)?.[0] ?? null;
+
 /** Moments near where a day, a period or the local clock changes are frequent. */
 const period = fc.record({
   timeZone: fc.constantFrom(...ZONES),
   from: fc.constantFrom('2018-11-03', '2024-04-05', '2024-09-07', '2024-10-05', '2026-03-01', '2026-11-20'),
   days: fc.constantFrom(1, 2, 7, 30),
+  isCountedAhead: fc.boolean(),
 });
 const question = fc.record({
   /** Of which day the moment is counted from its local beginning: the period's, the one's before, or the one's after; null: from midnight UTC. */
@@ -177,10 +184,11 @@ const question = fc.record({
 });
 
 describe.each(ENGINES)('the report on %s', (engine) => {
-  test('2.73 7.93 equals a recount of the rows, across time zones and changes of the clock', async () => {
+  test('2.73 7.93 7.127 equals a recount of the rows, counted ahead or not, across time zones and changes of the clock', async () => {
     await fc.assert(
       fc.asyncProperty(period, fc.array(question, { minLength: 1, maxLength: 25 }), async (chosen, given) => {
-        const { timeZone, from, days } = chosen;
+        const { timeZone, from, days, isCountedAhead } = chosen;
+        const siteId = isCountedAhead ? siteWith(timeZone) : null;
         const to = addDays(from, days - 1);
         const rows = given.map(({ edge, answered, answeredMs, waited, by, isPending, draft, reason, item }, i): Row => {
           const edges = { before: -days, from: 0, after: days };
@@ -196,10 +204,12 @@ describe.each(ENGINES)('the report on %s', (engine) => {
             itemId: `MLA${item}`,
           };
         });
-        const store = await openTestStore(engine);
+        const now = startOfDay(to, timeZone, 3);
+        const store = await openTestStore(engine, { clock: () => now });
         try {
           await createAccount(store);
           await write(store, rows);
+          if (siteId !== null) await countAhead(store, SELLER, siteId);
           const report = await reportOf(store, { accountId: SELLER, timeZone }, { from, to });
           expect(toForm(report.current)).toEqual(recount(rows, timeZone, { from, to }));
           expect(toForm(report.before)).toEqual(

@@ -1,0 +1,122 @@
+import { setImmediate } from 'node:timers/promises';
+import { siteOf } from '#domain/sites.ts';
+import type { ReportAccount, Span, SpanCounts, SpanPart, Store } from '../store/port.ts';
+import { delay, type Timers } from '../timers.ts';
+import type { WorkerRun } from '../worker.ts';
+import { type Basis, basisUntil } from './basis.ts';
+import { COUNTED_BACK, spansUntil, type WantedSpan } from './spans.ts';
+import { type Sum, sumOfAnswers, sumOfItems, sumOfModes, sumOfTopics } from './sums.ts';
+
+/** Days counted in one step, after which it is another account's turn. */
+const BATCH = 8;
+/** How long a step may take before another node takes the account, in ms. */
+const LEASE = 60_000;
+/** How often an account is looked at for days that ended or changed, in ms. */
+const INTERVAL = 30 * 60_000;
+/** How often it is asked whether a barrier is passed, and how many times, in ms. */
+const BARRIER_INTERVAL = 100;
+const BARRIER_TRIES = 20;
+/** When an account is tried again whose barrier other transactions held up, in ms. */
+const HELD_UP = 10_000;
+
+const keyOf = ({ start, end }: Span): string => `${start} ${end}`;
+
+export interface CountingAheadDeps {
+  readonly store: Store;
+  /** Waits while buyers wait for notifications and drafts, for a while at most. */
+  readonly giveWay: () => Promise<void>;
+  readonly timers: Timers;
+}
+
+/**
+ * Counts the past days of accounts with many answers ahead (7.126), newest first, and adds days up to longer spans. Steps are small, accounts take
+ * turns, and a step that is cut off leaves nothing that a report reads.
+ */
+export function createCountingAhead({ store, giveWay, timers }: CountingAheadDeps): WorkerRun {
+  const { reportSpans } = store;
+
+  /** Whether all transactions that might not have seen a begun span have ended. */
+  async function passBarrier(): Promise<boolean> {
+    const barrier = await reportSpans.barrier();
+    for (let tries = 0; tries < BARRIER_TRIES; tries++) {
+      if (await reportSpans.isPassed(barrier)) return true;
+      await delay(timers, BARRIER_INTERVAL);
+    }
+    return false;
+  }
+
+  async function countDay(accountId: string, { start, end }: Span, { zone }: Basis): Promise<SpanCounts> {
+    const ranges = [{ start, end, isCurrent: true }];
+    const answers = sumOfAnswers();
+    answers.add((await store.reports.count(accountId, ranges, zone)).current);
+    const items = sumOfItems();
+    items.add(await store.reports.items(accountId, ranges, null));
+    const topics = sumOfTopics();
+    topics.add((await store.reportTopics.count(accountId, ranges)).current);
+    const modes = sumOfModes();
+    modes.add((await store.orders.answers(accountId, ranges)).current);
+    return { answers: answers.stored(), items: items.stored(), topics: topics.stored(), modes: modes.stored() };
+  }
+
+  /** Null when one of the parts is not counted any more. */
+  async function addUp(accountId: string, parts: readonly Span[], basis: Basis): Promise<SpanCounts | null> {
+    const sumUp = async <Part>(part: SpanPart, sum: Sum<Part>): Promise<string | null> => {
+      const read = await reportSpans.read(accountId, parts, part);
+      if (read.filter((span) => span.basis === basis.of(span)).length < parts.length) return null;
+      for (const { counts } of read) sum.addStored(counts);
+      return sum.stored();
+    };
+    const answers = await sumUp('answers', sumOfAnswers());
+    const items = await sumUp('items', sumOfItems());
+    const topics = await sumUp('topics', sumOfTopics());
+    const modes = await sumUp('modes', sumOfModes());
+    if (answers === null || items === null || topics === null || modes === null) return null;
+    return { answers, items, topics, modes };
+  }
+
+  /** Counts spans and stores them, but for those whose answers change meanwhile. In how long the account is due again, in ms. */
+  async function countAll(accountId: string, wanted: readonly WantedSpan[], basis: Basis): Promise<number> {
+    const begun = await reportSpans.begin(
+      accountId,
+      wanted.map(({ start, end }) => ({ start, end, basis: basis.of({ start, end }) })),
+    );
+    if (!(await passBarrier())) return HELD_UP;
+    let stored = 0;
+    for (const [at, { parts }] of wanted.entries()) {
+      const span = begun[at];
+      if (span === undefined) continue;
+      const counts = parts.length === 0 ? await countDay(accountId, span, basis) : await addUp(accountId, parts, basis);
+      if (counts !== null && (await reportSpans.put(accountId, span, counts))) stored += 1;
+      await setImmediate();
+    }
+    // Where answers keep changing, e.g. while a history is imported, the work is left for later.
+    return stored === 0 ? INTERVAL : 0;
+  }
+
+  /** Counts the next spans of an account. In how long it is due again, in ms. */
+  async function step({ accountId, siteId }: ReportAccount): Promise<number> {
+    const now = await store.now();
+    const { timeZone } = siteOf(siteId);
+    const since = await reportSpans.firstAnswer(accountId, now - COUNTED_BACK);
+    if (since === null) return INTERVAL;
+    const basis = basisUntil(now, timeZone);
+    const wanted = spansUntil(since, now, basis.zone);
+    const start = Math.min(...wanted.map((span) => span.start));
+    const counted = await reportSpans.counted(accountId, { start, end: now });
+    const isCounted = new Set(counted.filter((span) => span.basis === basis.of(span)).map(keyOf));
+    const next = wanted
+      .filter((span) => !isCounted.has(keyOf(span)) && span.parts.every((part) => isCounted.has(keyOf(part))))
+      .slice(0, BATCH);
+    return next.length === 0 ? INTERVAL : countAll(accountId, next, basis);
+  }
+
+  return async (isStopping) => {
+    while (!isStopping()) {
+      await giveWay();
+      const account = await reportSpans.claim(LEASE);
+      if (account === null) return;
+      await reportSpans.release(account, await step(account));
+      await setImmediate();
+    }
+  };
+}
