@@ -21,7 +21,7 @@ const PICTURED = '^packages/chart-paths/(src/command/(gallery|investigate)\\.ts$
 const NODE_PACKAGES = '^packages/chart-paths/';
 /** What the gallery is drawn, bundled and shown with, each in a part of its own. */
 const GALLERY = '^packages/chart-gallery/src/';
-const GALLERY_PARTS = `${GALLERY}(drawing/layout\\.ts|command/|page/)`;
+const GALLERY_PARTS = `${GALLERY}(drawing/place\\.ts|command/|page/)`;
 /** What a package has for vitest loads it where it is installed. */
 const VITEST_ENTRY = '^packages/[^/]+/src/vitest\\.ts$';
 /** Where charts find what their models are made of. */
@@ -136,7 +136,7 @@ export default {
       'whoever imports it runs vitest, and installs nothing else',
     ),
     ...[
-      ['layout', 'drawing/layout\\.ts', 'elkjs', 'nothing else of the gallery weighs 1.6 MB'],
+      ['layout', 'drawing/place\\.ts', 'elkjs', 'nothing else of the gallery weighs 1.6 MB'],
       ['command', 'command/', 'esbuild', 'commands bundle the machines of an app'],
       ['page', 'page/', 'preact', 'the page is drawn with it'],
     ].map(([name, part, library, why]) =>
@@ -149,8 +149,8 @@ export default {
     ),
     never(
       'gallery-pages-load-no-layout',
-      { path: `${GALLERY}(?!layout\\.ts$|(drawing/)?pictures\\.ts$|command/)` },
-      { path: `${GALLERY}(drawing/)?(layout|pictures)\\.ts$` },
+      { path: `${GALLERY}(?!layout\\.ts$|drawing/layout\\.ts$|(drawing/)?pictures\\.ts$|command/)` },
+      { path: `${GALLERY}(drawing/)?(layout|place|pictures)\\.ts$` },
       'a page that shows a chart loads no layout engine',
     ),
     never(

@@ -85,12 +85,11 @@ export const screen = defineScreen<typeof reportMachine>({
   allows: ({ step, before }) => step.name !== 'ordersRetried' || !isEmpty(before.context.period),
 });
 
-const PROBLEMS: Readonly<Record<string, string>> = {
-  usable: '',
-  incomplete: ' (mal: Escriba las dos fechas.)',
-  endsEarly: ' (mal: Termina antes de comenzar.)',
-  tooLong: ' (mal: Son más de 366 días.)',
-};
+const PROBLEMS = [
+  ['incomplete', ' (mal: Escriba las dos fechas.)'],
+  ['endsEarly', ' (mal: Termina antes de comenzar.)'],
+  ['tooLong', ' (mal: Son más de 366 días.)'],
+] as const;
 const MONTH: ReportPeriod = { from: '2026-10-23', to: MODEL_TODAY };
 const WEEK: ReportPeriod = { from: '2026-11-15', to: MODEL_TODAY };
 const isSame = (one: ReportPeriod, other: ReportPeriod): boolean => one.from === other.from && one.to === other.to;
@@ -109,7 +108,7 @@ function sees(snapshot: SnapshotFrom<typeof reportMachine>): string[] {
     choice('30 días', isSame(period, MONTH)),
     choice('90 días', false),
     `Campo «Desde»: ${days.from}`,
-    `Campo «Hasta»: ${days.to}${Object.entries(PROBLEMS).find(([state]) => snapshot.matches({ dates: state }))?.[1] ?? ''}`,
+    `Campo «Hasta»: ${days.to}${PROBLEMS.find(([dates]) => snapshot.matches({ dates }))?.[1] ?? ''}`,
     ...readingOf(snapshot),
     `Dirección: ${isSame(period, MONTH) ? REPORT_PATH : addressOf(period)}`,
   ];
