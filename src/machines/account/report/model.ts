@@ -122,7 +122,7 @@ export const reportModel = defineModel({
     refreshed: { event: { type: 'refresh.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${R}.refreshing`] },
     ordersRetried: {
       event: { type: 'orders.retried' },
-      words: 'Presiona Reintentar, en las compras',
+      words: 'Presiona Cargar las compras',
       leadsTo: [`${R}.orders-reading`],
     },
     sheetAsked: {
