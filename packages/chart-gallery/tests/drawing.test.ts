@@ -33,6 +33,27 @@ const machine = createMachine({
 const model = modelOf(machine);
 const layOut = (): Promise<ChartLayout> => layoutChart(describeChart(model), drawingWords(model));
 
+/** One state holds arrows and many states, the other one a single one. */
+const wideMachine = createMachine({
+  id: 'day',
+  initial: 'few',
+  states: {
+    few: { initial: 'one', states: { one: {} }, on: { more: 'many' } },
+    many: {
+      initial: 'plan',
+      states: {
+        plan: { on: { work: 'office', eat: 'kitchen', run: 'park', sleep: 'bed' } },
+        office: {},
+        kitchen: {},
+        park: {},
+        bed: {},
+      },
+    },
+  },
+});
+const wideModel = modelOf(wideMachine);
+const layOutWide = (): Promise<ChartLayout> => layoutChart(describeChart(wideModel), drawingWords(wideModel));
+
 describe('a layout', () => {
   test("has no words in an arrow's way, and is worse by no figure than what elkjs does by itself", async () => {
     const quality = qualityOf(await layOut());
@@ -101,11 +122,11 @@ describe('folded', () => {
   test('by itself, it folds no more than what does not fit', async () => {
     const layout = await layOut();
     expect(foldToFit(layout, layout.width + 100)).toEqual([]);
-    const both = foldToFit(layout, 1);
-    expect(both.toSorted()).toEqual(['trip.away', 'trip.home']);
-    const room = foldedLayout(layout, new Set(['trip.away'])).width + 40;
-    expect(room).toBeLessThan(layout.width);
-    expect(foldToFit(layout, room)).toHaveLength(1);
+    expect(foldToFit(layout, 1).toSorted()).toEqual(['trip.away', 'trip.home']);
+    const wide = await layOutWide();
+    const folded = foldedLayout(wide, new Set(['day.many']));
+    expect(folded.width).toBeLessThan(wide.width);
+    expect(foldToFit(wide, folded.width + 40)).toEqual(['day.many']);
   });
 });
 
