@@ -342,7 +342,7 @@ async function readReport(month: Month): Promise<void> {
   });
 }
 
-/** The rows of a table: what each is of, and how many. */
+/** The rows of a table: what each is of, without the lists that it leads to, and how many. */
 const rowsOf = async (page: Page, table: string): Promise<Record<string, number>> =>
   Object.fromEntries(
     await page
@@ -350,7 +350,7 @@ const rowsOf = async (page: Page, table: string): Promise<Record<string, number>
       .locator('tbody tr')
       .evaluateAll((rows) =>
         rows.map((row) => [
-          row.querySelector('th')?.textContent ?? '',
+          row.querySelector('th')?.firstChild?.textContent ?? '',
           Number.parseInt(row.querySelector('td')?.textContent ?? '', 10),
         ]),
       ),
