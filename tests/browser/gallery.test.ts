@@ -172,9 +172,9 @@ describe('the gallery, from the disk and without a network', () => {
     await page.reload();
     await page.getByText('La persona puede').waitFor();
     expect(await inside.isVisible()).toBe(false);
-    // From the state above to the folded one's button.
+    // From the state above it to the folded one's button, which is at its right end.
     await stateNamed(page, 'El diálogo está cerrado').focus();
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await inside.waitFor();
     expect(await page.evaluate(() => location.hash)).not.toContain('plegados');
