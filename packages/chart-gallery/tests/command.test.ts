@@ -1,21 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { DOOR, doorApp } from './app.ts';
 
-const PACKAGE = join(import.meta.dirname, '..');
-const DOOR = readFileSync(join(import.meta.dirname, 'door.ts'), 'utf8');
-
-let app: string;
-// Below the package, so that the machines find XState.
-beforeEach(() => {
-  app = mkdtempSync(join(PACKAGE, 'tests/.app-'));
-  writeFileSync(join(app, 'door.ts'), DOOR);
-});
-afterEach(() => rmSync(app, { recursive: true, force: true }));
-
-const run = (...args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
-  spawnSync(process.execPath, [join(PACKAGE, 'src/command/main.ts'), ...args], { cwd: app, encoding: 'utf8' });
+const { path, run } = doorApp();
 
 describe('chart-gallery', () => {
   test('writes one page that may load nothing, with the machine in it', () => {
@@ -26,28 +13,28 @@ describe('chart-gallery', () => {
         stdout: 'door (door.ts): transitions 0/3. Never approved.\nchart-gallery.html\n',
       }),
     );
-    const page = readFileSync(join(app, 'chart-gallery.html'), 'utf8');
+    const page = readFileSync(path('chart-gallery.html'), 'utf8');
     expect(page).toContain(`default-src 'none'`);
     expect(page).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="(?!data:)/);
-    expect(readdirSync(app).toSorted()).toEqual(['chart-gallery.html', 'door.ts']);
+    expect(readdirSync(path()).toSorted()).toEqual(['chart-gallery.html', 'door.ts']);
   });
 
   test('finds machines in folders, and remarks on what it cannot load', () => {
-    mkdirSync(join(app, 'src/deep'), { recursive: true });
-    mkdirSync(join(app, 'src/node_modules'), { recursive: true });
-    writeFileSync(join(app, 'src/deep/door.ts'), DOOR);
-    writeFileSync(join(app, 'src/door.test.ts'), "throw new Error('setup(');");
-    writeFileSync(join(app, 'src/node_modules/other.js'), "throw new Error('setup(');");
-    writeFileSync(join(app, 'src/broken.ts'), "import './absent.ts';\nexport const x = setup();");
+    mkdirSync(path('src/deep'), { recursive: true });
+    mkdirSync(path('src/node_modules'), { recursive: true });
+    writeFileSync(path('src/deep/door.ts'), DOOR);
+    writeFileSync(path('src/door.test.ts'), "throw new Error('setup(');");
+    writeFileSync(path('src/node_modules/other.js'), "throw new Error('setup(');");
+    writeFileSync(path('src/broken.ts'), "import './absent.ts';\nexport const x = setup();");
     const { status, stdout, stderr } = run('src', '--out', 'out/page.html');
     expect([status, stdout.split('\n')[0]]).toEqual([0, 'door (src/deep/door.ts): transitions 0/3. Never approved.']);
     expect(stderr).toMatch(/^src\/broken\.ts cannot be loaded: /);
     expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(readdirSync(join(app, 'out'))).toEqual(['page.html']);
+    expect(readdirSync(path('out'))).toEqual(['page.html']);
   });
 
   test('a machine that no browser can run is drawn, and said why it is not simulated', () => {
-    writeFileSync(join(app, 'node.ts'), `import 'node:fs';\n${DOOR.replace("id: 'door'", "id: 'node'")}`);
+    writeFileSync(path('node.ts'), `import 'node:fs';\n${DOOR.replace("id: 'door'", "id: 'node'")}`);
     const { status, stdout } = run('door.ts', 'node.ts');
     expect(status).toBe(0);
     expect(stdout).toContain('  It is drawn and not simulated:');
@@ -59,9 +46,9 @@ describe('chart-gallery', () => {
     expect(run('approve', 'door.ts', '--by', 'Ana').stdout).toMatch(/^door: [0-9a-f]{16}\n$/);
     expect(run('approve', 'door.ts', '--by', 'Ana').stdout).toBe('');
     expect(run('check', 'door.ts').status).toBe(0);
-    const [file = ''] = readdirSync(join(app, 'chart-versions/door'));
-    expect(JSON.parse(readFileSync(join(app, 'chart-versions/door', file), 'utf8'))).toMatchObject({ by: 'Ana' });
-    writeFileSync(join(app, 'door.ts'), DOOR.replace('5000:', '6000:'));
+    const [file = ''] = readdirSync(path('chart-versions/door'));
+    expect(JSON.parse(readFileSync(path('chart-versions/door', file), 'utf8'))).toMatchObject({ by: 'Ana' });
+    writeFileSync(path('door.ts'), DOOR.replace('5000:', '6000:'));
     const changed = run('check', 'door.ts');
     expect([changed.status, changed.stdout.split('\n').slice(0, 3)]).toEqual([
       1,
@@ -76,9 +63,9 @@ describe('chart-gallery', () => {
 
   test('writes each chart in each format that has a place for it', () => {
     const { stdout } = run('door.ts', '--exports', 'files');
-    expect(readdirSync(join(app, 'files')).toSorted()).toEqual(['door.json', 'door.mmd', 'door.scxml', 'door.svg']);
+    expect(readdirSync(path('files')).toSorted()).toEqual(['door.json', 'door.mmd', 'door.scxml', 'door.svg']);
     expect(stdout).not.toContain('scxml:');
-    expect(readFileSync(join(app, 'files/door.svg'), 'utf8')).toContain('data-state="door.open"');
+    expect(readFileSync(path('files/door.svg'), 'utf8')).toContain('data-state="door.open"');
   });
 
   test.each([
@@ -93,7 +80,7 @@ describe('chart-gallery', () => {
   });
 
   test('a folder without a machine is a mistake', () => {
-    mkdirSync(join(app, 'empty'));
+    mkdirSync(path('empty'));
     expect(run('empty')).toMatchObject({ status: 2, stderr: 'There is no machine of XState 5 in empty\n' });
   });
 });

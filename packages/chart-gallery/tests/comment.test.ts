@@ -1,21 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { DOOR, doorApp } from './app.ts';
 
-const PACKAGE = join(import.meta.dirname, '..');
-const DOOR = readFileSync(join(import.meta.dirname, 'door.ts'), 'utf8');
-
-let app: string;
-// Below the package, so that the machines find XState.
-beforeEach(() => {
-  app = mkdtempSync(join(PACKAGE, 'tests/.app-'));
-  writeFileSync(join(app, 'door.ts'), DOOR);
-});
-afterEach(() => rmSync(app, { recursive: true, force: true }));
-
-const run = (...args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
-  spawnSync(process.execPath, [join(PACKAGE, 'src/command/main.ts'), ...args], { cwd: app, encoding: 'utf8' });
+const { path, run } = doorApp();
 const say = (on: string, text: string): ReturnType<typeof run> =>
   run('comment', 'door.ts', '--on', on, '--text', text, '--by', 'Ana');
 
@@ -28,7 +15,7 @@ describe('comments', () => {
       0,
       'door: state:door.open\n  Ana, today: For how long?\ndoor: transition:door.locked--code--0\n  Ana, today: Three tries?\n  Or five?\n',
     ]);
-    expect(readdirSync(join(app, 'chart-versions/door/comments'))).toHaveLength(2);
+    expect(readdirSync(path('chart-versions/door/comments'))).toHaveLength(2);
   });
 
   test('leave approvals as they are', () => {
@@ -39,7 +26,7 @@ describe('comments', () => {
 
   test('are orphans where the state is gone, which the exit code says', () => {
     say('state:door.open', 'For how long?');
-    writeFileSync(join(app, 'door.ts'), DOOR.replaceAll("'open'", "'ajar'").replace('open:', 'ajar:'));
+    writeFileSync(path('door.ts'), DOOR.replaceAll("'open'", "'ajar'").replace('open:', 'ajar:'));
     expect(run('comments', 'door.ts', '--language', 'es')).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('door: state:door.open (ya no está en el diagrama)\n'),
@@ -60,8 +47,8 @@ describe('comments', () => {
 
   test('say which file holds none', () => {
     say('state:door.open', 'x');
-    const [file = ''] = readdirSync(join(app, 'chart-versions/door/comments'));
-    writeFileSync(join(app, 'chart-versions/door/comments', file), '{"on": 1}');
+    const [file = ''] = readdirSync(path('chart-versions/door/comments'));
+    writeFileSync(path('chart-versions/door/comments', file), '{"on": 1}');
     expect(run('comments', 'door.ts')).toMatchObject({
       status: 2,
       stderr: `chart-versions/door/comments/${file} holds no comment\n`,
