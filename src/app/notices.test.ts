@@ -4,7 +4,7 @@ import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import { toast } from '#ui/kit/toaster/toast.ts';
-import { announceNotices, isNotice } from './notices.ts';
+import { announceAfterLoad, announceKept, announceNotices, isNotice } from './notices.ts';
 
 let shown: MockInstance<typeof toast.success>;
 
@@ -57,5 +57,22 @@ describe('8.26 what a chart announces', () => {
     tree.start();
     tree.send({ type: 'x' });
     expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('is shown by the page that is loaded next, once, where it asks for that', async () => {
+    announceKept();
+    announceAfterLoad('account-verified');
+    expect(shown).not.toHaveBeenCalled();
+    announceKept();
+    announceKept();
+    await expect.poll(() => shown.mock.calls.map(([text]) => text)).toEqual(['Cuenta verificada.']);
+  });
+
+  test('is nothing where what was kept is no notice', async () => {
+    sessionStorage.setItem('notice', 'weather-changed');
+    announceKept();
+    announceAfterLoad('settings-saved');
+    announceKept();
+    await expect.poll(() => shown.mock.calls.map(([text]) => text)).toEqual(['Configuración guardada.']);
   });
 });

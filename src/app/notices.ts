@@ -15,6 +15,7 @@ import type { ChangePasswordNotice } from '#machines/profile/change-password/mac
 import type { QuestionCardNotice } from '#machines/questions/card/types.ts';
 import type { AnswerUndoNotice } from '#machines/questions/undo/machine.ts';
 import { t } from '#text/catalogue.ts';
+import { keepNotice, takeNotice } from './storage.ts';
 
 /** Everything a chart may announce. */
 export type Notice = (
@@ -74,6 +75,16 @@ export async function announce(notice: Notice): Promise<void> {
   // What did not happen is no success.
   const type = notice === 'undo-too-late' ? 'error' : 'success';
   toasts?.showToast(t(`notice.${notice}`), { type, duration: TOAST_SUCCESS_DURATION });
+}
+
+/** Keeps a notice for the page that is loaded next: what this one shows of it goes with it. */
+export const announceAfterLoad = (notice: Notice): void => keepNotice(notice);
+
+/** Shows the notice that the page before kept for this one, if any. */
+export function announceKept(): void {
+  const kept = takeNotice();
+  const notice = NOTICES.find((name) => name === kept);
+  if (notice !== undefined) void announce(notice);
 }
 
 /** Inspects a tree of charts: whatever one of them announces becomes a toast, wherever in the tree it runs. */

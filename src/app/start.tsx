@@ -5,6 +5,7 @@ import { selectScreen } from '#machines/app/selectors.ts';
 import { loadText, openCatalogue } from '../text/catalogue.ts';
 import { startApp } from './app-actor.ts';
 import { nextTask } from './next-task.ts';
+import { announceKept } from './notices.ts';
 import { Product } from './product.tsx';
 import { followSigningOut } from './storage.ts';
 import { readTextPart } from './text-parts.ts';
@@ -25,6 +26,7 @@ export async function start(): Promise<void> {
   const { app, services } = startApp();
 
   await loadText('common');
+  announceKept();
   // What was sent stands until there is something to show in its place.
   if (drawn !== null) await waitFor(app, (snapshot) => selectScreen(snapshot) !== 'opening');
   const product = <Product app={app} services={services} />;

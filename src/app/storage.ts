@@ -63,6 +63,18 @@ export function sinceReload(now: number): number | null {
 
 export const noteReload = (now: number): void => write(session, RELOADED_AT, String(now));
 
+const NOTICE = 'notice';
+
+/** Keeps the name of a notice over the load of the next page, which tells it. */
+export const keepNotice = (name: string): void => write(session, NOTICE, name);
+
+/** The name of the notice that the page before kept for this one, once; null when it kept none. */
+export function takeNotice(): string | null {
+  const name = read(session, NOTICE);
+  write(session, NOTICE, null);
+  return name;
+}
+
 /** Without a secure context there is no `crypto.randomUUID`; nothing here is a secret. */
 export const randomName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 

@@ -73,7 +73,7 @@ describe('toasts', () => {
   });
 
   test.each<[Notice, string]>([
-    ['account-verified', 'Cuenta verificada. Ya puede ingresar.'],
+    ['account-verified', 'Cuenta verificada.'],
     ['account-recovered', 'Cuenta recuperada. Ya puede ingresar.'],
     ['code-resent', 'Le enviamos un código nuevo.'],
     ['authenticator-configured', 'Autenticador configurado.'],

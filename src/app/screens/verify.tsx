@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { resendCode, verifyAccount } from '#contract/auth.ts';
 import { paths } from '#domain/address.ts';
 import { verifyMachine } from '#machines/auth/verify/machine.ts';
+import { announceAfterLoad } from '../notices.ts';
 import type { Services } from '../services.ts';
 
 export { VerifyScreen as View } from '#ui/screens/verify/verify-screen.tsx';
@@ -14,7 +15,10 @@ export const createPage = ({ call, history }: Services) =>
     },
     actions: {
       // As after a login, the whole page is loaded again, now with its session.
-      enter: () => history.leave(paths.root),
+      enter: () => {
+        announceAfterLoad('account-verified');
+        history.leave(paths.root);
+      },
       goToLogin: (_, { email }) => history.push(paths.login(email)),
     },
   });

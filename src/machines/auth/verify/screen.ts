@@ -39,7 +39,7 @@ export const screen = defineScreen<typeof verifyMachine>({
   // The limit lasts longer than a path.
   allows: ({ before, step }) => step.name !== 'resendCode:sent' || before.context.failure?.kind !== 'refused',
   notices: {
-    'account-verified': 'Cuenta verificada. Ya puede ingresar.',
+    'account-verified': 'Cuenta verificada.',
     'code-resent': 'Le enviamos un código nuevo.',
   },
   region: 'main',
