@@ -3,9 +3,15 @@ import { boxOfQuestion } from './cards.ts';
 /** Where the rows of the list are. */
 export const QUEUE_LIST = 'main [data-part="queue-list"]';
 
-/** What a chart just ordered is drawn after this turn of the page. */
+let due: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Moves the focus to what a chart just ordered, which is drawn after this turn of the page. A later order replaces an earlier one:
+ * the focus that an outdated one moves would tell the chart that the person went back there.
+ */
 export const onceDrawn = (act: () => void): void => {
-  setTimeout(act);
+  clearTimeout(due);
+  due = setTimeout(act);
 };
 
 /** Puts the focus into the answer of the open question; where a finger points, that would raise its keyboard unasked. */
