@@ -17,14 +17,20 @@ export const createPage = ({ call, history }: Services) =>
   });
 
 export function View({ actor }: { readonly actor: LoginActor }) {
-  useLayoutEffect(() => tellTyped(actor), [actor]);
+  useLayoutEffect(() => takeOver(actor), [actor]);
   return <LoginScreen actor={actor} />;
 }
 
-/** The form is on the page before its scripts are: tells the chart what was typed, or filled in by the browser, until then. */
-function tellTyped(actor: LoginActor): void {
+/** The form is on the page before its scripts are: tells the chart what was typed, or filled in by the browser, until then, and submits it if it was submitted. */
+function takeOver(actor: LoginActor): void {
   for (const { name, value } of document.querySelectorAll<HTMLInputElement>('form input')) {
     if (value !== '' && name === 'email') actor.send({ type: 'email.changed', email: value });
     if (value !== '' && name === 'password') actor.send({ type: 'password.changed', password: value });
   }
+  // From here on React hears of a press; until here public/color-mode.js did.
+  const drawn = document.querySelector('#root[data-drawn]');
+  drawn?.removeAttribute('data-drawn');
+  if (drawn?.hasAttribute('data-submitted') !== true) return;
+  drawn.removeAttribute('data-submitted');
+  actor.send({ type: 'form.submitted' });
 }

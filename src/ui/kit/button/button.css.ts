@@ -81,5 +81,13 @@ export const block = style({ inlineSize: '100%' });
 
 /** Both faces lie in one cell, so the button is as wide as the wider one, busy or not. */
 export const faces = style({ display: 'grid', alignItems: 'center', justifyItems: 'center' });
-export const face = style({ gridArea: '1 / 1', display: 'inline-flex', alignItems: 'center', gap: space[2] });
-export const hiddenFace = style([face, { visibility: 'hidden' }]);
+/** The form was submitted before the page's scripts ran: it looks busy already. */
+const early = '[data-submitted] &';
+export const face = style({
+  gridArea: '1 / 1',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  selectors: { [early]: { visibility: 'hidden' } },
+});
+export const hiddenFace = style([face, { visibility: 'hidden', selectors: { [early]: { visibility: 'visible' } } }]);
