@@ -24,4 +24,8 @@ addEventListener(
 );
 
 // The page brought a form along that is submitted before its scripts run: src/app/screens/login.tsx submits it once they do.
-addEventListener('submit', () => document.querySelector('#root[data-drawn]')?.setAttribute('data-submitted', ''), true);
+addEventListener(
+  'submit',
+  () => document.querySelector('#root[data-drawn=login]')?.setAttribute('data-submitted', ''),
+  true,
+);

@@ -31,6 +31,10 @@ export async function start(): Promise<void> {
   if (drawn !== null) await waitFor(app, (snapshot) => selectScreen(snapshot) !== 'opening');
   const product = <Product app={app} services={services} />;
   if (drawn === selectScreen(app.getSnapshot())) hydrateRoot(container, product);
-  // In slices: the page reacts while it is drawn.
-  else startTransition(() => createRoot(container).render(product));
+  else {
+    container.removeAttribute('data-drawn');
+    container.removeAttribute('data-submitted');
+    // In slices: the page reacts while it is drawn.
+    startTransition(() => createRoot(container).render(product));
+  }
 }
