@@ -14,6 +14,9 @@ const HIDES = 'Sin contenido';
 const SOUND = 'Sonar cuando llega una pregunta';
 const answers = (body: object): OutcomeBinding => ({ ending: { kind: 'answer', status: 200, body } });
 
+/** Of the sound the device itself says whether it is on: in the model it is off whenever the page is read. */
+const read: OutcomeBinding = { ...answers(PUSH), prepare: (world) => world.keep('localStorage', 'sound', null) };
+
 /** Neither browser of the walks can be turned on: a DOM has no push, and the headless Chromium blocks notifications. */
 const UNSUPPORTED = { level: 2, outcome: 'read:unsupported' } as const;
 const BLOCKED = { level: 3, outcome: 'read:blocked' } as const;
@@ -77,6 +80,11 @@ const OF_DEVICE: readonly Goal[] = [
   ),
 ];
 
+const IN_DOM: readonly Goal[] = [
+  'transitions:push.reading--done.read--0',
+  'transitions:push.unsupported--retry.pressed--0',
+];
+
 export const screen = defineScreen<typeof pushMachine>({
   model: pushModel,
   starts: {
@@ -97,7 +105,7 @@ export const screen = defineScreen<typeof pushMachine>({
   calls: {
     read: {
       endpoint: { method: 'GET', path: /^\/push$/ },
-      outcomes: { unsupported: answers(PUSH), blocked: answers(PUSH), offline: cut },
+      outcomes: { unsupported: read, blocked: read, offline: cut },
     },
     save: {
       endpoint: { method: 'PUT', path: /^\/push$/ },
@@ -110,6 +118,7 @@ export const screen = defineScreen<typeof pushMachine>({
   },
   excuses: {
     ...Object.fromEntries(OF_DEVICE.map((goal) => [goal, IN_BROWSER])),
+    ...Object.fromEntries(IN_DOM.map((goal) => [goal, 'Chromium los tiene bloqueados; en un DOM se recorre.'])),
     'ignored:push.failed--save.retried': 'El botón Reintentar que hay aquí lee los avisos otra vez, y se recorre así.',
   },
   region: 'main',
