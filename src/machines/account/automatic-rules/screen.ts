@@ -156,11 +156,6 @@ export const screen = defineScreen<typeof automaticRulesMachine>({
   excuses: OF_OTHER_NAMES,
   region: '#automatic-rules',
   except: '#automatic-rules-trial',
-  views: [
-    'src/ui/screens/automatic-rules/rules-panel.tsx',
-    'src/ui/screens/automatic-rules/rule-row.tsx',
-    'src/ui/screens/automatic-rules/rule-editor.tsx',
-  ],
   sees: (snapshot) => [
     ...(snapshot.hasTag('reading') ? ['Se está cargando'] : []),
     'Título «Reglas de lo automático»',

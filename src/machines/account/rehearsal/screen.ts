@@ -89,7 +89,6 @@ export const screen = defineScreen<typeof rehearsalMachine>({
     COVERED.map((goal) => [goal, 'El diálogo cubre la página, y su botón, que se llama igual, lo confirma.']),
   ),
   except: 'header:not(main *), aside, search, a[href="#main"]',
-  views: ['src/ui/screens/rehearsal/rehearsal-screen.tsx', 'src/ui/screens/rehearsal/rehearsal-dialogs.tsx'],
   sees,
 });
 

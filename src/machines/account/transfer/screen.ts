@@ -101,13 +101,6 @@ export const screen = defineScreen<typeof transferMachine>({
       'El botón Reintentar que hay aquí deshace otra vez, y se recorre así.',
   },
   region: 'main',
-  views: [
-    'src/ui/screens/transfer/transfer-screen.tsx',
-    'src/ui/screens/transfer/choosing-panel.tsx',
-    'src/ui/screens/transfer/preview-panel.tsx',
-    'src/ui/screens/transfer/ended-panel.tsx',
-    'src/ui/screens/transfer/rows-table.tsx',
-  ],
   sees: (snapshot) => [
     ...(snapshot.hasTag('reading') ? ['Se está cargando'] : []),
     'Título «Importar y exportar»',

@@ -123,7 +123,6 @@ export const screen = defineScreen<typeof pushMachine>({
   },
   region: 'main',
   except: '#digests',
-  views: ['src/ui/screens/notifications/notifications-screen.tsx'],
   sees: (snapshot) => ['Título «Avisos»', ...partOf(snapshot), `Dirección: ${PATH}`],
 });
 

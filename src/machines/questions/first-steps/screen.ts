@@ -55,7 +55,6 @@ export const screen = defineScreen<typeof firstStepsMachine>({
   },
   waits: 10_000,
   region: '[data-part="first-steps"]',
-  views: ['src/ui/first-steps/first-steps-panel.tsx'],
   sees: (snapshot) => [...panelOf(snapshot), `Dirección: /accounts/${ACCOUNT}/questions`],
 });
 

@@ -85,7 +85,6 @@ export const screen = defineScreen<typeof rehearsalJudgingMachine>({
     },
   },
   region: 'main',
-  views: ['src/ui/screens/rehearsal/judging-panel.tsx'],
   sees: (snapshot) => [
     'Título «Ensayo»',
     'Enlace «Volver a la configuración»',
