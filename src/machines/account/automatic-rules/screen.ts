@@ -127,7 +127,7 @@ export const screen = defineScreen<typeof automaticRulesMachine>({
   },
   notices: { 'automatic-rules-saved': 'Reglas guardadas.' },
   allows: ({ before, step: { name } }) => {
-    if (/Gone$/.test(name)) return before.matches('saving');
+    if (name.endsWith('Gone')) return before.matches('saving');
     if (!before.matches('shown')) return true;
     const openId = openRuleOf(before)?.id;
     const hasNight = placeOf(before, NIGHT) > 0;
