@@ -210,6 +210,35 @@ describe('the rules of what is automatic', () => {
     expect(await sentences()).toEqual([SENTENCES[1]]);
   });
 
+  test('2.69 4.18 nothing is said of a rule that was moved once the rules of somebody else, without it, took its place', async () => {
+    await open();
+    await press('Subir la regla 2');
+    await (await panel()).findByText('Ahora es la regla 1');
+    await saveElsewhere([WEEKEND]);
+    await screen.findByText('Otra persona cambió las reglas: ¿con cuáles sigue?');
+    await press('Usar lo de la otra persona');
+    expect(await sentences()).toEqual([SENTENCES[0]]);
+    expect((await panel()).queryByText(/Ahora es la regla/)).toBeNull();
+  });
+
+  test('2.69 7.85 while the rules are saved none can be closed, and no listing can be found for it', async () => {
+    const listed = { ...WHOLESALE, conditions: { ...ANY, itemIds: ['MLA404'], words: ['por mayor'] } };
+    await product.store.accounts.putRules(ACCOUNT, [listed]);
+    await open(ana, SAVE);
+    await press('Editar la regla 1');
+    await press('Buscar publicación');
+    await screen.findByRole('listbox', { name: 'Publicaciones' });
+    await press('Quitar la condición «Palabras»');
+    await press('Guardar reglas');
+    expect((await button('Listo')).getAttribute('aria-disabled')).toBe('true');
+    expect((await button('Buscar publicación')).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('listbox', { name: 'Publicaciones' })).toBeNull();
+    await held.end(SAVE, { kind: 'serve' });
+    await screen.findByText('Reglas guardadas.');
+    await press('Listo');
+    expect((await panel()).queryByRole('button', { name: 'Listo' })).toBeNull();
+  });
+
   test('2.69 leaving asks while a rule is changed, and what is given up is gone', async () => {
     await open();
     await press('Eliminar la regla 1');

@@ -26,7 +26,7 @@ import { toRules } from '#domain/automatic-rules/typed.ts';
 import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import { maySee } from '#domain/sections.ts';
 import { automaticRulesMachine } from '#machines/account/automatic-rules/machine.ts';
-import { selectCanAsk } from '#machines/account/automatic-rules/selectors.ts';
+import { selectCanAsk, selectCanEdit } from '#machines/account/automatic-rules/selectors.ts';
 import { automaticRulesTrialMachine } from '#machines/account/automatic-rules/trial/machine.ts';
 import { policiesMachine } from '#machines/account/policies/machine.ts';
 import { settingsMachine } from '#machines/account/settings/machine.ts';
@@ -248,13 +248,16 @@ function Rules({ actor, account }: { actor: SettingsPageActor; account: Account 
   const choices = childOf(actor, 'ruleChoices');
   const names = useRuleNames(rules, choices);
   const canAsk = useSelector(rules, selectCanAsk);
+  const canEdit = useSelector(rules, selectCanEdit);
   const isSupervised = useSelector(childOf(actor, 'settings'), selectIsSupervised);
   return (
     <RulesPanel
       actor={rules}
       isSupervised={isSupervised}
       choices={choices}
-      listingPicker={<ListingPicker actor={picker} siteId={account.siteId} renderFailure={renderFailure} />}
+      listingPicker={
+        <ListingPicker actor={picker} siteId={account.siteId} disabled={!canEdit} renderFailure={renderFailure} />
+      }
       renderFailure={renderFailure}
     >
       <RulesTrial

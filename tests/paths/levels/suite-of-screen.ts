@@ -1,7 +1,7 @@
 import { type Edge, graphOf, readEventType } from '@mostrador/chart-model';
 import { coveringSuite, type Goal, type Walk } from '@mostrador/chart-paths';
 import type { ChartModel } from '#machines/shared/model.ts';
-import type { ScreenBinding } from '../screens/binding.ts';
+import { actOf, type ScreenBinding } from '../screens/binding.ts';
 
 /** What a level's paths go through; in Chromium, where every step takes longer, only the transitions. */
 const WANTED = { 2: /^(transitions|guards|ignored|cases):/, 3: /^transitions:/ } as const;
@@ -20,7 +20,7 @@ function canHappen(binding: ScreenBinding, edge: Edge, level: 2 | 3): boolean {
   if (kind === 'after') return true;
   if (kind !== 'event') return binding.calls?.[on]?.outcomes[step.name.slice(on.length + 1)] !== undefined;
   if (binding.happenings?.[step.name] !== undefined) return true;
-  const act = binding.acts[step.name];
+  const act = actOf(binding, edge);
   if (act === undefined) return false;
   // Writing what stands there already is nothing that happens.
   return act.changes(binding.sees(edge.before, inputOf(binding.model)));

@@ -120,11 +120,32 @@ const EDITED_MARK =
 const COUNTDOWN = 'src/ui/screens/questions/countdown-notice.tsx';
 
 const DIGEST_TEST = 'Los nombres y textos que no son controles los lee tests/browser/digest.test.ts.';
+const SHADOW_TEST =
+  'El fin de la prueba, el modo automático, la prueba sin preguntas, el nombre de la parte y el botón que abre el diálogo: tests/views/shadow.test.ts; las cifras, tests/browser/shadow.test.ts; lo demás es el color del botón.';
 const POLICIES_TEST =
   'Cómo se llaman las partes, por qué no se puede guardar y las sugerencias mientras se guarda: tests/views/policies.test.ts.';
 
 /** Faults of views that no path finds, each with the reason why. */
 export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
+  'src/ui/screens/shadow/shadow-dialog.tsx: no se entera de los cambios de useSelector(actor, selectSubject<ShadowDecision>)':
+    'El camino solo empieza pruebas, y eso dice también sin leerlo; tests/views/shadow.test.ts termina una.',
+  ...Object.fromEntries(
+    [
+      'sin aria-labelledby=titleId',
+      'onDecide no hace nada',
+      'nunca como si run.result.decided === 0',
+      "nunca muestra lo que depende de operationMode === 'automatic'",
+      'siempre como si isRunning',
+      'nunca como si gone === 0',
+      "siempre como si decision === 'stop'",
+      "nunca como si decision === 'stop'",
+      'sin disabled=isBarred',
+      'siempre como si isBarred',
+      'nunca como si isBarred',
+      'onClick no hace nada #2',
+      'no atiende a count === 0 && !isOpen',
+    ].map((fault) => [`src/ui/screens/shadow/shadow-panel.tsx: ${fault}`, SHADOW_TEST]),
+  ),
   ...Object.fromEntries(
     [
       "sin aria-label=t('sections:digest.title')",

@@ -17,6 +17,12 @@ export interface Control {
   readonly names: readonly string[];
 }
 
+/** A file of text. */
+export interface AttachedFile {
+  readonly name: string;
+  readonly content: string;
+}
+
 /** Somebody at the screen, in a DOM or in Chromium. */
 export interface Person {
   /** How the control stands: to be used, there but not to be used, or not there at all. */
@@ -31,6 +37,12 @@ export interface Person {
   slide(control: Control, value: string): Promise<void>;
   /** Presses keys, e.g. `Control+Enter`, in the control. */
   key(control: Control, keys: string): Promise<void>;
+  /** Presses a key wherever the focus is. */
+  keyAnywhere(key: string): Promise<void>;
+  /** Goes there by the Tab key. */
+  focus(control: Control): Promise<void>;
+  /** Chooses a file of the device in the field. */
+  attach(control: Control, file: AttachedFile): Promise<void>;
   /** Types an address into the browser. */
   goTo(path: string): Promise<void>;
 }
@@ -104,6 +116,28 @@ export const typeKey = (key: string, ...fields: readonly string[]): Act => ({
   },
   changes: always,
 });
+/** Presses a shortcut, which no screen can prevent. */
+export const shortcut = (key: string): Act => ({
+  control: null,
+  perform: (person) => person.keyAnywhere(key),
+  changes: always,
+});
+/** Goes to a link by keyboard. */
+export const focusLink = (...names: readonly string[]): Act => {
+  const control: Control = { role: 'link', names };
+  return { control, perform: (person) => person.focus(control), changes: always };
+};
+/** Chooses a file where it can be chosen. */
+export const attach = (field: string, file: AttachedFile): Act => {
+  const control: Control = { role: 'textbox', names: [field] };
+  return {
+    control,
+    perform: async (person) => {
+      if ((await person.find(control)) === 'ready') await person.attach(control, file);
+    },
+    changes: always,
+  };
+};
 export const goTo = (path: string): Act => ({ control: null, perform: (person) => person.goTo(path), changes: always });
 /** Opens a menu by its button and takes an entry of it. */
 export const takeFromMenu = (button: string, entry: string, role: 'menuitem' | 'menuitemradio' = 'menuitem'): Act => {

@@ -87,6 +87,10 @@ export function readScreen(root: Element, except = ''): string[] {
       const legend = node.querySelector('legend');
       facts.push(`Grupo «${legend === null ? '' : spoken(legend)}»${remarks(node)}`);
     }
+    if (tag === 'li' && node.hasAttribute('aria-label')) {
+      const sentence = node.querySelector('p');
+      facts.push(`Punto «${nameOf(node)}»: ${sentence === null ? '' : spoken(sentence)}`);
+    }
     if (tag === 'article' && node.hasAttribute('aria-label')) facts.push(`Tarjeta «${nameOf(node)}»`);
     if (tag === 'section' && node.getAttribute('aria-busy') === 'true') facts.push('Se está cargando');
     if (role === 'dialog' || role === 'alertdialog') facts.push(`Diálogo «${nameOf(node)}»${remarks(node)}`);

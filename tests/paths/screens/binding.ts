@@ -4,7 +4,7 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import type { Client, TestProduct, TestProductOptions } from '../../server/product.ts';
 import type { Act, Person } from '../person/person.ts';
-import type { Ending, Endpoint } from './held-calls.ts';
+import type { Ending, Endpoint, HeldCalls } from './held-calls.ts';
 import type { StorageArea } from './screen-browser.ts';
 
 /** What is around the screen of one walk: a product of its own, and the person's browser as the server sees it. */
@@ -44,14 +44,18 @@ export interface ScreenBinding<Machine extends AnyStateMachine = AnyStateMachine
   readonly marketplace?: TestProductOptions['marketplace'];
   /** By the name of the input: prepares the world and says at which address the person begins. */
   readonly starts: Readonly<Record<string, (world: World) => Promise<string>>>;
-  /** By the name of the case: what the person does. */
-  readonly acts: Readonly<Record<string, Act>>;
-  /** By the name of the case: what the world does by itself. */
-  readonly happenings?: Readonly<Record<string, (world: World) => Promise<unknown>>>;
+  /** By the name of the case: what the person does, where it is by another control depending on what is shown before. */
+  readonly acts: Readonly<Record<string, Act | ((before: SnapshotFrom<Machine>) => Act)>>;
+  /** By the name of the case: what the world does by itself, and with the calls that it holds. */
+  readonly happenings?: Readonly<Record<string, (world: World, held: HeldCalls) => Promise<unknown>>>;
+  /** Requests of other charts that its happenings end. */
+  readonly holds?: readonly Endpoint[];
   /** By the id of the call: which request it is, and how each outcome comes about. */
   readonly calls?: Readonly<Record<string, CallBinding>>;
   /** What the notices say that the chart emits. */
   readonly notices?: Readonly<Record<string, string>>;
+  /** How much longer than usual what follows from a step may take, in ms, where the page lets other things go first. */
+  readonly waits?: number;
   /** How wide the window is, in px, where that matters; 1280 unless said otherwise. */
   readonly width?: number;
   /** The part of the page that shows the chart, as a CSS selector; all of it unless said otherwise. */
@@ -88,6 +92,14 @@ export const timer = (...outcomes: readonly string[]): CallBinding => ({
 });
 export const cut: OutcomeBinding = { ending: { kind: 'cut' } };
 
+/** What the person does for this step; undefined where no person can do it. */
+export function actOf({ acts }: ScreenBinding, { step, before }: Pick<Edge, 'step' | 'before'>): Act | undefined {
+  const act = acts[step.name];
+  return typeof act === 'function' ? act(before) : act;
+}
+
 /** The requests that a walk ends by itself. */
-export const endpointsOf = ({ calls = {} }: ScreenBinding): readonly Endpoint[] =>
-  Object.values(calls).flatMap(({ endpoint }) => (endpoint === null ? [] : [endpoint]));
+export const endpointsOf = ({ calls = {}, holds = [] }: ScreenBinding): readonly Endpoint[] => [
+  ...holds,
+  ...Object.values(calls).flatMap(({ endpoint }) => (endpoint === null ? [] : [endpoint])),
+];

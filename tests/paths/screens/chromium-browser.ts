@@ -149,6 +149,10 @@ function chromiumPerson(page: Page, url: string): Person {
       await enter(control);
       await page.keyboard.press(keys);
     },
+    keyAnywhere: (key) => page.keyboard.press(key),
+    focus: (control) => locate(control).focus(),
+    attach: (control, { name, content }) =>
+      locate(control).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) }),
     goTo: async (path) => {
       // Typing an address of the open page moves within it, as its links do.
       await page.evaluate((next) => {

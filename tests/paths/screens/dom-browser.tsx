@@ -252,6 +252,10 @@ function domPerson(person: ReturnType<typeof userEvent.setup>): Person {
       const [key, modifier] = keys.split('+').reverse();
       await person.keyboard(modifier === undefined ? `{${key}}` : `{${modifier}>}{${key}}{/${modifier}}`);
     },
+    keyAnywhere: (key) => person.keyboard(key),
+    focus: async (control) => act(() => one(control).focus()),
+    attach: async (control, { name, content }) =>
+      person.upload(one(control), new File([content], name, { type: 'text/csv' })),
     goTo: async (path) => {
       window.history.pushState(null, '', path);
       window.dispatchEvent(new PopStateEvent('popstate'));

@@ -16,12 +16,9 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   'account-missing-data-page': pageWalkedBy('tests/browser/missing-data.test.ts'),
   'account-test-question-page': pageWalkedBy('tests/views/tests.test.ts'),
   'account-settings-page': pageWalkedBy('tests/views/leave-guard.test.ts'),
-  'account-automatic-rules':
-    'Una regla se arma con menús, listas y búsquedas: tests/browser/rules.test.ts agrega, mueve, descarta y guarda.',
   'account-greeting-signature-page': pageWalkedBy('tests/views/greeting-signature.test.ts'),
   'account-operators-page': pageWalkedBy('tests/views/operators.test.ts'),
   'questions-page': pageWalkedBy('tests/views/questions-board.test.ts'),
-  'questions-inbox': pageWalkedBy('tests/browser/inbox.test.ts'),
   'questions-queue': pageWalkedBy('tests/browser/queue.test.ts'),
   'questions-rows': pageWalkedBy('tests/browser/queue.test.ts'),
   'questions-context': pageWalkedBy('tests/browser/queue.test.ts'),
@@ -40,24 +37,10 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
     'Hacen falta varias preguntas parecidas: tests/browser/similar.test.ts las hace, las revisa y las responde.',
   'questions-similar-groups':
     'Un número en tarjetas y filas: tests/browser/similar.test.ts lo lee en las filas; la tarjeta lo toma del mismo selector.',
-  'questions-first-steps':
-    'Lo que muestran depende de la cuenta entera: tests/browser/first-steps.test.ts los recorre, los oculta y los muestra de nuevo.',
   'questions-filters':
     'Lo que busca se ve en la lista y en la dirección, que son de otros diagramas: tests/browser/search.test.ts lo recorre.',
   'questions-views':
     'Lo que encuentra cada una depende de las preguntas de la cuenta: tests/browser/search.test.ts las guarda, las usa y las elimina.',
-  'account-shadow':
-    'Sus cifras dependen de las preguntas de la cuenta y del reloj del servidor: tests/browser/shadow.test.ts las lee, y tests/views/shadow.test.ts lo que falla.',
-  'account-shadow-decide':
-    'Lo que el servidor responde depende del reloj: tests/browser/shadow.test.ts empieza y termina una prueba, y tests/views/shadow.test.ts lo que falla.',
-  'account-rehearsal':
-    'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts empieza, espera, juzga y descarta.',
-  'account-rehearsal-judging':
-    'Los borradores los escribe el servidor: tests/browser/rehearsal.test.ts juzga con las teclas, deshace, filtra y recarga.',
-  'account-transfer':
-    'Lo que muestra lo lee el servidor de un archivo: tests/browser/transfer.test.ts descarga, importa, deshace y descarta.',
-  'profile-push':
-    'Hace falta un navegador que pregunte y reciba avisos: tests/browser/push.test.ts los activa, los prueba, los abre y los apaga.',
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',
   'desk-link-watch':
     'No se ve: adónde lleva un vínculo perdido se ve en la pantalla de la conexión perdida, y tests/browser/accounts.test.ts va hasta ella.',

@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { delay } from '#app/delay.ts';
 import { lookUntil } from '../person/look-until.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
-import type { ScreenBinding, World } from './binding.ts';
+import { actOf, type ScreenBinding, type World } from './binding.ts';
 import type { HeldCalls } from './held-calls.ts';
 import type { ScreenBrowser } from './screen-browser.ts';
 
@@ -102,16 +102,18 @@ async function happen(edge: Edge, { binding, browser, world, held }: Stage): Pro
   }
   const happening = binding.happenings?.[step.name];
   if (happening !== undefined) {
-    await happening(world);
+    await happening(world, held);
     return null;
   }
-  const act = binding.acts[step.name];
+  const act = actOf(binding, edge);
   if (act === undefined) throw new Error(`Nobody says how ${step.name} is done`);
   const found = act.control === null ? 'ready' : await browser.person.find(act.control);
   const isIgnored = edge.before._nodes.some(
     (node) => binding.model.ignores[uidOf(node)]?.includes(step.event.type) === true,
   );
-  if (isIgnored && found === 'ready' && act.control !== null) return 'Se puede usar, aunque aquí no debe hacer nada';
+  // What one part of the chart ignores another may take.
+  if (isIgnored && taken(edge).length === 0 && found === 'ready' && act.control !== null)
+    return 'Se puede usar, aunque aquí no debe hacer nada';
   if (taken(edge).length > 0 && found !== 'ready') {
     return found === 'absent'
       ? 'No está lo que hace falta para este paso'
@@ -155,7 +157,8 @@ const shownWithin = ({ level }: World, actor: StepResult['actor']): number =>
 
 function patienceFor(stage: Stage, actor: StepResult['actor']): number {
   const { patience = shownWithin(stage.world, actor) } = stage;
-  return actor === 'clock' ? patience + TIMER_WITHIN : patience;
+  const { waits = 0 } = stage.binding;
+  return patience + (actor === 'clock' ? TIMER_WITHIN : waits);
 }
 
 async function missingNotice(stage: Stage, { emitted }: Edge): Promise<string | null> {

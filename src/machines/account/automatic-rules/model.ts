@@ -22,18 +22,18 @@ const PERSON: RuleDecision = { kind: 'person' };
 const AUTOMATIC: RuleDecision = { kind: 'automatic', delay: 10 };
 
 /** The rule that is added. */
-const BLANK: TypedRule = { id: 'r1', conditions: ANY, decision: PERSON };
-const NONE: readonly AutomaticRule[] = [];
-const MINE: readonly AutomaticRule[] = [{ id: 'r1', conditions: ANY, decision: PERSON }];
+export const BLANK: TypedRule = { id: 'r1', conditions: ANY, decision: PERSON };
+export const NONE: readonly AutomaticRule[] = [];
+export const MINE: readonly AutomaticRule[] = [{ id: 'r1', conditions: ANY, decision: PERSON }];
 const NIGHT: TypedRule = { id: 'a', conditions: { ...ANY, hours: { from: 1320, to: 480 } }, decision: PERSON };
 const CHEAP: TypedRule = {
   id: 'b',
   conditions: { ...ANY, price: { from: '', to: '5000' } },
   decision: { kind: 'automatic', delay: 0 },
 };
-const ARRANGED: readonly TypedRule[] = [NIGHT, CHEAP];
+export const ARRANGED: readonly TypedRule[] = [NIGHT, CHEAP];
 /** The same two, as somebody else saves them. */
-const THEIRS: readonly AutomaticRule[] = [
+export const THEIRS: readonly AutomaticRule[] = [
   { id: 'a', conditions: { ...ANY, hours: { from: 1320, to: 480 } }, decision: PERSON },
   { id: 'b', conditions: { ...ANY, price: { from: null, to: 5000 } }, decision: { kind: 'automatic', delay: 0 } },
 ];

@@ -12,9 +12,11 @@ export const selectCanDiscard = (snapshot: AutomaticRulesSnapshot): boolean =>
 /** The rule whose pickers are shown; null: none. */
 export const selectOpenRule = (snapshot: AutomaticRulesSnapshot): TypedRule | null =>
   snapshot.context.mine.find(({ id }) => id === snapshot.context.openId) ?? null;
-/** The place of the rule that was moved last, from 1; null: none was. */
-export const selectMovedTo = ({ context: { mine, movedId } }: AutomaticRulesSnapshot): number | null =>
-  movedId === null ? null : mine.findIndex(({ id }) => id === movedId) + 1;
+/** The place of the rule that was moved last, from 1; null: none was, or the rules of somebody else took its place. */
+export const selectMovedTo = ({ context: { mine, movedId } }: AutomaticRulesSnapshot): number | null => {
+  const index = mine.findIndex(({ id }) => id === movedId);
+  return index === -1 ? null : index + 1;
+};
 export const selectTitles = ({ context }: AutomaticRulesSnapshot): Readonly<Record<string, string>> => context.titles;
 
 /** What is wrong with the order of the rules that are complete. */

@@ -17,14 +17,15 @@ const currentOf = (id: string, state: CurrentRehearsal['state'], drafted: number
 });
 const rehearsalOf = (current: CurrentRehearsal | null, available = 57): Rehearsal => ({ available, current });
 export const NONE = rehearsalOf(null);
-const RUNNING = rehearsalOf(currentOf('r1', 'running', 12));
-const BEGUN = rehearsalOf(currentOf('r2', 'running', 0));
-const READY = rehearsalOf(currentOf('r1', 'ready', 30));
-const BROKEN = rehearsalOf(currentOf('r1', 'failed', 12));
+export const FEW = rehearsalOf(null, 12);
+export const RUNNING = rehearsalOf(currentOf('r1', 'running', 12));
+export const BEGUN = rehearsalOf(currentOf('r2', 'running', 0));
+export const READY = rehearsalOf(currentOf('r1', 'ready', 30));
+export const BROKEN = rehearsalOf(currentOf('r1', 'failed', 12));
 const OFFERS = [`${R}.none`, `${R}.broken`, `${R}.unstarted`];
 const READ = {
   none: { output: NONE, words: 'No hay ningún ensayo', leadsTo: [`${R}.none`] },
-  few: { output: rehearsalOf(null, 12), words: 'Hay pocas respuestas', leadsTo: [`${R}.too-few`] },
+  few: { output: FEW, words: 'Hay pocas respuestas', leadsTo: [`${R}.too-few`] },
   running: { output: RUNNING, words: 'Hay un ensayo que está en curso', leadsTo: [`${R}.waiting`] },
   ready: { output: READY, words: 'Hay un ensayo listo', leadsTo: [`${R}.rows`] },
   broken: { output: BROKEN, words: 'Hay un ensayo que no pudo terminar', leadsTo: [`${R}.broken`] },

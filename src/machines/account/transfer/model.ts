@@ -21,12 +21,12 @@ const importOf = (more: Partial<Import>): Import => ({
   kept: 0,
   ...more,
 });
-const SOUND = importOf({});
-const PARTLY = importOf({ id: 'i2', counts: { added: 1, changed: 0, same: 1, broken: 1 } });
-const SAME = importOf({ id: 'i3', counts: { added: 0, changed: 0, same: 2, broken: 0 } });
-const DONE = importOf({ state: 'imported', importedAt: AT, undoableUntil: AT + 1 });
-const TAKEN_BACK = importOf({ state: 'undone', importedAt: AT });
-const PARTLY_BACK = importOf({ state: 'undone', importedAt: AT, kept: 1 });
+export const SOUND = importOf({});
+export const PARTLY = importOf({ id: 'i2', counts: { added: 1, changed: 0, same: 1, broken: 1 } });
+export const SAME = importOf({ id: 'i3', counts: { added: 0, changed: 0, same: 2, broken: 0 } });
+export const DONE = importOf({ state: 'imported', importedAt: AT, undoableUntil: AT + 1 });
+export const TAKEN_BACK = importOf({ state: 'undone', importedAt: AT });
+export const PARTLY_BACK = importOf({ state: 'undone', importedAt: AT, kept: 1 });
 const ROW: ImportRow = {
   ...{ line: 2, state: 'changed', problem: null },
   ...{ before: ['Envío', 'Sale hoy.', 'Rojo'], after: ['Envío', 'Sale mañana.', 'Azul'] },

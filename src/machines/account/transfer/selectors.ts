@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts';
 import type { Import } from '#contract/transfer.ts';
-import type { RowFilter, TransferKind } from '#domain/transfer/kinds.ts';
+import type { RowFilter, TransferFormat, TransferKind } from '#domain/transfer/kinds.ts';
 import type { PickedFile, RowsPage, TransferSnapshot } from './machine.ts';
 
 /** What is shown. */
@@ -34,6 +34,8 @@ export const selectFailure = (snapshot: TransferSnapshot): Failure | null => sna
 export const selectIsTooLarge = (snapshot: TransferSnapshot): boolean => snapshot.matches({ choosing: 'tooLarge' });
 export const selectIsStale = (snapshot: TransferSnapshot): boolean => snapshot.matches('stale');
 export const selectKind = ({ context }: TransferSnapshot): TransferKind => context.kind;
+/** The format that was asked for last. */
+export const selectFormat = ({ context }: TransferSnapshot): TransferFormat => context.format;
 export const selectFile = ({ context }: TransferSnapshot): PickedFile | null => context.file;
 export const selectCurrent = ({ context }: TransferSnapshot): Import | null => context.current;
 /** The last import, where it can be undone. */

@@ -1,5 +1,5 @@
 import type { PushChoices, PushState } from '#contract/push.ts';
-import { defineModel, offline, typed } from '#machines/shared/model.ts';
+import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
 import { type PushAbility, type PushRead, pushMachine } from './machine.ts';
 
 const CHOICES: PushChoices = {
@@ -7,17 +7,20 @@ const CHOICES: PushChoices = {
   quietHours: null,
   hidesContent: false,
 };
-const PUSH: PushState = {
+export const PUSH: PushState = {
   ...CHOICES,
   accounts: [{ accountId: '179571448', nickname: 'TIENDA_ANA', offered: ['question', 'sending', 'link'] }],
   publicKey: 'B'.repeat(87),
   device: null,
 };
-const QUIET: PushChoices = {
+/** All of them changed. */
+export const QUIET: PushChoices = {
   choices: [{ accountId: '179571448', kinds: ['link'] }],
   quietHours: { from: 1320, to: 420, timeZone: 'America/Argentina/Buenos_Aires' },
   hidesContent: true,
 };
+
+const HIDDEN: PushChoices = { ...CHOICES, hidesContent: true };
 
 const read = (ability: PushAbility): PushRead => ({ push: PUSH, ability, hasSound: false });
 const shows = (ability: PushAbility, words: string, state: string) => ({
@@ -64,6 +67,11 @@ export const pushModel = defineModel({
     chose: {
       event: { type: 'choices.changed', choices: QUIET },
       words: 'Elige de qué y cuándo se le avisa',
+      leadsTo: ['push.saving'],
+    },
+    hid: {
+      event: { type: 'choices.changed', choices: HIDDEN },
+      words: 'Marca «Sin contenido»',
       leadsTo: ['push.saving'],
     },
     savedAgain: { event: { type: 'save.retried' }, words: 'Presiona Reintentar al guardar', leadsTo: ['push.saving'] },
@@ -215,10 +223,10 @@ export const pushModel = defineModel({
     },
     {
       rule: '3.64 se ve lo que se eligió',
-      holds: ({ eventType, beforeSnapshot, after: { context } }) =>
+      holds: ({ eventType, event, beforeSnapshot, after: { context } }) =>
         eventType !== 'choices.changed' ||
         !beforeSnapshot.matches('shown') ||
-        (context.push?.quietHours === QUIET.quietHours && context.push.choices === QUIET.choices),
+        same({ ...context.push, ...typed(typed(event).choices) }, context.push),
     },
     {
       rule: '7.111 queda lo que respondió el servidor',

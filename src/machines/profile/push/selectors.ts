@@ -4,6 +4,7 @@ import type { PushSnapshot } from './machine.ts';
 
 export const selectPush = ({ context }: PushSnapshot): PushState | null => context.push;
 export const selectHasSound = ({ context }: PushSnapshot): boolean => context.hasSound;
+export const selectIsReading = (snapshot: PushSnapshot): boolean => snapshot.matches('reading');
 export const selectHasFailed = (snapshot: PushSnapshot): boolean => snapshot.matches('failed');
 export const selectFailure = ({ context }: PushSnapshot): Failure | null => context.failure;
 export const selectSaveFailure = (snapshot: PushSnapshot): Failure | null =>

@@ -88,15 +88,17 @@ export const firstStepsMachine = setup({
       meta: { uid: 'first-steps.shown', requirements: ['2.77'] },
       tags: 'shown',
       initial: 'current',
+      // Told of throughout: what changes while they are read is read after it.
+      invoke: { id: 'changes', src: 'changes' },
       on: { 'dismissal.requested': 'dismissing', 'steps.requested': { actions: ['recordWanted', 'forgetOver'] } },
       states: {
         current: {
           meta: { uid: 'first-steps.current' },
-          invoke: { id: 'changes', src: 'changes' },
           on: { 'steps.changed': 'refreshing' },
         },
         refreshing: {
           meta: { uid: 'first-steps.refreshing', requirements: ['4.18'] },
+          on: { 'steps.changed': { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'refresh',
             src: 'readSteps',

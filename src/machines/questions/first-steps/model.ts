@@ -4,7 +4,7 @@ import { firstStepsMachine } from './machine.ts';
 
 const F = 'first-steps';
 
-const NEW: FirstSteps = {
+export const NEW: FirstSteps = {
   steps: [
     { step: 'link', isDone: true },
     { step: 'policies', isDone: false },
@@ -12,11 +12,14 @@ const NEW: FirstSteps = {
   ],
   isDismissed: false,
 };
-const MORE: FirstSteps = { ...NEW, steps: NEW.steps.map((one) => ({ ...one, isDone: one.step !== 'policies' })) };
-const DONE: FirstSteps = { ...NEW, steps: NEW.steps.map((one) => ({ ...one, isDone: true })) };
-const HIDDEN: FirstSteps = { ...NEW, isDismissed: true };
+export const MORE: FirstSteps = {
+  ...NEW,
+  steps: NEW.steps.map((one) => ({ ...one, isDone: one.step !== 'policies' })),
+};
+export const DONE: FirstSteps = { ...NEW, steps: NEW.steps.map((one) => ({ ...one, isDone: true })) };
+export const HIDDEN: FirstSteps = { ...NEW, isDismissed: true };
 /** Before an account there is nothing that this member may do. */
-const NOBODYS: FirstSteps = { steps: [], isDismissed: false };
+export const NOBODYS: FirstSteps = { steps: [], isDismissed: false };
 
 const readings = (failed: string) => ({
   done: {
@@ -101,7 +104,7 @@ export const firstStepsModel = defineModel({
   ignores: {
     [`${F}.reading`]: ['steps.changed', 'dismissal.requested', 'retry.pressed'],
     [`${F}.current`]: ['retry.pressed'],
-    [`${F}.refreshing`]: ['steps.changed', 'retry.pressed'],
+    [`${F}.refreshing`]: ['retry.pressed'],
     [`${F}.failed`]: ['steps.changed', 'retry.pressed'],
     [`${F}.dismissing`]: ['steps.changed', 'steps.requested', 'dismissal.requested', 'retry.pressed'],
     [`${F}.over`]: ['steps.changed', 'dismissal.requested', 'retry.pressed'],
@@ -120,7 +123,7 @@ export const firstStepsModel = defineModel({
       rule: '7.90 se pregunta al abrir, si este dispositivo no sabe que terminaron, y cuando algo cambia mientras se ven',
       holds: ({ eventType, beforeSnapshot, calls }) =>
         calls.filter(({ slot }) => slot === 'readSteps').length ===
-        (eventType === 'steps.changed' && isAt(beforeSnapshot, `${F}.current`) ? 1 : 0),
+        (eventType === 'steps.changed' && isAt(beforeSnapshot, `${F}.current`, `${F}.refreshing`) ? 1 : 0),
     },
     {
       rule: '2.77 lo que se ve es lo último que dijo el servidor',

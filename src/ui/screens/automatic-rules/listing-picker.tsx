@@ -11,12 +11,14 @@ import * as styles from './rules-panel.css.ts';
 interface ListingPickerProps {
   readonly actor: PickerActor;
   readonly siteId: string;
+  /** The rules cannot be changed now: what is found would reach none. */
+  readonly disabled: boolean;
   readonly renderFailure: RenderFailure;
 }
 
 /** Finds a listing for the rule that is edited. */
-export function ListingPicker({ actor, siteId, renderFailure }: ListingPickerProps) {
-  const isOpen = useSelector(actor, selectIsOpen);
+export function ListingPicker({ actor, siteId, disabled, renderFailure }: ListingPickerProps) {
+  const isOpen = useSelector(actor, selectIsOpen) && !disabled;
   const listId = useId();
   return (
     <div>
@@ -25,6 +27,7 @@ export function ListingPicker({ actor, siteId, renderFailure }: ListingPickerPro
         size="small"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
+        disabled={disabled}
         onClick={() => actor.send({ type: 'picker.requested', kind: 'item' })}
       >
         {t('sections:automaticRules.listing.choose')}

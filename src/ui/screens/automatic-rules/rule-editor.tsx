@@ -73,7 +73,12 @@ export function RuleEditor({ actor, rule, disabled, ...props }: RuleEditorProps)
         onChoose={(decision) => actor.send({ type: 'decision.chosen', id, decision })}
       />
       <div>
-        <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'rule.closed' })}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={disabled}
+          onClick={() => actor.send({ type: 'rule.closed' })}
+        >
           {t('sections:automaticRules.done')}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import {
   selectFailure,
   selectHasFailed,
   selectHasSound,
+  selectIsReading,
   selectIsSaving,
   selectPush,
   selectSaveFailure,
@@ -28,6 +29,7 @@ interface NotificationsScreenProps {
 /** 2.90, 2.91. */
 export function NotificationsScreen({ actor, timeZone, renderFailure }: NotificationsScreenProps) {
   const push = useSelector(actor, selectPush);
+  const isReading = useSelector(actor, selectIsReading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const failure = useSelector(actor, selectFailure);
   return (
@@ -41,8 +43,9 @@ export function NotificationsScreen({ actor, timeZone, renderFailure }: Notifica
             extent: 'whole',
             onRetry: () => actor.send({ type: 'retry.pressed' }),
           })
-        : push === null && <Loading height={320} />}
-      {!hasFailed && push !== null && (
+        : isReading && <Loading height={320} />}
+      {/* While it is read again nothing of it can be changed. */}
+      {!hasFailed && !isReading && push !== null && (
         <>
           <DevicePanel actor={actor} renderFailure={renderFailure} />
           <SaveFailure actor={actor} renderFailure={renderFailure} />

@@ -75,7 +75,14 @@ function Content({ actor, act, toHistory, renderFailure }: ContentProps) {
     childOf(actor, 'decision').send({ type: 'dialog.requested', subject: decision });
   return (
     <>
-      {failure !== null && renderFailure({ failure, title: t('sections:shadow.stale'), extent: 'stale', onRetry })}
+      {failure !== null &&
+        renderFailure({
+          failure,
+          title: t('sections:shadow.stale'),
+          extent: 'stale',
+          retryLabel: t('sections:shadow.again'),
+          onRetry,
+        })}
       <div className={styles.body}>
         <Summary shadow={shadow} />
         {shadow.run !== null && shadow.run.result.decided > 0 && <Figures result={shadow.run.result} />}

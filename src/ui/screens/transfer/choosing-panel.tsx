@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { DragEvent } from 'react';
+import { type DragEvent, useId } from 'react';
 import { isRefusal } from '#contract/failure.ts';
 import { hasPermissions } from '#domain/permissions.ts';
 import { COLUMNS } from '#domain/transfer/columns.ts';
@@ -16,6 +16,7 @@ import {
   selectFailed,
   selectFailure,
   selectFile,
+  selectFormat,
   selectIsTooLarge,
   selectKind,
   selectUndoable,
@@ -55,6 +56,7 @@ export function ChoosingPanel(props: TransferScreenProps) {
 function Exporting({ actor, permissions, renderFailure }: TransferScreenProps) {
   const kind = useSelector(actor, selectKind);
   const busy = useSelector(actor, selectBusy);
+  const asked = useSelector(actor, selectFormat);
   const failure = useSelector(actor, selectFailure);
   const hasFailed = useSelector(actor, selectFailed) === 'export';
   const isAllowed = EXPORT_PERMISSIONS[kind].some((permission) => hasPermissions(permissions, permission));
@@ -76,7 +78,7 @@ function Exporting({ actor, permissions, renderFailure }: TransferScreenProps) {
           <Button
             key={format}
             variant="secondary"
-            busy={busy === 'exporting'}
+            busy={busy === 'exporting' && format === asked}
             busyLabel={t('sections:transfer.exporting')}
             disabled={!isAllowed || busy !== null}
             disabledReason={isAllowed ? undefined : t('sections:transfer.exportForbidden')}
@@ -115,7 +117,7 @@ function Importing(props: TransferScreenProps) {
             {t('sections:transfer.columns', { columns: COLUMNS[kind].map((column) => `«${column}»`).join(', ') })}
           </p>
           <FileProblem {...props} />
-          <FileChoice actor={actor} />
+          <FileChoice actor={actor} disabled={busy !== null} />
         </>
       )}
     </section>
@@ -144,7 +146,9 @@ function FileProblem({ actor, renderFailure }: TransferScreenProps) {
 }
 
 /** A file by the browser's own control, whose words are in the browser's language and so not shown, or dragged here. */
-function FileChoice({ actor }: Pick<TransferScreenProps, 'actor'>) {
+function FileChoice({ actor, disabled }: Pick<TransferScreenProps, 'actor'> & { readonly disabled: boolean }) {
+  const nameId = useId();
+  const hintId = useId();
   const choose = (files: FileList | null): void => {
     const file = files?.[0];
     if (file === undefined) return;
@@ -156,10 +160,15 @@ function FileChoice({ actor }: Pick<TransferScreenProps, 'actor'>) {
   };
   return (
     <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <span className={styles.label}>{t('sections:transfer.choose')}</span>
+      <span id={nameId} className={styles.label}>
+        {t('sections:transfer.choose')}
+      </span>
       <input
         type="file"
         className={visuallyHidden}
+        aria-labelledby={nameId}
+        aria-describedby={hintId}
+        disabled={disabled}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           choose(event.currentTarget.files);
@@ -170,7 +179,9 @@ function FileChoice({ actor }: Pick<TransferScreenProps, 'actor'>) {
       <span className={`${buttons.variants.secondary} ${buttons.sizes.medium} ${styles.choice}`} aria-hidden>
         {t('sections:transfer.chooseFile')}
       </span>
-      <span className={styles.intro}>{t('sections:transfer.drop')}</span>
+      <span id={hintId} className={styles.intro}>
+        {t('sections:transfer.drop')}
+      </span>
     </label>
   );
 }

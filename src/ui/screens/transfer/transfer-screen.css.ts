@@ -29,6 +29,10 @@ export const drop = style({
   position: 'relative',
   selectors: { '&:has(input:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' } },
 });
-export const choice = style({ justifySelf: 'start' });
+export const choice = style({
+  justifySelf: 'start',
+  // As other buttons that cannot be used.
+  selectors: { 'input:disabled ~ &': { color: vars.color.muted, borderColor: vars.color.line, cursor: 'not-allowed' } },
+});
 export const cells = style({ ...column, gap: space[1], margin: 0, padding: 0, listStyle: 'none' });
 export const cell = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });

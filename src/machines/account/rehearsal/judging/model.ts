@@ -36,15 +36,15 @@ const SAME = rehearsedRow('q3', {
 });
 
 export const REHEARSED = [rehearsedRow('q1'), LEFT, SAME];
-const JUDGED: JudgingInput = {
+export const JUDGED: JudgingInput = {
   rehearsalId: 'r1',
   rows: [rehearsedRow('q1', { judgement: 'better' }), { ...LEFT, judgement: 'wrong' }],
   unsaved: [],
 };
-const OPENED: JudgingInput = { rehearsalId: 'r1', rows: [rehearsedRow('q1'), SAME], unsaved: [] };
+export const OPENED: JudgingInput = { rehearsalId: 'r1', rows: [rehearsedRow('q1'), SAME], unsaved: [] };
 
 /** Judged before a reload, and not saved. */
-const TYPED_EARLIER: JudgingInput = { ...OPENED, unsaved: [{ questionId: 'q1', judgement: 'wrong' }] };
+export const TYPED_EARLIER: JudgingInput = { ...OPENED, unsaved: [{ questionId: 'q1', judgement: 'wrong' }] };
 /** What is judged, and what is looked at, are explored apart. */
 const JUDGES = ['opened', 'judgedEarlier'];
 
