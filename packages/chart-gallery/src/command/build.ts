@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { compositionOf } from '@mostrador/chart-model';
 import { readSamples } from '@mostrador/chart-model/load';
 import type { ChartData } from '../page/chart-data.ts';
 import { bundlePage } from './bundle.ts';
-import { chartOf } from './charts.ts';
+import { chartOf, modelFor } from './charts.ts';
 import { machinesIn } from './find.ts';
 import { type Command, print } from './options.ts';
 import { pageHtml } from './page-html.ts';
@@ -15,9 +16,11 @@ export const build: Command = async (places, options) => {
   const samplesOf = await readSamples(samples);
   const found = await machinesIn(places, created);
   const { script, unsimulated } = await bundlePage(found, samples);
+  const compositions = compositionOf(found.map((one) => modelFor(one, {})));
   const charts: ChartData[] = [];
-  for (const one of found) {
-    const chart = await chartOf(one, samplesOf(one.machine.id), options);
+  for (const [index, one] of found.entries()) {
+    const children = compositions[index]?.children ?? [];
+    const chart = await chartOf(one, samplesOf(one.machine.id), options, children);
     charts.push({ ...chart, unsimulated: unsimulated.get(one.name) ?? null });
   }
   await mkdir(dirname(out), { recursive: true });

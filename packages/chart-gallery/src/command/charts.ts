@@ -1,6 +1,7 @@
 import {
   type ChartModel,
   type ChartVersion,
+  type ChildActor,
   compare,
   describeChart,
   type GoalKind,
@@ -49,6 +50,7 @@ export async function chartOf(
   found: Found,
   samples: Samples,
   { versions: folder, terms }: { readonly versions: string; readonly terms: ChartTerms },
+  children: readonly ChildActor[] = [],
 ): Promise<Omit<ChartData, 'unsimulated'>> {
   const finder = new WayFinder(modelFor(found, samples));
   const starts: unknown[] = [];
@@ -82,6 +84,7 @@ export async function chartOf(
     file: found.file,
     description,
     layout,
+    children,
     thumbnail: thumbnailOf(layout),
     labels: Object.fromEntries(description.transitions.map((transition) => [transition.id, words.labelOf(transition)])),
     ways,

@@ -183,10 +183,10 @@ function drawLabel({ lines, x, y, width, height }: PlacedTransition['label']): s
   ];
 }
 
-function textAt(className: string, x: number, y: number, text: string): string {
+export function textAt(className: string, x: number, y: number, text: string): string {
   return `<text class="${className}" x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PageTerms } from '../words/words.ts';
+import { ActorsScreen } from './actors-screen.tsx';
 import { formatAddress, INDEX } from './address.ts';
 import { ChartScreen } from './chart-screen.tsx';
 import { exhibitOf, type GalleryEvent, type galleryMachine } from './gallery-machine.ts';
@@ -26,6 +27,7 @@ export function App({ snapshot, send, terms }: AppProps) {
         <a href={formatAddress(INDEX)}>{terms.allCharts}</a>
       </header>
       {snapshot.matches('index') && <IndexScreen context={context} send={send} terms={terms} />}
+      {snapshot.matches('actors') && <ActorsScreen context={context} terms={terms} />}
       {snapshot.matches('absent') && (
         <main>
           <h1>{terms.absent(context.address.chart ?? '')}</h1>

@@ -44,6 +44,7 @@ export type GalleryEvent =
   | { readonly type: 'step.undone' | 'chart.restarted' | 'event.sent' | 'picture.saved' }
   | { readonly type: 'place.chosen'; readonly way: StepsFrom | undefined; readonly edge: string | null }
   | { readonly type: 'version.compared'; readonly since: string | null }
+  | { readonly type: 'family.chosen'; readonly isFamily: boolean }
   | { readonly type: 'states.folded'; readonly folded: readonly string[] }
   | { readonly type: 'room.measured'; readonly width: number }
   | { readonly type: 'place.sought'; readonly query: string }
@@ -108,7 +109,8 @@ export const galleryMachine = setup({
   guards: {
     hasSteps: ({ context }) => (context.stand?.way.steps.length ?? 0) > 0,
     hasMore: ({ context }) => context.played.taken < context.played.steps.length,
-    isIndex: ({ context }) => context.address.chart === null,
+    isIndex: ({ context: { address } }) => address.chart === null && address.screen === 'index',
+    isActors: ({ context: { address } }) => address.chart === null && address.screen === 'actors',
     isKnown: ({ context }) => exhibitOf(context) !== undefined,
     runs: ({ context }) => (exhibitOf(context)?.machine ?? null) !== null,
     isEvent: ({ context }) => writtenEvent(context.draft) !== null,
@@ -136,9 +138,16 @@ export const galleryMachine = setup({
   states: {
     opening: {
       entry: assign({ stand: null, failure: null }),
-      always: [{ guard: 'isIndex', target: 'index' }, { guard: 'isKnown', target: 'chart' }, { target: 'absent' }],
+      always: [
+        { guard: 'isIndex', target: 'index' },
+        { guard: 'isActors', target: 'actors' },
+        { guard: 'isKnown', target: 'chart' },
+        { target: 'absent' },
+      ],
     },
     index: { on: { 'query.typed': { actions: assign({ query: ({ event }) => event.query }) } } },
+    /** The actors of all charts. */
+    actors: {},
     absent: {},
     chart: {
       initial: 'placing',
@@ -165,6 +174,12 @@ export const galleryMachine = setup({
             assign({ address: ({ context, event }) => ({ ...context.address, folded: event.folded }) }),
             { type: 'remember', params: ({ context }) => context.address },
           ],
+        },
+        'family.chosen': {
+          actions: {
+            type: 'open',
+            params: ({ context, event }) => ({ ...context.address, isFamily: event.isFamily }),
+          },
         },
         'room.measured': { actions: assign({ room: ({ event }) => event.width }) },
         'place.sought': { actions: assign({ sought: ({ event }) => ({ query: event.query, hit: 0 }) }) },
@@ -201,7 +216,13 @@ export const galleryMachine = setup({
             input: ({ context }): StageInput => {
               const exhibit = exhibitOf(context);
               if (exhibit?.machine == null) throw new Error('There is no machine to simulate');
-              return { machine: exhibit.machine, samples: exhibit.samples, way: context.address.way };
+              return {
+                machine: exhibit.machine,
+                samples: exhibit.samples,
+                way: context.address.way,
+                isFamily: context.address.isFamily,
+                samplesOf: (id) => context.exhibits.find(({ machine }) => machine?.id === id)?.samples ?? {},
+              };
             },
           },
           initial: 'standing',
