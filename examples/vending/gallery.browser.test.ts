@@ -53,6 +53,7 @@ const running = async (page: Page): Promise<readonly string[]> => {
   return Promise.all(boxes.map(async (box) => (await box.locator('text').allTextContents()).join(' ')));
 };
 
+const OPEN = 'open=vending.selling~0&open=vending.selling~0%3Etill.collecting~0';
 const PAYING = '#/vending?input=default&step=drink.chosen&children=run';
 
 describe('the actors of the vending machine', () => {
@@ -118,12 +119,41 @@ describe('the sequence of events', () => {
     }));
 });
 
+describe('a child of a state', () => {
+  test('is opened in its box by keyboard, once more inside, is lit, and is in the address', () =>
+    opened('#/vending?input=default&step=drink.chosen&children=run', async (page) => {
+      await stands(page).getByText('selling').waitFor();
+      await page.locator('.canvas [tabindex="0"]').focus();
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-open'));
+      for (let moves = 0; moves < 6 && (await focused()) !== 'vending.selling~0'; moves += 1)
+        await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      const till = page.locator('.canvas [data-state="vending.selling~0>till.collecting"]');
+      await till.waitFor();
+      expect(await focused()).toBe('vending.selling~0');
+      expect(await till.getAttribute('class')).toContain('is-active');
+      await page.getByRole('button', { name: 'Open "slot" here' }).click();
+      const [outer, inner] = await Promise.all([
+        page.locator('.canvas [data-state="vending.selling"] > .box').boundingBox(),
+        page.locator('.canvas [data-state$=">slot.open"] > .box').boundingBox(),
+      ]);
+      if (outer === null || inner === null) throw new Error('Not shown');
+      expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
+      await page.reload();
+      await page.locator('.canvas [data-state$=">slot.open"]').waitFor();
+      await page.getByRole('button', { name: 'Close "till"' }).click();
+      await till.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('button', { name: 'Open "till" here' }).waitFor();
+    }));
+});
+
 describe('the page', () => {
   test.each([
     ['#/?show=actors', 'light'],
     ['#/?show=actors', 'dark'],
-    [`${PAYING}&step=coin.inserted`, 'light'],
-    [`${PAYING}&step=coin.inserted`, 'dark'],
+    [`${PAYING}&step=coin.inserted&${OPEN}`, 'light'],
+    [`${PAYING}&step=coin.inserted&${OPEN}`, 'dark'],
   ] as const)('has nothing that axe finds at %s, %s', (hash, colorScheme) =>
     opened(
       hash,

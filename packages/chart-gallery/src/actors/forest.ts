@@ -92,7 +92,7 @@ export function forestOf(
 }
 
 /** Whether the actor is one that is declared so: by its id, or by the name of its logic where that is computed. */
-const isOf = ({ id, slot, machine }: SessionActor, child: ChildActor): boolean =>
+export const isOf = ({ id, slot, machine }: SessionActor, child: ChildActor): boolean =>
   child.id !== null
     ? id === child.id
     : (slot !== null && slot === child.slot) || (machine !== null && machine === child.chart);

@@ -21,6 +21,7 @@ import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { withoutTimers } from '../drawing/without-timers.ts';
 import { drawingWords } from '../drawing/words-of.ts';
 import type { ChartData, ExportedFile, VersionEntry } from '../page/chart-data.ts';
+import { SPAWNED } from '../page/opened-children.ts';
 import { startedWith } from '../page/stage.ts';
 import { type ApprovedVersion, approvalOf } from '../versions/approval.ts';
 import { bothVersions } from '../versions/difference.ts';
@@ -64,7 +65,13 @@ export async function chartOf(
   const own = drawingWords(model, { terms: terms.drawing });
   const words: DrawingWords = {
     ...own,
-    notesOf: (state) => own.notesOf(withoutTimers(state, description.transitions)),
+    isRootShown: children.some(({ at, chart }) => at === description.root.uid && chart !== null),
+    notesOf: (state) => [
+      ...own.notesOf(withoutTimers(state, description.transitions)),
+      ...children
+        .filter(({ at, how, kind }) => at === state.uid && how === 'spawned' && kind === 'machine')
+        .map(({ slot, id }) => `${SPAWNED}${slot ?? id ?? ''}`),
+    ],
   };
   const layout = await layoutChart(description, words);
   const drawing = drawChart(layout);

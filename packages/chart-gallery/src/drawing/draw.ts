@@ -135,7 +135,8 @@ function inTheMiddle(placed: PlacedState): string {
 const notesBottomOf = (placed: PlacedState): number =>
   notesTopOf(placed) + placed.notes.length * KEY_SIZE * LINE + NOTES_GAP;
 
-const notesTopOf = ({ y, title }: PlacedState): number =>
+/** Where the notes of a state begin, in px. */
+export const notesTopOf = ({ y, title }: PlacedState): number =>
   y + PADDING + KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE + NOTES_GAP;
 
 function drawWords(placed: PlacedState): string {

@@ -1,3 +1,4 @@
+import { actorsOf } from '@mostrador/chart-model';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { statesWithin } from '../drawing/states-within.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
@@ -8,6 +9,7 @@ import { followInMap } from '../view/minimap.ts';
 import { moveAmong } from '../view/move-among.ts';
 import { shownDrawing, soughtIn } from './drawing-view.ts';
 import { Little } from './little.tsx';
+import { drawOpeners, litInside, withChildren } from './opened-children.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The drawing is never smaller at first than its own size, at which its smallest type has 11 px. */
@@ -25,8 +27,24 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   const map = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const compared = data.versions.find(({ hash }) => hash === address.since) ?? null;
-  const shown = useMemo(() => shownDrawing(data.layout, address.folded, room), [data.layout, address.folded, room]);
-  const drawing = compared?.drawing ?? shown.svg;
+  const charts = useMemo(
+    () => new Map(context.exhibits.map((exhibit) => [exhibit.data.name, exhibit.data])),
+    [context.exhibits],
+  );
+  const openedKey = address.opened.join('\n');
+  const { layout, openers } = useMemo(
+    () => withChildren(data, charts, openedKey.split('\n')),
+    [data, charts, openedKey],
+  );
+  const shown = useMemo(
+    () => shownDrawing(data.layout, address.folded, room, layout),
+    [data.layout, address.folded, room, layout],
+  );
+  const drawing = useMemo(
+    () => compared?.drawing ?? drawOpeners(shown.svg, shown.layout, openers, terms.actors),
+    [compared, shown, openers, terms],
+  );
+  const inside = litInside(data, charts, address.opened, actorsOf(stand?.entries ?? []));
   const folded = compared?.drawing == null ? shown.folded : (address.folded ?? NONE);
   const name = `${terms.drawing}: ${data.name}`;
   const svg = useMemo(() => readDrawing(drawing, name), [drawing, name]);
@@ -54,7 +72,7 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     resize(svg, zoom ?? Math.max(Math.min(1, place.clientWidth / sizeOf(svg).width), READABLE));
     if (svg.parentElement === place) return;
     const isFocusInside = place.contains(document.activeElement);
-    const sign = document.activeElement?.getAttribute('data-fold') ?? null;
+    const sign = signOf(document.activeElement);
     place.replaceChildren(svg);
     // Drawn anew, the focus stays on the sign that was pressed.
     if (isFocusInside) returnRef.current = sign;
@@ -66,8 +84,8 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   useLayoutEffect(() => {
     decorate(svg, {
       folded: new Set(folded),
-      active: new Set(stand?.snapshot.states),
-      taken: new Set(stand?.snapshot.taken),
+      active: new Set([...(stand?.snapshot.states ?? []), ...inside.states]),
+      taken: new Set([...(stand?.snapshot.taken ?? []), ...inside.taken]),
       reachable: places,
       transient: new Set(),
       changes: compared?.changes ?? [],
@@ -75,10 +93,14 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     });
     for (const element of svg.querySelectorAll<SVGElement>('[data-state]'))
       element.classList.toggle('is-found', hits.includes(element.dataset.state ?? ''));
-    if (returnRef.current !== null)
-      svg.querySelector<SVGElement>(`[data-fold="${CSS.escape(returnRef.current)}"]`)?.focus();
+    for (const { state } of shown.layout.states)
+      if (state.states.length === 0 && inside.states.includes(state.uid))
+        svg.querySelector(`[data-state="${CSS.escape(state.uid)}"]`)?.classList.add('is-innermost');
+    // Where no state can be gone to, the drawing is still one stop of the Tab key.
+    if (svg.querySelector('[tabindex="0"]') === null) svg.querySelector('[data-open]')?.setAttribute('tabindex', '0');
+    if (returnRef.current !== null) svg.querySelector<SVGElement>(returnRef.current)?.focus();
     returnRef.current = null;
-  }, [svg, folded, stand, compared, places, terms, hits]);
+  }, [svg, folded, stand, compared, places, terms, hits, shown]);
   useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
   useLayoutEffect(() => {
     const hit = hits[sought.hit % Math.max(1, hits.length)];
@@ -96,8 +118,10 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     const sign = target.closest<SVGElement>('[data-fold]')?.dataset.fold;
     const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
     const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
-    if (sign !== undefined) send({ type: 'states.folded', folded: toggled(folded, sign) });
-    else if (edge !== undefined) send({ type: 'place.chosen', way: data.takes[edge], edge });
+    const child = target.closest<SVGElement>('[data-open]')?.dataset.open;
+    if (child !== undefined) send({ type: 'child.toggled', key: child });
+    else if (sign !== undefined) send({ type: 'states.folded', folded: toggled(folded, sign) });
+    else if (edge !== undefined && edge in data.labels) send({ type: 'place.chosen', way: data.takes[edge], edge });
     else if (state !== undefined) send({ type: 'place.chosen', way: data.ways[state], edge: null });
   };
   const byKey = (event: KeyboardEvent): void => {
@@ -174,6 +198,12 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
       </div>
     </section>
   );
+}
+
+/** How to find the sign again that has the focus, in a drawing that is made anew; null where none has. */
+function signOf(element: Element | null): string | null {
+  const [name] = ['data-fold', 'data-open'].filter((one) => element?.hasAttribute(one));
+  return name === undefined ? null : `[${name}="${CSS.escape(element?.getAttribute(name) ?? '')}"]`;
 }
 
 /** Tells how much room the drawing has, now and as it changes. Returns how to stop. */

@@ -3,6 +3,7 @@ import { type AnyStateMachine, assign, sendTo, setup } from 'xstate';
 import { drawChart } from '../drawing/draw.ts';
 import type { Address } from './address.ts';
 import type { ChartData, ExportedFile, StepsFrom } from './chart-data.ts';
+import { toggledChild } from './opened-children.ts';
 import { eventOf, type StageInput, type StageReport, type Stand, stage } from './stage.ts';
 
 /** A chart and what it is simulated with; no machine where it does not run in the page. */
@@ -44,6 +45,7 @@ export type GalleryEvent =
   | { readonly type: 'step.undone' | 'chart.restarted' | 'event.sent' | 'picture.saved' }
   | { readonly type: 'place.chosen'; readonly way: StepsFrom | undefined; readonly edge: string | null }
   | { readonly type: 'version.compared'; readonly since: string | null }
+  | { readonly type: 'child.toggled'; readonly key: string }
   | { readonly type: 'family.chosen'; readonly isFamily: boolean }
   | { readonly type: 'states.folded'; readonly folded: readonly string[] }
   | { readonly type: 'room.measured'; readonly width: number }
@@ -172,6 +174,17 @@ export const galleryMachine = setup({
         'states.folded': {
           actions: [
             assign({ address: ({ context, event }) => ({ ...context.address, folded: event.folded }) }),
+            { type: 'remember', params: ({ context }) => context.address },
+          ],
+        },
+        'child.toggled': {
+          actions: [
+            assign({
+              address: ({ context: { address }, event }) => ({
+                ...address,
+                opened: toggledChild(address.opened, event.key),
+              }),
+            }),
             { type: 'remember', params: ({ context }) => context.address },
           ],
         },

@@ -52,6 +52,8 @@ th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: lef
 .canvas .fold .sign { fill: var(--panel); stroke: var(--control); } .canvas .fold path { fill: none; stroke: var(--text); stroke-width: 1.5; }
 .canvas .fold:focus-visible, .canvas [data-state]:focus-visible { outline: none; }
 .canvas .fold:focus-visible .sign, .canvas [data-state]:focus-visible > .box { stroke: var(--accent); stroke-width: 3; }
+.canvas .opener { cursor: pointer; outline: none; } .canvas .opener .reach { fill: transparent; } .canvas .opener .sign { fill: var(--panel); stroke: var(--accent); }
+.canvas .opener path { fill: none; stroke: var(--accent); stroke-width: 1.5; } .canvas .opener:is(:hover, :focus-visible) .sign { fill: var(--accent-soft); stroke-width: 3; }
 .canvas [data-head]:not(.is-folded) .plus { display: none; }
 .canvas [data-state][role="button"], .canvas [data-transition] { cursor: pointer; }
 .canvas [data-state].is-active > .box { stroke: var(--accent); stroke-width: 1.75; }
