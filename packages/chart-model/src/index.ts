@@ -56,11 +56,19 @@ export {
   type Step,
   same,
 } from './model.ts';
-export { type ActorStatus, actorsOf, isRunning, type SessionActor, type SessionEntry } from './session/entries.ts';
+export {
+  type ActorStatus,
+  actorsOf,
+  compactedSession,
+  isRunning,
+  type SessionActor,
+  type SessionEntry,
+} from './session/entries.ts';
 export { type QuietFamily, quietFamily } from './session/quiet-children.ts';
 export { recordSession } from './session/record.ts';
 export {
   type Lifeline,
+  latestOf,
   type MessageKind,
   type Sequence,
   type SequenceMessage,

@@ -2,6 +2,7 @@ import { actorsOf } from '@mostrador/chart-model';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { statesWithin } from '../drawing/states-within.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
+import { bringIntoSight } from '../view/bring-into-sight.ts';
 import { decorate } from '../view/decorate.ts';
 import { dragToScroll } from '../view/drag.ts';
 import { outermost } from '../view/fold.ts';
@@ -216,16 +217,6 @@ function measured(canvas: HTMLElement, send: ViewProps['send']): () => void {
 
 const toggled = (folded: readonly string[], uid: string): string[] =>
   folded.includes(uid) ? folded.filter((one) => one !== uid) : [...folded, uid];
-
-/** Scrolls the drawing, and nothing around it, until the state stands in the middle; one in sight stays where it is. */
-function bringIntoSight(canvas: HTMLElement | null, state: Element | null): void {
-  if (canvas === null || state === null) return;
-  const room = canvas.getBoundingClientRect();
-  const { left, top, right, bottom, width, height } = state.getBoundingClientRect();
-  const isInSight = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
-  if (isInSight) return;
-  canvas.scrollBy(left + width / 2 - (room.left + room.width / 2), top + height / 2 - (room.top + room.height / 2));
-}
 
 function readDrawing(drawing: string, name: string): SVGSVGElement {
   const parsed = new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('svg');

@@ -1,5 +1,5 @@
 import type { Samples } from '@mostrador/chart-model';
-import { type AnyStateMachine, assign, sendTo, setup } from 'xstate';
+import { type AnyStateMachine, and, assign, sendTo, setup } from 'xstate';
 import { drawChart } from '../drawing/draw.ts';
 import type { Address } from './address.ts';
 import type { ChartData, ExportedFile, StepsFrom } from './chart-data.ts';
@@ -16,6 +16,8 @@ export interface Exhibit {
 export interface GalleryContext {
   readonly exhibits: readonly Exhibit[];
   readonly address: Address;
+  /** Whether the page listens to a running app. */
+  readonly isLive: boolean;
   /** What is looked for in the index. */
   readonly query: string;
   readonly stand: Stand | null;
@@ -84,7 +86,7 @@ export function writtenEvent({ type, payload }: GalleryContext['draft']): string
 const TYPES: {
   context?: GalleryContext;
   events?: GalleryEvent;
-  input?: { readonly exhibits: readonly Exhibit[]; readonly address: Address };
+  input?: { readonly exhibits: readonly Exhibit[]; readonly address: Address; readonly isLive?: boolean };
 } = {};
 
 /** The page: the index, or a chart with its drawing and its simulation. */
@@ -112,6 +114,8 @@ export const galleryMachine = setup({
     hasSteps: ({ context }) => (context.stand?.way.steps.length ?? 0) > 0,
     hasMore: ({ context }) => context.played.taken < context.played.steps.length,
     isIndex: ({ context: { address } }) => address.chart === null && address.screen === 'index',
+    isLive: ({ context }) => context.isLive,
+    isRunning: ({ context: { address } }) => address.chart === null && address.screen === 'running',
     isActors: ({ context: { address } }) => address.chart === null && address.screen === 'actors',
     isKnown: ({ context }) => exhibitOf(context) !== undefined,
     runs: ({ context }) => (exhibitOf(context)?.machine ?? null) !== null,
@@ -121,6 +125,7 @@ export const galleryMachine = setup({
 }).createMachine({
   id: 'gallery',
   context: ({ input }) => ({
+    isLive: false,
     ...input,
     query: '',
     stand: null,
@@ -143,6 +148,7 @@ export const galleryMachine = setup({
       always: [
         { guard: 'isIndex', target: 'index' },
         { guard: 'isActors', target: 'actors' },
+        { guard: and(['isRunning', 'isLive']), target: 'running' },
         { guard: 'isKnown', target: 'chart' },
         { target: 'absent' },
       ],
@@ -150,6 +156,12 @@ export const galleryMachine = setup({
     index: { on: { 'query.typed': { actions: assign({ query: ({ event }) => event.query }) } } },
     /** The actors of all charts. */
     actors: {},
+    /** The actors of a running app. */
+    running: {
+      on: {
+        'file.saved': { actions: { type: 'save', params: ({ event }) => ({ name: 'app', file: event.file }) } },
+      },
+    },
     absent: {},
     chart: {
       initial: 'placing',

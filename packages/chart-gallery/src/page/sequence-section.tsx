@@ -1,9 +1,12 @@
-import { type SequenceMessage, type SessionEntry, sequenceOf } from '@mostrador/chart-model';
+import { latestOf, type SequenceMessage, type SessionEntry, sequenceOf } from '@mostrador/chart-model';
 import { drawSequence } from '../actors/draw-sequence.ts';
 import { nameOfActor, wordsOfMessage } from '../actors/names.ts';
 import type { PageTerms } from '../words/words.ts';
 import type { ExportedFile } from './chart-data.ts';
 import { Picture } from './picture.tsx';
+
+/** More are not drawn at once. */
+const MESSAGES_MAX = 200;
 
 interface SequenceProps {
   readonly entries: readonly SessionEntry[];
@@ -14,7 +17,9 @@ interface SequenceProps {
 /** The events between actors so far: drawn, as a table, and to save. */
 export function SequenceSection({ entries, onSave, terms }: SequenceProps) {
   const { actors: words } = terms;
-  const sequence = sequenceOf(entries);
+  const whole = sequenceOf(entries);
+  const sequence = latestOf(whole, MESSAGES_MAX);
+  const first = whole.messages.length - sequence.messages.length;
   const { lifelines, messages } = sequence;
   const names = new Map<number | null, string>(lifelines.map((one) => [one.actor, nameOfActor(one)]));
   const nameOf = (actor: number | null): string => names.get(actor) ?? words.outside;
@@ -23,7 +28,9 @@ export function SequenceSection({ entries, onSave, terms }: SequenceProps) {
   return (
     <section>
       <h2>{words.sequence}</h2>
-      <p class="muted">{words.sequenceHint}</p>
+      <p class="muted">
+        {words.sequenceHint} {first > 0 && words.latest(sequence.messages.length, whole.messages.length)}
+      </p>
       <Picture svg={svg} name={words.sequence} />
       <div class="tools">
         <button type="button" onClick={() => onSave({ ending: 'sequence.svg', type: 'image/svg+xml', text: svg })}>
@@ -32,7 +39,7 @@ export function SequenceSection({ entries, onSave, terms }: SequenceProps) {
       </div>
       <details>
         <summary>{words.asTable}</summary>
-        <MessageTable messages={messages} nameOf={nameOf} terms={terms} />
+        <MessageTable messages={messages} first={first} nameOf={nameOf} terms={terms} />
       </details>
     </section>
   );
@@ -40,11 +47,13 @@ export function SequenceSection({ entries, onSave, terms }: SequenceProps) {
 
 interface TableProps {
   readonly messages: readonly SequenceMessage[];
+  /** How many came before them. */
+  readonly first: number;
   readonly nameOf: (actor: number | null) => string;
   readonly terms: PageTerms;
 }
 
-function MessageTable({ messages, nameOf, terms: { actors: words } }: TableProps) {
+function MessageTable({ messages, first, nameOf, terms: { actors: words } }: TableProps) {
   const columns = [words.number, words.sender, words.receiver, words.message, words.payload, words.leads];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
@@ -62,7 +71,7 @@ function MessageTable({ messages, nameOf, terms: { actors: words } }: TableProps
         <tbody>
           {messages.map((message, index) => (
             <tr key={index}>
-              <td>{index + 1}</td>
+              <td>{first + index + 1}</td>
               <td>{nameOf(message.from)}</td>
               <td>{nameOf(message.to)}</td>
               <td>{wordsOfMessage(message, words)}</td>

@@ -16,9 +16,9 @@ export interface ActorTerms {
   readonly runs: string;
   /** Of a chart that runs within itself: it is drawn further up. */
   readonly again: string;
-  readonly notRunning: string;
   readonly sequence: string;
   readonly sequenceHint: string;
+  readonly latest: (count: number, all: number) => string;
   readonly number: string;
   readonly sender: string;
   readonly receiver: string;
@@ -37,7 +37,6 @@ export interface ActorTerms {
   readonly waiting: string;
   readonly lost: string;
   readonly session: string;
-  readonly nothingHappened: string;
   readonly uncharted: string;
 }
 
@@ -55,9 +54,9 @@ export const ENGLISH_ACTORS: ActorTerms = {
   within: (state, id) => (id === null ? `in ${state}` : `in ${state}, as ${id}`),
   runs: 'runs',
   again: 'see above',
-  notRunning: 'does not run',
   sequence: 'Sequence',
   sequenceHint: 'The events between actors since the start, in their order.',
+  latest: (count, all) => `The last ${count} of ${all}.`,
   number: 'No.',
   sender: 'From',
   receiver: 'To',
@@ -76,7 +75,6 @@ export const ENGLISH_ACTORS: ActorTerms = {
   waiting: 'No app has told anything yet.',
   lost: 'The inspector is not answering. What is shown is the last that came.',
   session: 'Session',
-  nothingHappened: 'Nothing happened yet.',
   uncharted: 'This actor runs no chart of this page.',
 };
 
@@ -95,9 +93,9 @@ export const SPANISH_ACTORS: ActorTerms = {
   within: (state, id) => (id === null ? `en ${state}` : `en ${state}, como ${id}`),
   runs: 'andando',
   again: 'ver más arriba',
-  notRunning: 'no está andando',
   sequence: 'Secuencia',
   sequenceHint: 'Los eventos entre actores desde el comienzo, en su orden.',
+  latest: (count, all) => `Los últimos ${count} de ${all}.`,
   number: 'N.º',
   sender: 'De',
   receiver: 'A',
@@ -116,6 +114,5 @@ export const SPANISH_ACTORS: ActorTerms = {
   waiting: 'Todavía ninguna aplicación contó nada.',
   lost: 'El inspector no responde. Se ve lo último que llegó.',
   session: 'Sesión',
-  nothingHappened: 'Todavía no pasó nada.',
   uncharted: 'Este actor no corresponde a ningún diagrama de esta página.',
 };

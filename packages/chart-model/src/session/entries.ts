@@ -74,3 +74,14 @@ export function actorsOf(entries: readonly SessionEntry[]): SessionActor[] {
 
 /** Whether an actor runs. */
 export const isRunning = ({ status }: SessionActor): boolean => status === 'active';
+
+/** The entries that say of every actor that runs where it is, without what was sent before: for whoever keeps a long session. */
+export function compactedSession(entries: readonly SessionEntry[]): SessionEntry[] {
+  const running = new Set(actorsOf(entries).flatMap((one) => (isRunning(one) ? [one.actor] : [])));
+  const last = new Map(entries.flatMap((entry) => (entry.type === 'stood' ? [[entry.actor, entry] as const] : [])));
+  return entries.flatMap((entry) => {
+    if (entry.type !== 'created' || !running.has(entry.actor)) return [];
+    const stood = last.get(entry.actor);
+    return stood === undefined ? [entry] : [entry, stood];
+  });
+}

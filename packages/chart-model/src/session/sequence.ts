@@ -95,3 +95,20 @@ function senderOf(
   const isNews = kind === 'done' || kind === 'error' || kind === 'snapshot';
   return isNews && to !== null ? (children.get(to)?.get(on) ?? null) : null;
 }
+
+/** The last messages of a sequence, with the actors that have a part in them or that still run. */
+export function latestOf({ lifelines, messages }: Sequence, count: number): Sequence {
+  const dropped = Math.max(0, messages.length - count);
+  const last = messages.slice(dropped);
+  const parts = new Set(last.flatMap(({ from, to }) => [from, to]));
+  return {
+    messages: last,
+    lifelines: lifelines
+      .filter(({ actor, ends }) => parts.has(actor) || ends === null)
+      .map((one) => ({
+        ...one,
+        begins: Math.max(-1, one.begins - dropped),
+        ends: one.ends === null ? null : Math.max(0, one.ends - dropped),
+      })),
+  };
+}
