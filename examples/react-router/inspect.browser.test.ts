@@ -6,11 +6,16 @@ import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { build, createServer, type ViteDevServer } from 'vite';
+import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const PORT = 4400;
-const site = { root: import.meta.dirname, configFile: false, logLevel: 'error', plugins: [react()] } as const;
+const site: InlineConfig = {
+  root: import.meta.dirname,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react()],
+};
 
 let inspector: ChildProcess;
 let gallery: string;

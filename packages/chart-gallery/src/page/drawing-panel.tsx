@@ -45,7 +45,10 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     () => compared?.drawing ?? drawOpeners(shown.svg, shown.layout, openers, terms.actors),
     [compared, shown, openers, terms],
   );
-  const inside = litInside(data, charts, address.opened, actorsOf(stand?.entries ?? []));
+  const inside = useMemo(
+    () => litInside(data, charts, openedKey.split('\n'), actorsOf(stand?.entries ?? [])),
+    [data, charts, openedKey, stand],
+  );
   const folded = compared?.drawing == null ? shown.folded : (address.folded ?? NONE);
   const name = `${terms.drawing}: ${data.name}`;
   const svg = useMemo(() => readDrawing(drawing, name), [drawing, name]);
@@ -101,7 +104,7 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     if (svg.querySelector('[tabindex="0"]') === null) svg.querySelector('[data-open]')?.setAttribute('tabindex', '0');
     if (returnRef.current !== null) svg.querySelector<SVGElement>(returnRef.current)?.focus();
     returnRef.current = null;
-  }, [svg, folded, stand, compared, places, terms, hits, shown]);
+  }, [svg, folded, stand, compared, places, terms, hits, shown, inside]);
   useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
   useLayoutEffect(() => {
     const hit = hits[sought.hit % Math.max(1, hits.length)];
