@@ -11,7 +11,7 @@ Visitor.prototype.visitStatement = function (statement) {
 
 const OURS = '^(examples|packages|src|server|simulator|tests|scripts)/';
 /** What each package exports. */
-const PACKAGES = '^packages/[^/]+/src/(index|load|pages|vitest|layout|files|pictures)\\.ts$';
+const PACKAGES = '^packages/[^/]+/src/(index|load|pages|vitest|layout|files|pictures|inspect)\\.ts$';
 /** What every other package builds on. */
 const BASE_PACKAGE = '^packages/chart-model/src/(index|load)\\.ts$';
 /** What the command of chart-paths uses of chart-gallery, where that is installed. */

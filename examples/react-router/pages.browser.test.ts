@@ -6,7 +6,7 @@ import { drivePath, type PageBinding, pagePathsOf } from '@mostrador/chart-paths
 import react from '@vitejs/plugin-react';
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import samples from './samples.json' with { type: 'json' };
 import { purchase } from './src/purchase.ts';
 
@@ -16,7 +16,10 @@ let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'react-router-'));
   const site = { root: import.meta.dirname, configFile: false, logLevel: 'error', build: { outDir: folder } } as const;
+  // As a build has it that no test runs: without what is for development alone.
+  vi.stubEnv('NODE_ENV', 'production');
   await build({ ...site, plugins: [react()] });
+  vi.unstubAllEnvs();
   served = await preview({ ...site, preview: { port: 0 } });
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
 });

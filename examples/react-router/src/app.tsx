@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fromPromise } from 'xstate';
+import { fromPromise, type InspectionEvent } from 'xstate';
 import { purchase } from './purchase.ts';
 
 const SEATS = ['A1', 'A2', 'B1'];
@@ -17,9 +17,14 @@ const purchaseOverHttp = purchase.provide({
   },
 });
 
+interface AppProps {
+  /** Is told what the machine does, while the app is developed. */
+  readonly inspect: ((inspection: InspectionEvent) => void) | undefined;
+}
+
 /** The machine decides where the visitor is; the router shows the address, and hears Back. */
-export function App() {
-  const [{ value, context }, send] = useMachine(purchaseOverHttp);
+export function App({ inspect }: AppProps) {
+  const [{ value, context }, send] = useMachine(purchaseOverHttp, { inspect });
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const address = ADDRESSES[value];

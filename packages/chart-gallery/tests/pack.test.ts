@@ -50,7 +50,16 @@ describe('the packed package, in an empty project without a network', () => {
     expect(files.filter((file) => /(^|\/)(src|tests|tsconfig)/.test(file))).toEqual([]);
     expect(files.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
     expect(files).toEqual(
-      expect.arrayContaining(['README.md', 'traffic-light.svg', 'CHANGELOG.md', 'index.js', 'layout.d.ts', 'files.js']),
+      expect.arrayContaining([
+        'README.md',
+        'traffic-light.svg',
+        'CHANGELOG.md',
+        'index.js',
+        'layout.d.ts',
+        'files.js',
+        'inspect.js',
+        'inspect.d.ts',
+      ]),
     );
   });
 

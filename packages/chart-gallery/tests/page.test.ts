@@ -147,6 +147,9 @@ describe('the page', () => {
       way: { input: 'start', steps: [] },
       since: 'abc',
       folded: ['door.open', 'a b'],
+      opened: [],
+      isFamily: false,
+      screen: 'index',
     });
   });
 

@@ -1,6 +1,7 @@
 // The public interface: whoever uses the package imports this module alone.
 export { ENGLISH_FAULTS, type FaultWords } from './checks/fault-words.ts';
 export { structureFaults, unhandledCells } from './checks/structure.ts';
+export { type ChildActor, type Composition, compositionOf, rootsOf } from './composition/composition.ts';
 export {
   type ChartDescription,
   describeChart,
@@ -55,6 +56,24 @@ export {
   type Step,
   same,
 } from './model.ts';
+export {
+  type ActorStatus,
+  actorsOf,
+  compactedSession,
+  isRunning,
+  type SessionActor,
+  type SessionEntry,
+} from './session/entries.ts';
+export { type QuietFamily, quietFamily } from './session/quiet-children.ts';
+export { recordSession } from './session/record.ts';
+export {
+  type Lifeline,
+  latestOf,
+  type MessageKind,
+  type Sequence,
+  type SequenceMessage,
+  sequenceOf,
+} from './session/sequence.ts';
 export { type ChangeWords, ENGLISH_CHANGES } from './versions/change-words.ts';
 export { type Change, type ChangedPart, type ChangeKind, compare, union } from './versions/compare.ts';
 export { type ChartVersion, normalise, treeOf, type VersionState } from './versions/normalise.ts';

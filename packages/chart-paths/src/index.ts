@@ -26,6 +26,7 @@ export { type Expectation, expectationOf } from './run/alone.ts';
 export type { Difference, Facts } from './run/facts.ts';
 export type { Path, PathStep, Told } from './run/path.ts';
 export { type Failure, type PathRun, type Promises, type RunOptions, runPath } from './run/run-path.ts';
+export { sessionOf } from './run/session.ts';
 export { ENGLISH } from './words/english.ts';
 export { SPANISH } from './words/spanish.ts';
 export type {

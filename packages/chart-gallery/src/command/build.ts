@@ -1,27 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { compositionOf } from '@mostrador/chart-model';
 import { readSamples } from '@mostrador/chart-model/load';
 import type { ChartData } from '../page/chart-data.ts';
 import { bundlePage } from './bundle.ts';
-import { chartOf } from './charts.ts';
+import { chartOf, modelFor } from './charts.ts';
 import { machinesIn } from './find.ts';
-import { type Command, print } from './options.ts';
+import { type Command, type Options, print } from './options.ts';
 import { pageHtml } from './page-html.ts';
 import { fileNameOf } from './version-files.ts';
 
 /** Writes the page of every machine, and a file of each format where they are asked for. */
 export const build: Command = async (places, options) => {
-  const { created, exports, language, out, samples, terms } = options;
-  const samplesOf = await readSamples(samples);
-  const found = await machinesIn(places, created);
-  const { script, unsimulated } = await bundlePage(found, samples);
-  const charts: ChartData[] = [];
-  for (const one of found) {
-    const chart = await chartOf(one, samplesOf(one.machine.id), options);
-    charts.push({ ...chart, unsimulated: unsimulated.get(one.name) ?? null });
-  }
+  const { exports, out, terms } = options;
+  const { html, charts } = await pageOf(places, options, { isLive: false });
   await mkdir(dirname(out), { recursive: true });
-  await writeFile(out, pageHtml({ language, charts }, terms.page.title, script));
+  await writeFile(out, html);
   for (const { name, file, approval, structure, unsimulated: why } of charts) {
     const transitions = structure.find(({ kind }) => kind === 'transitions');
     const reached = `${transitions?.reached ?? 0}/${transitions?.total ?? 0}`;
@@ -32,6 +26,26 @@ export const build: Command = async (places, options) => {
   print(out);
   return 0;
 };
+
+/** The page of the machines, and everything in it. Live, it listens to the server that brings it. */
+export async function pageOf(
+  places: readonly string[],
+  options: Options,
+  { isLive }: { readonly isLive: boolean },
+): Promise<{ readonly html: string; readonly charts: readonly ChartData[] }> {
+  const { created, language, samples, terms } = options;
+  const samplesOf = await readSamples(samples);
+  const found = await machinesIn(places, created);
+  const { script, unsimulated } = await bundlePage(found, samples);
+  const compositions = compositionOf(found.map((one) => modelFor(one, {})));
+  const charts: ChartData[] = [];
+  for (const [index, one] of found.entries()) {
+    const children = compositions[index]?.children ?? [];
+    const chart = await chartOf(one, samplesOf(one.machine.id), options, children);
+    charts.push({ ...chart, unsimulated: unsimulated.get(one.name) ?? null });
+  }
+  return { html: pageHtml({ language, charts, isLive }, terms.page.title, script), charts };
+}
 
 async function writeExports(folder: string, charts: readonly ChartData[]): Promise<void> {
   await mkdir(folder, { recursive: true });

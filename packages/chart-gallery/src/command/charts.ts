@@ -1,6 +1,7 @@
 import {
   type ChartModel,
   type ChartVersion,
+  type ChildActor,
   compare,
   describeChart,
   type GoalKind,
@@ -20,6 +21,7 @@ import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { withoutTimers } from '../drawing/without-timers.ts';
 import { drawingWords } from '../drawing/words-of.ts';
 import type { ChartData, ExportedFile, VersionEntry } from '../page/chart-data.ts';
+import { SPAWNED } from '../page/opened-children.ts';
 import { startedWith } from '../page/stage.ts';
 import { type ApprovedVersion, approvalOf } from '../versions/approval.ts';
 import { bothVersions } from '../versions/difference.ts';
@@ -49,6 +51,7 @@ export async function chartOf(
   found: Found,
   samples: Samples,
   { versions: folder, terms }: { readonly versions: string; readonly terms: ChartTerms },
+  children: readonly ChildActor[] = [],
 ): Promise<Omit<ChartData, 'unsimulated'>> {
   const finder = new WayFinder(modelFor(found, samples));
   const starts: unknown[] = [];
@@ -62,7 +65,13 @@ export async function chartOf(
   const own = drawingWords(model, { terms: terms.drawing });
   const words: DrawingWords = {
     ...own,
-    notesOf: (state) => own.notesOf(withoutTimers(state, description.transitions)),
+    isRootShown: children.some(({ at, chart }) => at === description.root.uid && chart !== null),
+    notesOf: (state) => [
+      ...own.notesOf(withoutTimers(state, description.transitions)),
+      ...children
+        .filter(({ at, how, kind }) => at === state.uid && how === 'spawned' && kind === 'machine')
+        .map(({ slot, id }) => `${SPAWNED}${slot ?? id ?? ''}`),
+    ],
   };
   const layout = await layoutChart(description, words);
   const drawing = drawChart(layout);
@@ -82,6 +91,7 @@ export async function chartOf(
     file: found.file,
     description,
     layout,
+    children,
     thumbnail: thumbnailOf(layout),
     labels: Object.fromEntries(description.transitions.map((transition) => [transition.id, words.labelOf(transition)])),
     ways,

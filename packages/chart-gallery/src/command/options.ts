@@ -14,6 +14,8 @@ export interface Options {
   /** `state:<uid>` or `transition:<id>`, of a comment. */
   readonly on?: string | undefined;
   readonly text?: string | undefined;
+  /** Where the inspector listens. */
+  readonly port: string;
   readonly language: 'en' | 'es';
   readonly terms: ChartTerms;
 }

@@ -135,7 +135,8 @@ function inTheMiddle(placed: PlacedState): string {
 const notesBottomOf = (placed: PlacedState): number =>
   notesTopOf(placed) + placed.notes.length * KEY_SIZE * LINE + NOTES_GAP;
 
-const notesTopOf = ({ y, title }: PlacedState): number =>
+/** Where the notes of a state begin, in px. */
+export const notesTopOf = ({ y, title }: PlacedState): number =>
   y + PADDING + KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE + NOTES_GAP;
 
 function drawWords(placed: PlacedState): string {
@@ -183,10 +184,10 @@ function drawLabel({ lines, x, y, width, height }: PlacedTransition['label']): s
   ];
 }
 
-function textAt(className: string, x: number, y: number, text: string): string {
+export function textAt(className: string, x: number, y: number, text: string): string {
   return `<text class="${className}" x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -25,7 +25,9 @@ export async function placeChart(
 ): Promise<ChartLayout> {
   const { labelOf } = words;
   const isRootShown =
-    root.kind === 'parallel' || transitions.some(({ source, targets }) => [source, ...targets].includes(root.uid));
+    words.isRootShown === true ||
+    root.kind === 'parallel' ||
+    transitions.some(({ source, targets }) => [source, ...targets].includes(root.uid));
   const top = isRootShown ? [root] : root.states;
   const internals = Map.groupBy(
     transitions.filter(isInternal).map((transition) => linesOf(transition, labelOf(transition))),

@@ -51,6 +51,8 @@ export interface DrawingWords {
   readonly notesOf: (state: StateDescription) => readonly string[];
   /** In a folded state: how many it holds. */
   readonly statesInside: (count: number) => string;
+  /** Whether the whole chart has a box even where no arrow needs one, since something is to be opened in it. */
+  readonly isRootShown?: boolean;
 }
 
 /** Whether a transition neither leaves its state nor enters another one: UML's internal transition. */

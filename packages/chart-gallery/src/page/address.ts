@@ -10,9 +10,27 @@ export interface Address {
   readonly since: string | null;
   /** The uids of the states that are folded; null: as many as the room asks for. */
   readonly folded: readonly string[] | null;
+  /** The children that are open in their states, each by the way to it. */
+  readonly opened: readonly string[];
+  /** Whether the charts that this one starts run with it. */
+  readonly isFamily: boolean;
+  /** What is shown where no chart is. */
+  readonly screen: Screen;
 }
 
-export const INDEX: Address = { chart: null, way: null, since: null, folded: null };
+export type Screen = 'index' | 'actors' | 'running';
+
+export const INDEX: Address = {
+  chart: null,
+  way: null,
+  since: null,
+  folded: null,
+  opened: [],
+  isFamily: false,
+  screen: 'index',
+};
+
+const SCREENS: readonly Screen[] = ['index', 'actors', 'running'];
 
 /** Reads what stands after the `#`; what it cannot read is left out. */
 export function parseAddress(hash: string): Address {
@@ -24,15 +42,21 @@ export function parseAddress(hash: string): Address {
     way: input === null ? null : { input, steps: params.getAll('step') },
     since: params.get('since'),
     folded: params.has('folded') ? params.getAll('folded').filter((uid) => uid !== '') : null,
+    opened: params.getAll('open'),
+    isFamily: params.get('children') === 'run',
+    screen: SCREENS.find((screen) => screen === params.get('show')) ?? 'index',
   };
 }
 
 /** What to put after the `#`, itself included. */
-export function formatAddress({ chart, way, since, folded }: Address): string {
+export function formatAddress({ chart, way, since, folded, opened, isFamily, screen }: Address): string {
   const params = new URLSearchParams([
     ...(way === null ? [] : [['input', way.input], ...way.steps.map((step) => ['step', step])]),
     ...(since === null ? [] : [['since', since]]),
     ...foldedParams(folded),
+    ...opened.map((child) => ['open', child]),
+    ...(isFamily ? [['children', 'run']] : []),
+    ...(screen === 'index' ? [] : [['show', screen]]),
   ]);
   return `#/${encodeURIComponent(chart ?? '')}${params.size === 0 ? '' : `?${params}`}`;
 }

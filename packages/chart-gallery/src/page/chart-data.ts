@@ -1,4 +1,4 @@
-import type { Change, ChartDescription, GoalKind } from '@mostrador/chart-model';
+import type { Change, ChartDescription, ChildActor, GoalKind } from '@mostrador/chart-model';
 import type { ChartLayout } from '../drawing/placed.ts';
 import type { Thumbnail } from '../drawing/thumbnail.ts';
 import type { Approval } from '../versions/approval.ts';
@@ -44,6 +44,8 @@ export interface ChartData {
   readonly file: string;
   readonly description: ChartDescription;
   readonly layout: ChartLayout;
+  /** The actors that it starts. */
+  readonly children: readonly ChildActor[];
   readonly thumbnail: Thumbnail;
   /** What is written beside each transition, by its id. */
   readonly labels: Readonly<Record<string, string>>;

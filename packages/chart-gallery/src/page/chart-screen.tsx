@@ -1,6 +1,8 @@
 import { statesWithin } from '../drawing/states-within.ts';
+import { ActorsSection } from './actors-section.tsx';
 import { DrawingPanel } from './drawing-panel.tsx';
 import { Exports, StructureTable, TransitionTable, Versions } from './sections.tsx';
+import { SequenceSection } from './sequence-section.tsx';
 import { Simulator } from './simulator.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -23,6 +25,12 @@ export function ChartScreen(props: ViewProps) {
         </section>
       </div>
       <Edge {...props} id={context.edge} />
+      <ActorsSection {...props} />
+      <SequenceSection
+        entries={context.stand?.entries ?? []}
+        onSave={(file) => props.send({ type: 'file.saved', file })}
+        terms={terms}
+      />
       <TransitionTable {...props} />
       <StructureTable {...props} />
       <Versions {...props} />

@@ -1,6 +1,8 @@
+import { actorsOf } from '@mostrador/chart-model';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { statesWithin } from '../drawing/states-within.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
+import { bringIntoSight } from '../view/bring-into-sight.ts';
 import { decorate } from '../view/decorate.ts';
 import { dragToScroll } from '../view/drag.ts';
 import { outermost } from '../view/fold.ts';
@@ -8,6 +10,7 @@ import { followInMap } from '../view/minimap.ts';
 import { moveAmong } from '../view/move-among.ts';
 import { shownDrawing, soughtIn } from './drawing-view.ts';
 import { Little } from './little.tsx';
+import { drawOpeners, litInside, withChildren } from './opened-children.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The drawing is never smaller at first than its own size, at which its smallest type has 11 px. */
@@ -25,8 +28,27 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   const map = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const compared = data.versions.find(({ hash }) => hash === address.since) ?? null;
-  const shown = useMemo(() => shownDrawing(data.layout, address.folded, room), [data.layout, address.folded, room]);
-  const drawing = compared?.drawing ?? shown.svg;
+  const charts = useMemo(
+    () => new Map(context.exhibits.map((exhibit) => [exhibit.data.name, exhibit.data])),
+    [context.exhibits],
+  );
+  const openedKey = address.opened.join('\n');
+  const { layout, openers } = useMemo(
+    () => withChildren(data, charts, openedKey.split('\n')),
+    [data, charts, openedKey],
+  );
+  const shown = useMemo(
+    () => shownDrawing(data.layout, address.folded, room, layout),
+    [data.layout, address.folded, room, layout],
+  );
+  const drawing = useMemo(
+    () => compared?.drawing ?? drawOpeners(shown.svg, shown.layout, openers, terms.actors),
+    [compared, shown, openers, terms],
+  );
+  const inside = useMemo(
+    () => litInside(data, charts, openedKey.split('\n'), actorsOf(stand?.entries ?? [])),
+    [data, charts, openedKey, stand],
+  );
   const folded = compared?.drawing == null ? shown.folded : (address.folded ?? NONE);
   const name = `${terms.drawing}: ${data.name}`;
   const svg = useMemo(() => readDrawing(drawing, name), [drawing, name]);
@@ -54,7 +76,7 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     resize(svg, zoom ?? Math.max(Math.min(1, place.clientWidth / sizeOf(svg).width), READABLE));
     if (svg.parentElement === place) return;
     const isFocusInside = place.contains(document.activeElement);
-    const sign = document.activeElement?.getAttribute('data-fold') ?? null;
+    const sign = signOf(document.activeElement);
     place.replaceChildren(svg);
     // Drawn anew, the focus stays on the sign that was pressed.
     if (isFocusInside) returnRef.current = sign;
@@ -66,8 +88,8 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   useLayoutEffect(() => {
     decorate(svg, {
       folded: new Set(folded),
-      active: new Set(stand?.snapshot.states),
-      taken: new Set(stand?.snapshot.taken),
+      active: new Set([...(stand?.snapshot.states ?? []), ...inside.states]),
+      taken: new Set([...(stand?.snapshot.taken ?? []), ...inside.taken]),
       reachable: places,
       transient: new Set(),
       changes: compared?.changes ?? [],
@@ -75,10 +97,14 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     });
     for (const element of svg.querySelectorAll<SVGElement>('[data-state]'))
       element.classList.toggle('is-found', hits.includes(element.dataset.state ?? ''));
-    if (returnRef.current !== null)
-      svg.querySelector<SVGElement>(`[data-fold="${CSS.escape(returnRef.current)}"]`)?.focus();
+    for (const { state } of shown.layout.states)
+      if (state.states.length === 0 && inside.states.includes(state.uid))
+        svg.querySelector(`[data-state="${CSS.escape(state.uid)}"]`)?.classList.add('is-innermost');
+    // Where no state can be gone to, the drawing is still one stop of the Tab key.
+    if (svg.querySelector('[tabindex="0"]') === null) svg.querySelector('[data-open]')?.setAttribute('tabindex', '0');
+    if (returnRef.current !== null) svg.querySelector<SVGElement>(returnRef.current)?.focus();
     returnRef.current = null;
-  }, [svg, folded, stand, compared, places, terms, hits]);
+  }, [svg, folded, stand, compared, places, terms, hits, shown, inside]);
   useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
   useLayoutEffect(() => {
     const hit = hits[sought.hit % Math.max(1, hits.length)];
@@ -96,8 +122,10 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     const sign = target.closest<SVGElement>('[data-fold]')?.dataset.fold;
     const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
     const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
-    if (sign !== undefined) send({ type: 'states.folded', folded: toggled(folded, sign) });
-    else if (edge !== undefined) send({ type: 'place.chosen', way: data.takes[edge], edge });
+    const child = target.closest<SVGElement>('[data-open]')?.dataset.open;
+    if (child !== undefined) send({ type: 'child.toggled', key: child });
+    else if (sign !== undefined) send({ type: 'states.folded', folded: toggled(folded, sign) });
+    else if (edge !== undefined && edge in data.labels) send({ type: 'place.chosen', way: data.takes[edge], edge });
     else if (state !== undefined) send({ type: 'place.chosen', way: data.ways[state], edge: null });
   };
   const byKey = (event: KeyboardEvent): void => {
@@ -176,6 +204,12 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   );
 }
 
+/** How to find the sign again that has the focus, in a drawing that is made anew; null where none has. */
+function signOf(element: Element | null): string | null {
+  const [name] = ['data-fold', 'data-open'].filter((one) => element?.hasAttribute(one));
+  return name === undefined ? null : `[${name}="${CSS.escape(element?.getAttribute(name) ?? '')}"]`;
+}
+
 /** Tells how much room the drawing has, now and as it changes. Returns how to stop. */
 function measured(canvas: HTMLElement, send: ViewProps['send']): () => void {
   const tell = (): void => send({ type: 'room.measured', width: canvas.clientWidth });
@@ -186,16 +220,6 @@ function measured(canvas: HTMLElement, send: ViewProps['send']): () => void {
 
 const toggled = (folded: readonly string[], uid: string): string[] =>
   folded.includes(uid) ? folded.filter((one) => one !== uid) : [...folded, uid];
-
-/** Scrolls the drawing, and nothing around it, until the state stands in the middle; one in sight stays where it is. */
-function bringIntoSight(canvas: HTMLElement | null, state: Element | null): void {
-  if (canvas === null || state === null) return;
-  const room = canvas.getBoundingClientRect();
-  const { left, top, right, bottom, width, height } = state.getBoundingClientRect();
-  const isInSight = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
-  if (isInSight) return;
-  canvas.scrollBy(left + width / 2 - (room.left + room.width / 2), top + height / 2 - (room.top + room.height / 2));
-}
 
 function readDrawing(drawing: string, name: string): SVGSVGElement {
   const parsed = new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('svg');

@@ -13,10 +13,15 @@ export interface ShownDrawing {
   readonly isFitted: boolean;
 }
 
-/** `room` is the width of the drawing's place, in px; null where it is not known yet. */
-export function shownDrawing(layout: ChartLayout, folded: Address['folded'], room: number | null): ShownDrawing {
+/** `opened` is the layout with charts in its states, which nothing folds by itself: somebody opened them. `room` is the width of the drawing's place, in px; null where it is not known yet. */
+export function shownDrawing(
+  layout: ChartLayout,
+  folded: Address['folded'],
+  room: number | null,
+  opened: ChartLayout = layout,
+): ShownDrawing {
   const fitting = folded ?? (room === null ? [] : foldToFit(layout, room));
-  const shown = foldedLayout(layout, new Set(fitting));
+  const shown = foldedLayout(opened, new Set(fitting));
   return { svg: drawChart(shown), layout: shown, folded: fitting, isFitted: folded === null && fitting.length > 0 };
 }
 

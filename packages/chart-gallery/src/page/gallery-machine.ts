@@ -1,8 +1,9 @@
 import type { Samples } from '@mostrador/chart-model';
-import { type AnyStateMachine, assign, sendTo, setup } from 'xstate';
+import { type AnyStateMachine, and, assign, sendTo, setup } from 'xstate';
 import { drawChart } from '../drawing/draw.ts';
 import type { Address } from './address.ts';
 import type { ChartData, ExportedFile, StepsFrom } from './chart-data.ts';
+import { toggledChild } from './opened-children.ts';
 import { eventOf, type StageInput, type StageReport, type Stand, stage } from './stage.ts';
 
 /** A chart and what it is simulated with; no machine where it does not run in the page. */
@@ -15,6 +16,8 @@ export interface Exhibit {
 export interface GalleryContext {
   readonly exhibits: readonly Exhibit[];
   readonly address: Address;
+  /** Whether the page listens to a running app. */
+  readonly isLive: boolean;
   /** What is looked for in the index. */
   readonly query: string;
   readonly stand: Stand | null;
@@ -44,6 +47,8 @@ export type GalleryEvent =
   | { readonly type: 'step.undone' | 'chart.restarted' | 'event.sent' | 'picture.saved' }
   | { readonly type: 'place.chosen'; readonly way: StepsFrom | undefined; readonly edge: string | null }
   | { readonly type: 'version.compared'; readonly since: string | null }
+  | { readonly type: 'child.toggled'; readonly key: string }
+  | { readonly type: 'family.chosen'; readonly isFamily: boolean }
   | { readonly type: 'states.folded'; readonly folded: readonly string[] }
   | { readonly type: 'room.measured'; readonly width: number }
   | { readonly type: 'place.sought'; readonly query: string }
@@ -81,7 +86,7 @@ export function writtenEvent({ type, payload }: GalleryContext['draft']): string
 const TYPES: {
   context?: GalleryContext;
   events?: GalleryEvent;
-  input?: { readonly exhibits: readonly Exhibit[]; readonly address: Address };
+  input?: { readonly exhibits: readonly Exhibit[]; readonly address: Address; readonly isLive?: boolean };
 } = {};
 
 /** The page: the index, or a chart with its drawing and its simulation. */
@@ -108,7 +113,10 @@ export const galleryMachine = setup({
   guards: {
     hasSteps: ({ context }) => (context.stand?.way.steps.length ?? 0) > 0,
     hasMore: ({ context }) => context.played.taken < context.played.steps.length,
-    isIndex: ({ context }) => context.address.chart === null,
+    isIndex: ({ context: { address } }) => address.chart === null && address.screen === 'index',
+    isLive: ({ context }) => context.isLive,
+    isRunning: ({ context: { address } }) => address.chart === null && address.screen === 'running',
+    isActors: ({ context: { address } }) => address.chart === null && address.screen === 'actors',
     isKnown: ({ context }) => exhibitOf(context) !== undefined,
     runs: ({ context }) => (exhibitOf(context)?.machine ?? null) !== null,
     isEvent: ({ context }) => writtenEvent(context.draft) !== null,
@@ -117,6 +125,7 @@ export const galleryMachine = setup({
 }).createMachine({
   id: 'gallery',
   context: ({ input }) => ({
+    isLive: false,
     ...input,
     query: '',
     stand: null,
@@ -136,9 +145,23 @@ export const galleryMachine = setup({
   states: {
     opening: {
       entry: assign({ stand: null, failure: null }),
-      always: [{ guard: 'isIndex', target: 'index' }, { guard: 'isKnown', target: 'chart' }, { target: 'absent' }],
+      always: [
+        { guard: 'isIndex', target: 'index' },
+        { guard: 'isActors', target: 'actors' },
+        { guard: and(['isRunning', 'isLive']), target: 'running' },
+        { guard: 'isKnown', target: 'chart' },
+        { target: 'absent' },
+      ],
     },
     index: { on: { 'query.typed': { actions: assign({ query: ({ event }) => event.query }) } } },
+    /** The actors of all charts. */
+    actors: {},
+    /** The actors of a running app. */
+    running: {
+      on: {
+        'file.saved': { actions: { type: 'save', params: ({ event }) => ({ name: 'app', file: event.file }) } },
+      },
+    },
     absent: {},
     chart: {
       initial: 'placing',
@@ -165,6 +188,23 @@ export const galleryMachine = setup({
             assign({ address: ({ context, event }) => ({ ...context.address, folded: event.folded }) }),
             { type: 'remember', params: ({ context }) => context.address },
           ],
+        },
+        'child.toggled': {
+          actions: [
+            assign({
+              address: ({ context: { address }, event }) => ({
+                ...address,
+                opened: toggledChild(address.opened, event.key),
+              }),
+            }),
+            { type: 'remember', params: ({ context }) => context.address },
+          ],
+        },
+        'family.chosen': {
+          actions: {
+            type: 'open',
+            params: ({ context, event }) => ({ ...context.address, isFamily: event.isFamily }),
+          },
         },
         'room.measured': { actions: assign({ room: ({ event }) => event.width }) },
         'place.sought': { actions: assign({ sought: ({ event }) => ({ query: event.query, hit: 0 }) }) },
@@ -201,7 +241,13 @@ export const galleryMachine = setup({
             input: ({ context }): StageInput => {
               const exhibit = exhibitOf(context);
               if (exhibit?.machine == null) throw new Error('There is no machine to simulate');
-              return { machine: exhibit.machine, samples: exhibit.samples, way: context.address.way };
+              return {
+                machine: exhibit.machine,
+                samples: exhibit.samples,
+                way: context.address.way,
+                isFamily: context.address.isFamily,
+                samplesOf: (id) => context.exhibits.find(({ machine }) => machine?.id === id)?.samples ?? {},
+              };
             },
           },
           initial: 'standing',

@@ -30,6 +30,11 @@ export function IndexScreen({ context, send, terms }: IndexProps) {
         />
       </label>
       <p role="status">{hits.length === 0 ? terms.nothingFound : ''}</p>
+      {context.exhibits.some(({ data }) => data.children.some(({ chart }) => chart !== null)) && (
+        <p>
+          <a href={formatAddress({ ...INDEX, screen: 'actors' })}>{terms.actors.allActors}</a>
+        </p>
+      )}
       <ul class="cards">
         {hits.map(({ data, states }) => (
           <li key={data.name} class="card">

@@ -1,7 +1,8 @@
+import { nameOfActor } from '../actors/names.ts';
 import { statesWithin } from '../drawing/states-within.ts';
 import { writtenEvent } from './gallery-machine.ts';
 import { Player } from './player.tsx';
-import type { Offer } from './stage.ts';
+import type { Offer, Relative } from './stage.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** Where the chart stands, and what may happen to it. */
@@ -34,6 +35,22 @@ export function Simulator(props: ViewProps) {
           {terms.restart}
         </button>
       </div>
+      {data.children.some(({ kind }) => kind === 'machine') && (
+        <>
+          <label class="family">
+            <input
+              type="checkbox"
+              checked={context.address.isFamily}
+              aria-describedby="family-hint"
+              onChange={({ currentTarget }) => send({ type: 'family.chosen', isFamily: currentTarget.checked })}
+            />
+            {terms.actors.withChildren}
+          </label>
+          <p id="family-hint" class="muted">
+            {terms.actors.withChildrenHint}
+          </p>
+        </>
+      )}
       <Player {...props} />
       {stand !== null && failure === null && <Offers {...props} />}
       {stand !== null && (
@@ -77,37 +94,19 @@ const SIGNS: Readonly<Record<Offer['kind'], string>> = { event: '', done: '✓ '
 function Offers({ context, send, terms }: ViewProps) {
   const { stand, draft } = context;
   if (stand === null || stand.snapshot.isOver) return null;
-  const dueIn = (name: string): number | undefined => stand.snapshot.timers.find((timer) => timer.name === name)?.dueIn;
-  const stepOf = ({ kind, name }: Offer): string => {
-    const ms = kind === 'timer' ? dueIn(name) : undefined;
-    return ms === undefined ? name : `+${ms}`;
-  };
   const isEvent = writtenEvent(draft) !== null;
   return (
     <>
       <h3>{terms.whatMayHappen}</h3>
-      <ul class="offers">
-        {/* What changes something comes first. */}
-        {stand.offers
-          .toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken))
-          .map((offer) => {
-            const ms = offer.kind === 'timer' ? dueIn(offer.name) : undefined;
-            return (
-              <li key={`${offer.kind} ${offer.name}`}>
-                <button
-                  type="button"
-                  class={offer.isTaken ? '' : 'ignored'}
-                  onClick={() => send({ type: 'step.taken', step: stepOf(offer) })}
-                >
-                  {SIGNS[offer.kind]}
-                  {offer.name} {ms !== undefined && <span>({terms.due(ms)})</span>}
-                  {offer.payload !== '' && <code class="payload">{offer.payload}</code>}
-                  {!offer.isTaken && <span class="muted">{terms.ignored}</span>}
-                </button>
-              </li>
-            );
-          })}
-      </ul>
+      <OfferList offers={stand.offers} timers={stand.snapshot.timers} prefix="" send={send} terms={terms} />
+      {stand.family.map(({ actor, offers, timers }) => (
+        <section key={actor.actor} aria-label={terms.actors.ofActor(nameOfActor(actor))}>
+          <h3>
+            {terms.actors.ofActor(nameOfActor(actor))}: {actor.at.join(', ')}
+          </h3>
+          <OfferList offers={offers} timers={timers} prefix={`@${actor.actor} `} send={send} terms={terms} />
+        </section>
+      ))}
       <form
         class="own"
         onSubmit={(event) => {
@@ -150,6 +149,41 @@ function Offers({ context, send, terms }: ViewProps) {
         </button>
       </form>
     </>
+  );
+}
+
+interface OfferListProps extends Pick<ViewProps, 'send' | 'terms'>, Pick<Relative, 'offers' | 'timers'> {
+  /** What stands before the name of a case in a step. */
+  readonly prefix: string;
+}
+
+function OfferList({ offers, timers, prefix, send, terms }: OfferListProps) {
+  const dueIn = ({ kind, name }: Offer): number | undefined =>
+    kind === 'timer' ? timers.find((timer) => timer.name === name)?.dueIn : undefined;
+  return (
+    <ul class="offers">
+      {/* What changes something comes first. */}
+      {offers
+        .toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken))
+        .map((offer) => {
+          const ms = dueIn(offer);
+          const step = ms === undefined ? `${prefix}${offer.name}` : `+${ms}`;
+          return (
+            <li key={`${offer.kind} ${offer.name}`}>
+              <button
+                type="button"
+                class={offer.isTaken ? '' : 'ignored'}
+                onClick={() => send({ type: 'step.taken', step })}
+              >
+                {SIGNS[offer.kind]}
+                {offer.name} {ms !== undefined && <span>({terms.due(ms)})</span>}
+                {offer.payload !== '' && <code class="payload">{offer.payload}</code>}
+                {!offer.isTaken && <span class="muted">{terms.ignored}</span>}
+              </button>
+            </li>
+          );
+        })}
+    </ul>
   );
 }
 

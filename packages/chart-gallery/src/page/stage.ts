@@ -1,5 +1,22 @@
-import { casesOf, modelOf, type Samples, standIn, written } from '@mostrador/chart-model';
-import { type AnyEventObject, type AnyStateMachine, fromCallback } from 'xstate';
+import {
+  actorsOf,
+  type Case,
+  casesOf,
+  modelOf,
+  type Samples,
+  type SessionActor,
+  type SessionEntry,
+  standIn,
+  written,
+} from '@mostrador/chart-model';
+import {
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  fromCallback,
+  StateMachine,
+} from 'xstate';
 import type { StageSnapshot } from '../simulation/stage-snapshot.ts';
 import { StagedActor } from '../simulation/staged-actor.ts';
 import type { StepsFrom } from './chart-data.ts';
@@ -24,9 +41,21 @@ export interface Stand {
   readonly types: readonly string[];
   /** As text. */
   readonly context: string;
+  /** All that happened among the actors. */
+  readonly entries: readonly SessionEntry[];
+  /** What may happen to the charts that it started, where they run. */
+  readonly family: readonly Relative[];
 }
 
-/** What is asked of the stage. A step is the name of a case, `+` and ms that pass, or `!` and an event as JSON. */
+/** A chart that another one started, and that runs. */
+export interface Relative {
+  readonly actor: SessionActor;
+  readonly offers: readonly Offer[];
+  readonly timers: readonly { readonly name: string; readonly dueIn: number }[];
+}
+
+/** What is asked of the stage. A step is the name of a case, `@`, the number of another actor and a case of it, `+` and ms that
+ * pass, or `!` and an event as JSON. */
 export type StageOrder = { readonly type: 'step'; readonly step: string } | { readonly type: 'undo' | 'restart' };
 
 export type StageReport =
@@ -38,6 +67,10 @@ export interface StageInput {
   readonly machine: AnyStateMachine;
   readonly samples: Samples;
   readonly way: StepsFrom | null;
+  /** Whether the charts that it starts run, too. */
+  readonly isFamily: boolean;
+  /** By the id of a machine. */
+  readonly samplesOf: (id: string) => Samples;
 }
 
 /** The samples with the input of a survey's start, where they have none. */
@@ -57,6 +90,7 @@ export const stage = fromCallback<StageOrder, StageInput>(({ input, receive, sen
   let staged: StagedActor | null = null;
   let last: Stand | null = null;
   let failure: string | null = null;
+  let entries: SessionEntry[] = [];
 
   const tell = (): void => {
     if (staged !== null && failure === null) last = standOf(staged, { input: start, steps });
@@ -69,24 +103,41 @@ export const stage = fromCallback<StageOrder, StageInput>(({ input, receive, sen
     if (report !== null) sendBack(report);
   };
   const standOf = (actor: StagedActor, way: StepsFrom): Stand => {
-    const snapshot = actor.snapshot();
+    const all = actor.timers();
+    const timersAt = (at: object | null): Relative['timers'] =>
+      all.filter((timer) => timer.actor === at).map(({ name, dueIn }) => ({ name, dueIn }));
+    const snapshot = { ...actor.snapshot(), timers: [...timersAt(actor.actor)] };
     const cases = casesAt(actor.actor.getSnapshot());
+    const relatives = input.isFamily ? actorsOf(entries) : [];
     return {
       snapshot,
+      entries: [...entries],
+      family: relatives.flatMap((one): Relative[] => {
+        const ref = one.status === 'active' && one.parent !== null ? actor.numbered(one.actor) : null;
+        if (ref === null || one.kind !== 'machine') return [];
+        const standing: AnyMachineSnapshot = ref.getSnapshot();
+        const offers = casesOfActor(ref.logic, standing).map((each) => offerOf(each, wouldTake(standing, each.event)));
+        return [{ actor: one, offers, timers: timersAt(ref) }];
+      }),
       way: { ...way, steps: [...way.steps] },
       context: written(actor.actor.getSnapshot().context),
       types: [...new Set(Object.values(model.events).map(({ event }) => event.type))],
-      offers: cases.map(({ name, event, actor: by }) => ({
-        name,
-        kind: by === 'clock' ? 'timer' : !event.type.startsWith('xstate.') ? 'event' : kindOf(event.type),
-        payload: payloadOf(event),
-        isTaken: snapshot.offered.includes(name),
-      })),
+      offers: cases.map((one) => offerOf(one, snapshot.offered.includes(one.name))),
     };
+  };
+  const casesOfActor = (logic: AnyActorLogic, snapshot: AnyMachineSnapshot): readonly Case[] =>
+    logic instanceof StateMachine ? casesOf(modelOf(logic, input.samplesOf(logic.id)))(snapshot) : [];
+  const takeOf = (actor: StagedActor, step: string): void => {
+    const [, number = '', name = ''] = /^@(\d+) (.*)$/s.exec(step) ?? [];
+    const ref = actor.numbered(Number(number));
+    const one =
+      ref === null ? undefined : casesOfActor(ref.logic, ref.getSnapshot()).find((each) => each.name === name);
+    if (ref !== null && one !== undefined) ref.send(one.event);
   };
   const take = (actor: StagedActor, step: string): void => {
     if (failure !== null) return;
     if (step.startsWith('+')) actor.clock.advance(Number(step.slice(1)) || 0);
+    else if (step.startsWith('@')) takeOf(actor, step);
     else if (step.startsWith('!')) actor.actor.send(eventOf(step.slice(1)));
     else actor.do(step);
   };
@@ -102,9 +153,12 @@ export const stage = fromCallback<StageOrder, StageInput>(({ input, receive, sen
     staged = null;
     last = null;
     failure = null;
+    entries = [];
     attempt(() => {
       const actor = new StagedActor(model, start, {
         isQuiet: true,
+        isFamily: input.isFamily,
+        onEntry: (entry) => void entries.push(entry),
         onError: (error) => {
           failure = messageOf(error);
         },
@@ -132,6 +186,22 @@ export const stage = fromCallback<StageOrder, StageInput>(({ input, receive, sen
   replay();
   return () => staged?.stop();
 });
+
+const offerOf = ({ name, event, actor: by }: Case, isTaken: boolean): Offer => ({
+  name,
+  kind: by === 'clock' ? 'timer' : !event.type.startsWith('xstate.') ? 'event' : kindOf(event.type),
+  payload: payloadOf(event),
+  isTaken,
+});
+
+/** A guard that throws on a payload takes nothing. */
+function wouldTake(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  try {
+    return snapshot.can(event);
+  } catch {
+    return false;
+  }
+}
 
 const kindOf = (type: string): 'done' | 'error' => (type.startsWith('xstate.error.') ? 'error' : 'done');
 

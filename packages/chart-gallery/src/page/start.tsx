@@ -7,6 +7,7 @@ import { SPANISH_TERMS } from '../words/spanish.ts';
 import { formatAddress, parseAddress } from './address.ts';
 import { App } from './app.tsx';
 import type { ChartData } from './chart-data.ts';
+import { type FeedEvent, feedMachine, listenToServer } from './feed-machine.ts';
 import { type GalleryEvent, galleryMachine } from './gallery-machine.ts';
 import { startedWith } from './stage.ts';
 
@@ -14,11 +15,13 @@ import { startedWith } from './stage.ts';
 export interface PageData {
   readonly language: 'en' | 'es';
   readonly charts: readonly ChartData[];
+  /** Whether the server that brought the page tells of a running app. */
+  readonly isLive: boolean;
 }
 
 /** Starts the page. The bundle that `chart-gallery` makes calls it with the app's machines, by the charts' names. */
 export function start(
-  { language, charts }: PageData,
+  { language, charts, isLive }: PageData,
   machines: Readonly<Record<string, AnyStateMachine>>,
   samplesOf: (id: string) => Samples,
 ): void {
@@ -47,10 +50,18 @@ export function start(
       },
     },
   });
-  const actor = createActor(machine, { input: { exhibits, address: parseAddress(window.location.hash) } });
+  const actor = createActor(machine, { input: { exhibits, address: parseAddress(window.location.hash), isLive } });
   const send = (event: GalleryEvent): void => actor.send(event);
-  actor.subscribe((snapshot) => render(<App snapshot={snapshot} send={send} terms={terms} />, root));
+  const feed = isLive ? createActor(feedMachine.provide({ actors: { listen: listenToServer } })) : null;
+  const draw = (): void => {
+    const running =
+      feed === null ? null : { snapshot: feed.getSnapshot(), send: (event: FeedEvent) => feed.send(event) };
+    render(<App snapshot={actor.getSnapshot()} send={send} feed={running} terms={terms} />, root);
+  };
+  actor.subscribe(draw);
+  feed?.subscribe(draw);
   actor.start();
+  feed?.start();
   window.addEventListener('hashchange', () =>
     actor.send({ type: 'address.changed', address: parseAddress(window.location.hash) }),
   );

@@ -52,6 +52,8 @@ th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: lef
 .canvas .fold .sign { fill: var(--panel); stroke: var(--control); } .canvas .fold path { fill: none; stroke: var(--text); stroke-width: 1.5; }
 .canvas .fold:focus-visible, .canvas [data-state]:focus-visible { outline: none; }
 .canvas .fold:focus-visible .sign, .canvas [data-state]:focus-visible > .box { stroke: var(--accent); stroke-width: 3; }
+.canvas .opener { cursor: pointer; outline: none; } .canvas .opener .reach { fill: transparent; } .canvas .opener .sign { fill: var(--panel); stroke: var(--accent); }
+.canvas .opener path { fill: none; stroke: var(--accent); stroke-width: 1.5; } .canvas .opener:is(:hover, :focus-visible) .sign { fill: var(--accent-soft); stroke-width: 3; }
 .canvas [data-head]:not(.is-folded) .plus { display: none; }
 .canvas [data-state][role="button"], .canvas [data-transition] { cursor: pointer; }
 .canvas [data-state].is-active > .box { stroke: var(--accent); stroke-width: 1.75; }
@@ -63,6 +65,10 @@ th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: lef
 .canvas [data-change="removed"] > .box, .canvas [data-change="removed"] > .way { stroke: var(--bad); stroke-width: 2.5; }
 .canvas [data-change="changed"] > .box, .canvas [data-change="changed"] > .way { stroke: var(--warn); stroke-width: 2.5; }
 .canvas [data-change="removed"] > text { text-decoration: line-through; }
+.picture { background: var(--panel); border: 1px solid var(--line); border-radius: .75rem; max-height: 80vh; overflow: auto; } .picture svg { display: block; max-width: none; }
+summary { cursor: pointer; min-height: 1.5rem; } .family { display: flex; align-items: center; gap: .5rem; } .family input { width: auto; min-height: 1.5rem; min-width: 1.5rem; }
+fieldset { border: 0; padding: 0; min-width: 0; } legend { padding: 0; } button[aria-pressed="true"] { border-color: var(--accent); border-width: 2px; background: var(--accent-soft); }
+.canvas.lit { cursor: auto; height: auto; max-height: 80vh; background: var(--panel); border: 1px solid var(--line); border-radius: .75rem; } .bar a + a { margin-left: 1.5rem; }
 select { font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--control); border-radius: .5rem; min-height: 2.5rem; }
 .seek input { flex: 1 1 12rem; max-width: 24rem; } .speed { display: flex; align-items: center; margin: 0; }
 .canvas-place { position: relative; }

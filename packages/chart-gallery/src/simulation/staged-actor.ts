@@ -4,9 +4,15 @@ import {
   casesOf,
   delayNameOf,
   messageSlot,
+  type OrderBook,
   orderBook,
+  type QuietFamily,
+  quietFamily,
   quietly,
   readEventType,
+  recordSession,
+  type SessionEntry,
+  standIn,
   timersOf,
   transitionId,
   uidOf,
@@ -37,6 +43,10 @@ export interface StageOptions {
   readonly onEmit?: (emitted: unknown) => void;
   /** Whether nothing may run but the machine: actions written in place are noted as well, and no child starts. */
   readonly isQuiet?: boolean;
+  /** Whether the machines that it starts run, too, as quietly; for a quiet stage alone. */
+  readonly isFamily?: boolean;
+  /** Is told all that happens among the actors of a quiet stage. */
+  readonly onEntry?: (entry: SessionEntry) => void;
   /** The machine threw, and takes nothing any more. Without it the error is reported as any that nobody handles. */
   readonly onError?: (error: unknown) => void;
 }
@@ -56,24 +66,41 @@ export class StagedActor {
   readonly #casesAt: (snapshot: AnyMachineSnapshot) => readonly Case[];
   readonly #effects: { slot: string; params: string }[] = [];
   readonly #parent: Actor<AnyStateMachine>;
+  readonly #numbered = new Map<number, object>();
   #steps: (string | null)[] = [];
   #taken: string[] = [];
   #doing: string | null = null;
 
-  constructor(
-    model: ChartModel,
-    input: string,
-    { actors, effects = {}, startsAt = Date.now(), onChange, onEmit, isQuiet = false, onError }: StageOptions = {},
-  ) {
+  constructor(model: ChartModel, input: string, options: StageOptions = {}) {
+    const {
+      actors,
+      effects = {},
+      startsAt = Date.now(),
+      onChange,
+      onEmit,
+      isQuiet = false,
+      onError,
+      onEntry,
+    } = options;
     this.model = model;
     this.input = input;
     this.#casesAt = casesOf(model);
     this.clock = new StagedClock(startsAt);
-    const machine = isQuiet ? this.#quiet() : this.#filled(actors, effects);
+    const quiet = isQuiet ? this.#quiet(options.isFamily ?? false) : null;
+    const machine = quiet?.machine ?? this.#filled(actors, effects);
+    const record =
+      onEntry === undefined
+        ? null
+        : recordSession(onEntry, {
+            isOutside: isHost,
+            onActor: (number, actor) => this.#numbered.set(number, actor),
+          });
     const { actor, parent } = underParent(machine, {
       input: model.inputs[input],
       clock: this.clock,
       inspect: (inspection) => {
+        quiet?.inspect(inspection);
+        record?.(inspection);
         // Its children announce too.
         if (onEmit !== undefined && inspection.type === '@xstate.actor' && inspection.actorRef instanceof Actor)
           inspection.actorRef.on('*', onEmit);
@@ -109,9 +136,9 @@ export class StagedActor {
     });
   }
 
-  #quiet(): AnyStateMachine {
+  #quiet(isFamily: boolean): QuietFamily {
     const book = orderBook(this.model);
-    return quietly(this.model.machine, (action) => {
+    const note: OrderBook['note'] = (action) => {
       book.note(action);
       const { effects, emitted, calls, starts } = book.take();
       const noted = [
@@ -121,7 +148,9 @@ export class StagedActor {
         ...starts.map(({ id, input }) => ({ slot: id, params: input })),
       ];
       for (const { slot, params } of noted) this.#effects.push({ slot, params: written(params) });
-    });
+    };
+    if (isFamily) return quietFamily(this.model.machine, note, (child) => standIn(child).machine);
+    return { machine: quietly(this.model.machine, note), inspect: () => undefined };
   }
 
   /** Starts, and takes the steps that lead to where it is wanted; a step that nothing offers any more is the last. */
@@ -139,6 +168,23 @@ export class StagedActor {
     this.actor.send(step.event);
     this.#doing = null;
     return true;
+  }
+
+  /** A running actor by its number in what is told of; null where there is none. */
+  numbered(number: number): Actor<AnyActorLogic> | null {
+    const actor = this.#numbered.get(number);
+    return actor instanceof Actor ? actor : null;
+  }
+
+  /** What is to happen by itself, and to which actor. */
+  timers(): { readonly actor: object; readonly name: string; readonly dueIn: number }[] {
+    const scheduled = Object.values(this.actor.system.getSnapshot()._scheduledEvents);
+    // The system asks the clock in this order.
+    const timers = this.clock.timers(scheduled.map(({ event }) => readEventType(event.type).on));
+    return timers.flatMap((timer, index) => {
+      const target = scheduled[index]?.target;
+      return target === undefined ? [] : [{ actor: target, ...timer }];
+    });
   }
 
   stop(): void {
@@ -216,6 +262,8 @@ function wouldTake(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean
     return false;
   }
 }
+
+const isHost = (actor: object): boolean => Reflect.get(actor, '_parent') === undefined;
 
 const isDeclared = ({ eventType }: { readonly eventType: string }): boolean => eventType !== 'xstate.init';
 

@@ -1,3 +1,4 @@
+import { SPANISH_ACTORS } from './actor-terms.ts';
 import { SPANISH_CHANGES } from './spanish-changes.ts';
 import type { ChartTerms } from './words.ts';
 
@@ -96,5 +97,6 @@ export const SPANISH_TERMS: ChartTerms = {
     backToNow: 'Volver al dibujo de ahora',
     legend: { added: 'Agregado', removed: 'Quitado', changed: 'Cambiado' },
     exports: 'Exportar',
+    actors: SPANISH_ACTORS,
   },
 };

@@ -178,19 +178,19 @@ function delayOf(machine: AnyStateMachine, delay: unknown): number | 'dynamic' |
   return Number.isNaN(Number(delay)) ? 'missing' : Number(delay);
 }
 
-function initialActions(node: AnyStateNode): readonly unknown[] {
+export function initialActions(node: AnyStateNode): readonly unknown[] {
   return node.type === 'compound' ? node.initial.actions : [];
 }
 
 /** What the name in the chart stands for; the action itself where it is written in place. */
-function namedPart(part: unknown, known: Readonly<Record<string, unknown>>): unknown {
+export function namedPart(part: unknown, known: Readonly<Record<string, unknown>>): unknown {
   if (typeof part === 'string') return known[part] ?? part;
   if (typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string')
     return known[part.type] ?? part;
   return part;
 }
 
-function builtinType(action: unknown): string | null {
+export function builtinType(action: unknown): string | null {
   const type = typeof action === 'function' && 'type' in action ? action.type : null;
   return typeof type === 'string' && type.startsWith('xstate.') ? type.slice('xstate.'.length) : null;
 }
@@ -204,7 +204,7 @@ function subjectOf(action: unknown): string | null {
 }
 
 /** The logic of an actor that is written in place of a name. */
-function inlineActor(node: AnyStateNode, id: string): unknown {
+export function inlineActor(node: AnyStateNode, id: string): unknown {
   const configs: readonly unknown[] = [node.config.invoke ?? []].flat();
   const at = node.invoke.findIndex((one) => one.id === id);
   const config = configs[at];

@@ -6,23 +6,24 @@ type Action = Parameters<Scope['actionExecutor']>[0];
 
 /**
  * The machine, but for what it would do outside of itself: its actions and messages are noted instead of executed, and its children never start.
- * Its own timers run on the clock of its system.
+ * Its own timers run on the clock of its system. Not alone, its children start and its messages are delivered; see `quietFamily`.
  */
-export function quietly(machine: AnyStateMachine, note: OrderBook['note']): AnyStateMachine {
-  const scoped = (scope: Scope): Scope =>
-    Object.assign(Object.create(scope), {
-      actionExecutor: (action: Action) => {
-        note(action);
-        keepTime(scope, action);
-      },
-      // What a machine spawns while it computes a value would start.
-      defer: () => undefined,
-    });
+export function quietly(machine: AnyStateMachine, note: OrderBook['note'], { isAlone = true } = {}): AnyStateMachine {
+  const scoped = (scope: Scope): Scope => {
+    const executed = (action: Action): void => {
+      note(action);
+      if (isAlone) keepTime(scope, action);
+      else if (action.type.startsWith('xstate.')) scope.actionExecutor(action);
+    };
+    // What a machine spawns while it computes a value would start.
+    const defer = isAlone ? { defer: () => undefined } : {};
+    return Object.assign(Object.create(scope), { actionExecutor: executed, ...defer });
+  };
   return Object.assign(Object.create(machine), {
     getInitialSnapshot: (scope: Scope, input: unknown) => machine.getInitialSnapshot(scoped(scope), input),
     transition: (snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope) =>
       machine.transition(snapshot, event, scoped(scope)),
-    start: () => undefined,
+    ...(isAlone && { start: () => undefined }),
   });
 }
 

@@ -6,7 +6,7 @@ import { type ChartReport, type Report, reportOf } from '../report/report.ts';
 import { changedChart, type Review } from '../review/review.ts';
 import { runPath } from '../run/run-path.ts';
 import type { Words } from '../words/words.ts';
-import { planOf } from '../zero/plan.ts';
+import { type Plan, planOf } from '../zero/plan.ts';
 import { loadFaults } from './faults-file.ts';
 import { pictures } from './gallery.ts';
 import { loadHistory, saveHistory } from './history-file.ts';
@@ -18,6 +18,7 @@ export interface Investigation {
   readonly report: Report;
   /** By the name of the chart. */
   readonly models: ReadonlyMap<string, ChartModel>;
+  readonly plans: readonly Plan[];
   /** The earlier versions that the report compares with. */
   readonly earlier: ReadonlyMap<string, ChartVersion>;
 }
@@ -32,10 +33,12 @@ export async function investigate(files: readonly string[], options: Options): P
   const measured = await loadFaults(faults);
   const [samplesOf, promisesOf] = [await readSamples(samples), await readDefault(promises)];
   const models = new Map<string, ChartModel>();
+  const plans: Plan[] = [];
   const charts = (await load(files, created)).map(({ name, file, machine }): ChartReport => {
     const own = { samples: samplesOf(machine.id), promises: promisesOf(machine.id), words };
     models.set(name, { ...modelOf(machine, own.samples), name });
     const plan = { ...planOf(machine, { ...own, limits: steps === null ? {} : { steps } }), name };
+    plans.push(plan);
     return reportOf(
       plan,
       plan.paths.map((path) => runPath(plan.stand, path, own)),
@@ -46,10 +49,10 @@ export async function investigate(files: readonly string[], options: Options): P
   const seconds = (Date.now() - startedAt.getTime()) / 1000;
   const review = since === undefined ? null : await reviewOf(since, charts, models, earlier, measured, words);
   const plain: Report = { version: 1, startedAt: startedAt.toISOString(), seconds, charts, review };
-  if (history === undefined || past === null) return { report: plain, models, earlier };
+  if (history === undefined || past === null) return { report: plain, models, plans, earlier };
   const extended = extendHistory(past, plain);
   await saveHistory(history, extended);
-  return { report: withFlaky(plain, extended), models, earlier };
+  return { report: withFlaky(plain, extended), models, plans, earlier };
 }
 
 async function reviewOf(

@@ -17,6 +17,7 @@ chart-paths review <files…>   says in Markdown what changed since an earlier v
   --promises <file>   a module: states, invariants, leadsTo, by machine id
   --out <folder>      writes report.html, junit.xml and report.json
   --scripts csv       also writes scripts.csv there: a manual test for each path
+  --sequences <folder> writes an SVG of the events between actors for each path on which there are several; needs chart-gallery
   --history <file>    JSON to which outcomes are added; says which paths are flaky
   --since <version>   a folder of versions approved with chart-gallery, or a commit that has them: what changed, the most risky first
   --versions <folder> of approved versions in that commit; chart-versions unless given
@@ -52,6 +53,7 @@ try {
       promises: { type: 'string' },
       out: { type: 'string' },
       scripts: { type: 'string' },
+      sequences: { type: 'string' },
       history: { type: 'string' },
       since: { type: 'string' },
       versions: { type: 'string', default: 'chart-versions' },

@@ -8,6 +8,8 @@ export interface Options {
   readonly out?: string | undefined;
   /** Of manual tests; `csv` or none. */
   readonly scripts?: string | undefined;
+  /** The folder for a drawing of the events between actors on each path. */
+  readonly sequences?: string | undefined;
   /** A file of past outcomes. */
   readonly history?: string | undefined;
   /** A folder of approved versions, or a commit that has one. */

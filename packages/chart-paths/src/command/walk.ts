@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sequenceOf } from '@mostrador/chart-model';
 import { UsageError } from '@mostrador/chart-model/load';
 import { renderJUnit } from '../report/junit.ts';
 import { renderPage } from '../report/page.ts';
 import { type ChartReport, isWhole } from '../report/report.ts';
 import { renderScripts } from '../report/scripts-csv.ts';
+import { sessionOf } from '../run/session.ts';
 import type { Words } from '../words/words.ts';
 import { pictures } from './gallery.ts';
 import { type Investigation, investigate, termsIn } from './investigate.ts';
@@ -12,7 +14,7 @@ import { type Options, print, remark } from './options.ts';
 
 /** Walks the machines that the files export; the exit code is 1 when a path fails or something is not reached. */
 export async function walk(files: readonly string[], options: Options): Promise<number> {
-  const { json, out, scripts, strict, words } = options;
+  const { json, out, scripts, sequences, strict, words } = options;
   if (scripts !== undefined && scripts !== 'csv') throw new UsageError(`--scripts takes csv, not ${scripts}`);
   if (scripts !== undefined && out === undefined) throw new UsageError('--scripts needs --out, the folder to write to');
   const investigation = await investigate(files, options);
@@ -25,6 +27,7 @@ export async function walk(files: readonly string[], options: Options): Promise<
     await writeFile(join(out, 'report.html'), renderPage(report, words, { drawings }));
     if (scripts !== undefined) await writeFile(join(out, 'scripts.csv'), renderScripts(report, words));
   }
+  if (sequences !== undefined) await writeSequences(sequences, investigation, words);
   if (json) print(JSON.stringify(report, null, 2));
   else {
     for (const chart of report.charts) print(linesOf(chart, words).join('\n'));
@@ -50,6 +53,23 @@ async function drawingsOf({ report, models }: Investigation, words: Words): Prom
     if (model !== undefined) drawings.set(name, await drawn.pictureOf(model, { terms }));
   }
   return drawings;
+}
+
+/** The events between actors, of each path on which there are several. */
+async function writeSequences(folder: string, { plans }: Investigation, words: Words): Promise<void> {
+  const drawn = await pictures();
+  const terms = (await termsIn(words))?.page.actors;
+  if (drawn === null || terms === undefined)
+    throw new UsageError('--sequences needs @mostrador/chart-gallery, which is not installed');
+  await mkdir(folder, { recursive: true });
+  for (const { name, stand, paths } of plans)
+    for (const path of paths) {
+      const sequence = sequenceOf(sessionOf(stand, path));
+      if (sequence.lifelines.length < 2) continue;
+      const chart = `${name.replaceAll(/[^\w.]+/g, '-')}-`;
+      const file = `${path.id.startsWith(chart) ? '' : chart}${path.id}.svg`;
+      await writeFile(join(folder, file), drawn.drawSequence(sequence, terms));
+    }
 }
 
 function reviewLines(

@@ -1,0 +1,117 @@
+import type { ChildActor, SessionActor } from '@mostrador/chart-model';
+import { isOf } from '../actors/forest.ts';
+import { escaped, notesTopOf } from '../drawing/draw.ts';
+import { openedLayout } from '../drawing/opened.ts';
+import type { ChartLayout } from '../drawing/placed.ts';
+import { KEY_SIZE, LINE } from '../drawing/sizes.ts';
+import { widthOf } from '../drawing/text.ts';
+import { round } from '../drawing/way.ts';
+import type { ActorTerms } from '../words/actor-terms.ts';
+import type { ChartData } from './chart-data.ts';
+
+/** What is opened in place is known by the uid of its state and its place among the children of its chart; inside another, by that one's key before. */
+const keyOf = ({ at }: ChildActor, index: number, prefix: string): string => `${prefix}${at}~${index}`;
+export const prefixOf = (key: string): string => `${key}>`;
+
+/** A chart that can be opened in the box of a state, or that is. */
+interface Opener {
+  readonly key: string;
+  /** The uid of the state, as the drawing has it. */
+  readonly at: string;
+  readonly chart: string;
+  /** The line in the state's box that tells of it. */
+  readonly line: string;
+  /** Which of the lines that begin alike it is. */
+  readonly nth: number;
+  readonly isOpen: boolean;
+}
+
+type Charts = ReadonlyMap<string, ChartData>;
+
+/** The drawing of a chart with those in it that are opened, and what can be opened in it. */
+export function withChildren(
+  data: ChartData,
+  charts: Charts,
+  opened: readonly string[],
+  prefix = '',
+): { readonly layout: ChartLayout; readonly openers: readonly Opener[] } {
+  let { layout } = data;
+  const openers: Opener[] = [];
+  for (const [index, child] of data.children.entries()) {
+    const chart = child.chart === null ? undefined : charts.get(child.chart);
+    if (chart === undefined) continue;
+    const key = keyOf(child, index, prefix);
+    const isOpen = opened.includes(key);
+    const before = data.children
+      .slice(0, index)
+      .filter(({ at, how, kind }) => at === child.at && how === child.how && (how === 'invoked' || kind === 'machine'));
+    const line = child.how === 'invoked' ? INVOKED : SPAWNED;
+    openers.push({ key, at: `${prefix}${child.at}`, chart: chart.name, line, nth: before.length, isOpen });
+    if (!isOpen) continue;
+    const inner = withChildren(chart, charts, opened, prefixOf(key));
+    openers.push(...inner.openers);
+    // Its own prefix comes with the chart around it.
+    layout = openedLayout(layout, child.at, inner.layout, prefixOf(keyOf(child, index, '')));
+  }
+  return { layout, openers };
+}
+
+/** With what the lines of actors begin in a drawing. */
+export const INVOKED = '⇄ ';
+export const SPAWNED = '⇉ ';
+
+/** Of what is opened and runs: the uids of its active states, and the ids of the transitions that it took last, as the drawing has them. */
+export function litInside(
+  data: ChartData,
+  charts: Charts,
+  opened: readonly string[],
+  actors: readonly SessionActor[],
+  actor: SessionActor | undefined = actors.find(({ parent }) => parent === null),
+  prefix = '',
+): { readonly states: readonly string[]; readonly taken: readonly string[] } {
+  const running = actors.filter(({ status, parent }) => status === 'active' && parent === actor?.actor);
+  const lit = data.children.flatMap((child, index) => {
+    const key = keyOf(child, index, prefix);
+    const chart = child.chart === null ? undefined : charts.get(child.chart);
+    const own = running.find((one) => isOf(one, child));
+    if (chart === undefined || own === undefined || !opened.includes(key)) return [];
+    const named = (uid: string): string => `${prefixOf(key)}${uid}`;
+    const inside = litInside(chart, charts, opened, actors, own, prefixOf(key));
+    return [
+      { states: own.states.map(named), taken: own.taken.map(named) },
+      { states: inside.states, taken: inside.taken },
+    ];
+  });
+  return { states: lit.flatMap(({ states }) => states), taken: lit.flatMap(({ taken }) => taken) };
+}
+
+/** What is opened once a key was pressed: what is inside of a closed one is closed with it. */
+export const toggledChild = (opened: readonly string[], key: string): string[] =>
+  opened.includes(key) ? opened.filter((one) => one !== key && !one.startsWith(prefixOf(key))) : [...opened, key];
+
+const SIGN = 12;
+
+/** The drawing with a button on the line of each actor whose chart can be opened there. */
+export function drawOpeners(svg: string, layout: ChartLayout, openers: readonly Opener[], terms: ActorTerms): string {
+  const buttons = openers.map(({ key, at, chart, line, nth, isOpen }) => {
+    const placed = layout.states.find(({ state }) => state.uid === at);
+    if (placed === undefined || placed.isFolded) return '';
+    const lines = placed.notes.flatMap((note, index) => (note.startsWith(line) ? [index] : []));
+    const index = lines[nth];
+    if (index === undefined) return '';
+    const y = notesTopOf(placed) + index * KEY_SIZE * LINE;
+    const width = widthOf(placed.notes[index] ?? '', KEY_SIZE);
+    const [left, top] = [placed.wordsX + width + 2, y + 1];
+    const middle = `${round(left + 3)} ${round(top + SIGN / 2)}`;
+    const name = isOpen ? terms.closeChild(chart) : terms.openChild(chart);
+    return [
+      `<g class="opener" data-open="${escaped(key)}" role="button" tabindex="-1" aria-expanded="${isOpen}" aria-label="${escaped(name)}">`,
+      `<rect class="reach" x="${round(placed.wordsX - 4)}" y="${round(y - 5)}" width="${round(width + SIGN + 12)}" height="24"/>`,
+      `<rect class="sign" x="${round(left)}" y="${round(top)}" width="${SIGN}" height="${SIGN}" rx="3"/>`,
+      `<path d="M${middle}h${SIGN - 6}"/>`,
+      isOpen ? '' : `<path d="M${round(left + SIGN / 2)} ${round(top + 3)}v${SIGN - 6}"/>`,
+      '</g>',
+    ].join('');
+  });
+  return svg.replace(/<\/svg>$/, () => `${buttons.join('')}</svg>`);
+}

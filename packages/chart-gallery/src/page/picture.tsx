@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+interface PictureProps {
+  /** An SVG. */
+  readonly svg: string;
+  /** What it shows, for whoever does not see it. */
+  readonly name: string;
+}
+
+/** A drawing at its own size, which scrolls where it is wider than its place. */
+export function Picture({ svg, name }: PictureProps) {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('svg');
+    if (parsed === null || place.current === null) return;
+    const drawing = document.adoptNode(parsed);
+    drawing.setAttribute('aria-label', name);
+    place.current.replaceChildren(drawing);
+  }, [svg, name]);
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+  return <section ref={place} class="picture scroll" aria-label={name} tabIndex={0} />;
+}
