@@ -27,10 +27,8 @@ const SLOWEST = [
   'tests/paths/levels/source-mutants-charts.test.ts',
   'tests/paths/levels/view-mutants-one.test.ts',
   'tests/paths/levels/view-mutants-two.test.ts',
-  // From here on files that share their worker and what it explored; a worker ends where a file of another project is next.
-  'tests/paths/scxml/second-interpreter.test.ts',
-  'tests/paths/levels/selectors.test.ts',
-  'tests/paths/levels/composition.test.ts',
+  // From here on files that share their worker and what it read; a worker ends where a file of another project is next.
+  'tests/statecharts/drawing.test.ts',
   'tests/paths/machine/secrets.test.ts',
   'tests/views/settings.test.ts',
   'tests/views/tests.test.ts',

@@ -125,7 +125,8 @@ describe('the approval of a chart', () => {
   });
 
   test('`npm run statecharts:check` ends with 1 and names the chart that nobody approved', async () => {
-    for (const model of charts) await approve(model, approvedNow, folder);
+    // The command does not compare places; laying out all charts would take half a minute of the processor.
+    for (const model of charts) await approve(model, { ...approvedNow, placement: '' }, folder);
     expect(await check()).toMatchObject({ code: 0, told: expect.stringContaining('todos aprobados') });
     await rm(join(folder, logoutModel.name), { recursive: true });
     expect(await check()).toMatchObject({

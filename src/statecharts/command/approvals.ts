@@ -21,16 +21,30 @@ export const placementIn = async (model: ChartModel): Promise<string> =>
 /** Every approval of a chart, the newest first. */
 export const readApprovals = (chart: string, folder = VERSIONS): Promise<ApprovalFile[]> => readVersions(folder, chart);
 
+interface Approving {
+  readonly by: string;
+  readonly at: Date;
+  readonly screenshots?: ApprovalFile['screenshots'];
+  /** Laid out where it is not given, which takes up to a second. */
+  readonly placement?: string;
+}
+
 /** Writes down that somebody approved the chart as it is. */
 export async function approve(
   model: ChartModel,
-  { by, at, screenshots = null }: { by: string; at: Date; screenshots?: ApprovalFile['screenshots'] },
+  { by, at, screenshots = null, placement }: Approving,
   folder = VERSIONS,
 ): Promise<string> {
   const version = normalise(model);
   const hash = hashOf(version);
-  const placement = await placementIn(model);
-  const file: ApprovalFile = { hash, approvedAt: at.toISOString(), by, placement, screenshots, version };
+  const file: ApprovalFile = {
+    hash,
+    approvedAt: at.toISOString(),
+    by,
+    placement: placement ?? (await placementIn(model)),
+    screenshots,
+    version,
+  };
   await writeVersion(folder, model.name, file);
   return hash;
 }

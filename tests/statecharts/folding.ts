@@ -10,13 +10,11 @@ import {
   pathOf,
   pointsOf,
 } from '@mostrador/chart-gallery';
-import { layoutChart } from '@mostrador/chart-gallery/layout';
-import { describeChart } from '@mostrador/chart-model';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { wordsOf } from '#statecharts/words/own-words.ts';
+import { layoutOf } from './layouts.ts';
 
 const charts: readonly ChartModel[] = models;
 const BOX: Box = { x: 100, y: 100, width: 100, height: 60 };
@@ -63,7 +61,7 @@ describe('a way', () => {
 
 /** A chart's drawing as the page has it, and what is seen of it. */
 async function drawn(model: ChartModel) {
-  const layout = await layoutChart(describeChart(model), wordsOf(model));
+  const layout = await layoutOf(model);
   const { window } = new JSDOM(drawChart(layout), { contentType: 'image/svg+xml' });
   const svg = window.document.documentElement;
   const shown = (selector: string): Element[] =>
