@@ -147,6 +147,8 @@ describe('the page', () => {
       way: { input: 'start', steps: [] },
       since: 'abc',
       folded: ['door.open', 'a b'],
+      over: null,
+      on: null,
     });
   });
 

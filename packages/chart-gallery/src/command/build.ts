@@ -7,17 +7,23 @@ import { chartOf } from './charts.ts';
 import { machinesIn } from './find.ts';
 import { type Command, print } from './options.ts';
 import { pageHtml } from './page-html.ts';
+import { readReports } from './reports.ts';
 import { fileNameOf } from './version-files.ts';
 
 /** Writes the page of every machine, and a file of each format where they are asked for. */
 export const build: Command = async (places, options) => {
   const { created, exports, language, out, samples, terms } = options;
   const samplesOf = await readSamples(samples);
-  const found = await machinesIn(places, created);
+  const measuredOf = await readReports(options.report);
+  const found = await machinesIn(places, created, options.chart);
   const { script, unsimulated } = await bundlePage(found, samples);
   const charts: ChartData[] = [];
   for (const one of found) {
-    const chart = await chartOf(one, samplesOf(one.machine.id), options);
+    const chart = await chartOf(one, samplesOf(one.machine.id), {
+      ...options,
+      measured: measuredOf(one.name),
+      pictures: { now: options.pictures, before: options['pictures-before'] },
+    });
     charts.push({ ...chart, unsimulated: unsimulated.get(one.name) ?? null });
   }
   await mkdir(dirname(out), { recursive: true });

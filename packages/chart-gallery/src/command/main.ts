@@ -14,6 +14,10 @@ chart-gallery comment <files or folders…>    pins --text to a state or a trans
 chart-gallery comments <files or folders…>   says all comments; exits with 1 when one is on what its chart has no more
 
   --out <file>          the page; chart-gallery.html unless given
+  --chart <name>        only the chart of this name; may be given several times
+  --report <file>       of chart-paths: report.json, or what pagesReport made; says how far each chart is; may be given several times
+  --pictures <folder>   PNG of states, at <chart>/<uid>.png or <chart>/<uid>~<anything>.png
+  --pictures-before <folder> the same as they were: the page shows by pixel what differs
   --exports <folder>    also writes SVG, SCXML, Mermaid and JSON of each machine
   --versions <folder>   of approved versions; chart-versions unless given
   --by <name>           who approves or comments; the user of git unless given
@@ -36,6 +40,10 @@ try {
     options: {
       out: { type: 'string', default: 'chart-gallery.html' },
       exports: { type: 'string' },
+      chart: { type: 'string', multiple: true, default: [] },
+      report: { type: 'string', multiple: true, default: [] },
+      pictures: { type: 'string' },
+      'pictures-before': { type: 'string' },
       versions: { type: 'string', default: 'chart-versions' },
       by: { type: 'string' },
       on: { type: 'string' },

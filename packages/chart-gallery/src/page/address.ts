@@ -10,9 +10,13 @@ export interface Address {
   readonly since: string | null;
   /** The uids of the states that are folded; null: as many as the room asks for. */
   readonly folded: readonly string[] | null;
+  /** What lies open one over the other: `version:<hash>` or `picture:<name>`; null: nothing. */
+  readonly over: string | null;
+  /** The state or transition that is pointed at, as a comment's address names it; null: none. */
+  readonly on: string | null;
 }
 
-export const INDEX: Address = { chart: null, way: null, since: null, folded: null };
+export const INDEX: Address = { chart: null, way: null, since: null, folded: null, over: null, on: null };
 
 /** Reads what stands after the `#`; what it cannot read is left out. */
 export function parseAddress(hash: string): Address {
@@ -24,15 +28,19 @@ export function parseAddress(hash: string): Address {
     way: input === null ? null : { input, steps: params.getAll('step') },
     since: params.get('since'),
     folded: params.has('folded') ? params.getAll('folded').filter((uid) => uid !== '') : null,
+    over: params.get('over'),
+    on: params.get('on'),
   };
 }
 
 /** What to put after the `#`, itself included. */
-export function formatAddress({ chart, way, since, folded }: Address): string {
+export function formatAddress({ chart, way, since, folded, over, on }: Address): string {
   const params = new URLSearchParams([
     ...(way === null ? [] : [['input', way.input], ...way.steps.map((step) => ['step', step])]),
     ...(since === null ? [] : [['since', since]]),
     ...foldedParams(folded),
+    ...(over === null ? [] : [['over', over]]),
+    ...(on === null ? [] : [['on', on]]),
   ]);
   return `#/${encodeURIComponent(chart ?? '')}${params.size === 0 ? '' : `?${params}`}`;
 }

@@ -1,7 +1,11 @@
 import type { Change, ChartDescription, GoalKind } from '@mostrador/chart-model';
+import type { Overlay } from '../drawing/overlay.ts';
 import type { ChartLayout } from '../drawing/placed.ts';
 import type { Thumbnail } from '../drawing/thumbnail.ts';
+import type { Ladder } from '../ladder.ts';
+import type { PicturePair } from '../screenshots/picture-pair.ts';
 import type { Approval } from '../versions/approval.ts';
+import type { ReviewData } from '../versions/review.ts';
 
 /** A way to somewhere in a chart: how it starts, and what happens then. */
 export interface StepsFrom {
@@ -19,6 +23,8 @@ export interface VersionEntry {
   readonly changes: readonly Change[];
   /** Both versions in one drawing; null where nothing that is drawn changed. */
   readonly drawing: string | null;
+  /** Both versions in the same places; null where nothing that is drawn changed. */
+  readonly overlay: Overlay | null;
 }
 
 /** The chart as a file for another program; where the format has no place for something in it, why there is none. */
@@ -55,6 +61,10 @@ export interface ChartData {
   readonly startsEmpty: boolean;
   readonly structure: readonly Structure[];
   readonly approval: Approval;
+  readonly review: ReviewData;
+  readonly ladder: Ladder;
+  /** Of its states, what differs first. */
+  readonly pictures: readonly PicturePair[];
   /** The newest first. */
   readonly versions: readonly VersionEntry[];
   readonly exports: readonly ExportedFile[];

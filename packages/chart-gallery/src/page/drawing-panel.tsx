@@ -6,8 +6,10 @@ import { dragToScroll } from '../view/drag.ts';
 import { outermost } from '../view/fold.ts';
 import { followInMap } from '../view/minimap.ts';
 import { moveAmong } from '../view/move-among.ts';
+import { elementAt, pin } from '../view/pins.ts';
 import { shownDrawing, soughtIn } from './drawing-view.ts';
 import { Little } from './little.tsx';
+import { readDrawing } from './read-drawing.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The drawing is never smaller at first than its own size, at which its smallest type has 11 px. */
@@ -25,7 +27,14 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   const map = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const compared = data.versions.find(({ hash }) => hash === address.since) ?? null;
-  const shown = useMemo(() => shownDrawing(data.layout, address.folded, room), [data.layout, address.folded, room]);
+  const shown = useMemo(
+    () => shownDrawing(data.layout, address.folded, room, address.on),
+    [data.layout, address.folded, room, address.on],
+  );
+  const comments = useMemo(() => {
+    const there = data.review.comments.filter(({ isThere }) => isThere);
+    return new Map([...Map.groupBy(there, ({ on }) => on)].map(([on, all]) => [on, all.length]));
+  }, [data]);
   const drawing = compared?.drawing ?? shown.svg;
   const folded = compared?.drawing == null ? shown.folded : (address.folded ?? NONE);
   const name = `${terms.drawing}: ${data.name}`;
@@ -79,7 +88,11 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
       svg.querySelector<SVGElement>(`[data-fold="${CSS.escape(returnRef.current)}"]`)?.focus();
     returnRef.current = null;
   }, [svg, folded, stand, compared, places, terms, hits]);
+  useLayoutEffect(() => pin(svg, comments, address.on), [svg, comments, address.on]);
   useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
+  useLayoutEffect(() => {
+    if (address.on !== null) bringIntoSight(canvas.current, elementAt(svg, address.on));
+  }, [svg, address.on]);
   useLayoutEffect(() => {
     const hit = hits[sought.hit % Math.max(1, hits.length)];
     if (hit !== undefined) bringIntoSight(canvas.current, svg.querySelector(`[data-state="${CSS.escape(hit)}"]`));
@@ -93,10 +106,14 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   const zoomTo = (share: number | null): void => send({ type: 'drawing.zoomed', zoom: share });
   const press = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;
+    const pinned = target.closest<SVGElement>('[data-pin]')?.dataset.pin;
     const sign = target.closest<SVGElement>('[data-fold]')?.dataset.fold;
     const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
     const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
-    if (sign !== undefined) send({ type: 'states.folded', folded: toggled(folded, sign) });
+    if (pinned !== undefined) {
+      send({ type: 'comment.shown', on: pinned });
+      document.querySelector('#comments')?.scrollIntoView();
+    } else if (sign !== undefined) send({ type: 'states.folded', folded: toggled(folded, sign) });
     else if (edge !== undefined) send({ type: 'place.chosen', way: data.takes[edge], edge });
     else if (state !== undefined) send({ type: 'place.chosen', way: data.ways[state], edge: null });
   };
@@ -195,15 +212,6 @@ function bringIntoSight(canvas: HTMLElement | null, state: Element | null): void
   const isInSight = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
   if (isInSight) return;
   canvas.scrollBy(left + width / 2 - (room.left + room.width / 2), top + height / 2 - (room.top + room.height / 2));
-}
-
-function readDrawing(drawing: string, name: string): SVGSVGElement {
-  const parsed = new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('svg');
-  if (parsed === null) throw new Error(`${name} is missing`);
-  const svg = document.adoptNode(parsed);
-  svg.setAttribute('role', 'group');
-  svg.setAttribute('aria-label', name);
-  return svg;
 }
 
 function resize(svg: SVGSVGElement, scale: number): void {

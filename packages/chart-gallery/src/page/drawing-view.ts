@@ -13,11 +13,31 @@ export interface ShownDrawing {
   readonly isFitted: boolean;
 }
 
-/** `room` is the width of the drawing's place, in px; null where it is not known yet. */
-export function shownDrawing(layout: ChartLayout, folded: Address['folded'], room: number | null): ShownDrawing {
-  const fitting = folded ?? (room === null ? [] : foldToFit(layout, room));
+/**
+ * `room` is the width of the drawing's place, in px; null where it is not known yet. What stands around the address `on` is not folded, so that it
+ * is seen.
+ */
+export function shownDrawing(
+  layout: ChartLayout,
+  folded: Address['folded'],
+  room: number | null,
+  on: string | null,
+): ShownDrawing {
+  const around = on === null ? [] : statesAround(layout, on);
+  const fitting = (folded ?? (room === null ? [] : foldToFit(layout, room))).filter((uid) => !around.includes(uid));
   const shown = foldedLayout(layout, new Set(fitting));
   return { svg: drawChart(shown), layout: shown, folded: fitting, isFitted: folded === null && fitting.length > 0 };
+}
+
+/** The uids of the states around what an address names: a state, or the source of a transition. */
+function statesAround({ states, transitions }: ChartLayout, address: string): string[] {
+  const id = address.slice(address.indexOf(':') + 1);
+  const source = transitions.find(({ transition }) => transition.id === id)?.transition.source;
+  const aroundOf = (uid: string | undefined): string[] => {
+    const around = states.find(({ state }) => state.uid === uid)?.around?.uid;
+    return around === undefined ? [] : [around, ...aroundOf(around)];
+  };
+  return address.startsWith('transition:') && source !== undefined ? [source, ...aroundOf(source)] : aroundOf(id);
 }
 
 /** The uids of the states in a drawing of which every word is in their name, their words, or a label of their arrows. */

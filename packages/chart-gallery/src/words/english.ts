@@ -1,4 +1,5 @@
 import { ENGLISH_CHANGES } from '@mostrador/chart-model';
+import { ENGLISH_REVIEW } from './english-review.ts';
 import type { ChartTerms } from './words.ts';
 
 export const ENGLISH_TERMS: ChartTerms = {
@@ -89,5 +90,6 @@ export const ENGLISH_TERMS: ChartTerms = {
     backToNow: 'Back to the drawing of now',
     legend: { added: 'Added', removed: 'Removed', changed: 'Changed' },
     exports: 'Export',
+    review: ENGLISH_REVIEW,
   },
 };

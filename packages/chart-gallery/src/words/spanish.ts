@@ -1,4 +1,5 @@
 import { SPANISH_CHANGES } from './spanish-changes.ts';
+import { SPANISH_REVIEW } from './spanish-review.ts';
 import type { ChartTerms } from './words.ts';
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
@@ -96,5 +97,6 @@ export const SPANISH_TERMS: ChartTerms = {
     backToNow: 'Volver al dibujo de ahora',
     legend: { added: 'Agregado', removed: 'Quitado', changed: 'Cambiado' },
     exports: 'Exportar',
+    review: SPANISH_REVIEW,
   },
 };

@@ -1,4 +1,5 @@
 import type { ChangeWords } from '@mostrador/chart-model';
+import type { ReviewTerms } from './review-words.ts';
 
 /** The words in a drawing that are not the app's own. */
 export interface DrawingTerms {
@@ -103,4 +104,5 @@ export interface PageTerms {
   readonly backToNow: string;
   readonly legend: Readonly<Record<'added' | 'removed' | 'changed', string>>;
   readonly exports: string;
+  readonly review: ReviewTerms;
 }
