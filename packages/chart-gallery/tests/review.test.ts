@@ -9,7 +9,7 @@ import { overlayOf } from '../src/drawing/overlay.ts';
 import { drawingWords } from '../src/drawing/words-of.ts';
 import { formatAddress, INDEX, parseAddress } from '../src/page/address.ts';
 import type { ChartData } from '../src/page/chart-data.ts';
-import { commentCommand } from '../src/page/comments.tsx';
+import { commentCommand } from '../src/page/comment-command.ts';
 import { shownDrawing } from '../src/page/drawing-view.ts';
 import { galleryMachine } from '../src/page/gallery-machine.ts';
 import { startedWith } from '../src/page/stage.ts';

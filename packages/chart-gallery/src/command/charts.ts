@@ -24,9 +24,8 @@ import { ladderOf, type Measured, UNMEASURED } from '../ladder.ts';
 import type { ChartData, ExportedFile, VersionEntry } from '../page/chart-data.ts';
 import { startedWith } from '../page/stage.ts';
 import { type ApprovedVersion, approvalOf } from '../versions/approval.ts';
-import { hasAddress } from '../versions/comment.ts';
 import { bothVersions } from '../versions/difference.ts';
-import { approvedBy, type ReviewData } from '../versions/review.ts';
+import { reviewOf } from '../versions/review.ts';
 import type { ChartTerms } from '../words/words.ts';
 import { readComments } from './comment-files.ts';
 import { type PictureFolders, picturesOf } from './picture-files.ts';
@@ -108,7 +107,7 @@ export async function chartOf(
     startsEmpty,
     structure,
     approval: approvalOf(hash, approved),
-    review: await reviewOf(found.name, version, folder, approvedBy(hash, approved)),
+    review: reviewOf(version, hash, approved, await readComments(folder, fileNameOf(found.name))),
     ladder: ladderOf(structure, measured),
     pictures: await picturesOf(found.name, pictures),
     versions,
@@ -119,16 +118,6 @@ export async function chartOf(
       written('json', 'application/json', () => `${JSON.stringify(version, null, 2)}\n`),
     ],
   };
-}
-
-async function reviewOf(
-  name: string,
-  version: ChartVersion,
-  folder: string,
-  approved: ReviewData['approved'],
-): Promise<ReviewData> {
-  const comments = await readComments(folder, fileNameOf(name));
-  return { approved, comments: comments.map((one) => ({ ...one, isThere: hasAddress(version, one.on) })) };
 }
 
 /** A file, or why the format has no place for something of this machine. */

@@ -1,5 +1,6 @@
 import { statesWithin } from '../drawing/states-within.ts';
 import { formatAddress } from './address.ts';
+import { commentCommand } from './comment-command.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** What people say of the chart, each with the address of what it is on. */
@@ -83,15 +84,3 @@ function NewComment({ data, context, send, terms }: ViewProps) {
     </details>
   );
 }
-
-/** The command that keeps a comment, for a POSIX shell. */
-export function commentCommand(
-  data: { readonly name: string; readonly file: string },
-  on: string,
-  text: string,
-): string {
-  const args = [data.file, '--chart', data.name, '--on', on, '--text', text.trim()];
-  return `npx chart-gallery comment ${args.map(quoted).join(' ')}`;
-}
-
-const quoted = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

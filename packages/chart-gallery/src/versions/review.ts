@@ -1,5 +1,6 @@
+import type { ChartVersion } from '@mostrador/chart-model';
 import type { ApprovedVersion } from './approval.ts';
-import type { ChartComment } from './comment.ts';
+import { type ChartComment, hasAddress } from './comment.ts';
 
 /** A comment, and whether the chart still has what it is pinned to. */
 export interface PinnedComment extends ChartComment {
@@ -21,7 +22,15 @@ export interface ReviewData {
 }
 
 /** @param hash that of the chart as it is. */
-export function approvedBy(hash: string, approved: readonly ApprovedVersion[]): ApprovedBy | null {
-  const version = approved.find((one) => one.hash === hash);
-  return version === undefined ? null : { by: version.by, at: version.approvedAt };
+export function reviewOf(
+  version: ChartVersion,
+  hash: string,
+  approved: readonly ApprovedVersion[],
+  comments: readonly ChartComment[],
+): ReviewData {
+  const own = approved.find((one) => one.hash === hash);
+  return {
+    approved: own === undefined ? null : { by: own.by, at: own.approvedAt },
+    comments: comments.map((comment) => ({ ...comment, isThere: hasAddress(version, comment.on) })),
+  };
 }
