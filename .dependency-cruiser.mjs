@@ -21,7 +21,7 @@ const PICTURED = '^packages/chart-paths/(src/command/(gallery|investigate)\\.ts$
 const NODE_PACKAGES = '^packages/chart-paths/';
 /** What the gallery is drawn, bundled and shown with, each in a part of its own. */
 const GALLERY = '^packages/chart-gallery/src/';
-const GALLERY_PARTS = `${GALLERY}(drawing/place\\.ts|command/|page/)`;
+const GALLERY_PARTS = `${GALLERY}(drawing/place\\.ts|command/|page/|screenshots/)`;
 /** What a package has for vitest loads it where it is installed. */
 const VITEST_ENTRY = '^packages/[^/]+/src/vitest\\.ts$';
 /** Where charts find what their models are made of. */
@@ -139,6 +139,7 @@ export default {
       ['layout', 'drawing/place\\.ts', 'elkjs', 'nothing else of the gallery weighs 1.6 MB'],
       ['command', 'command/', 'esbuild', 'commands bundle the machines of an app'],
       ['page', 'page/', 'preact', 'the page is drawn with it'],
+      ['screenshots', 'screenshots/', 'pixelmatch|pngjs', 'commands compare pictures with them'],
     ].map(([name, part, library, why]) =>
       never(
         `gallery-${name}-knows-${library}-alone`,

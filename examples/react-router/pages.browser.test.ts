@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { planOf } from '@mostrador/chart-paths';
-import { drivePath, type PageBinding, pagePathsOf } from '@mostrador/chart-paths/pages';
+import { drivePath, type PageBinding, pagePathsOf, pagesReport } from '@mostrador/chart-paths/pages';
 import react from '@vitejs/plugin-react';
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
@@ -112,5 +112,10 @@ describe('the pages of a purchase', () => {
 
   test.each(driven.map((path) => ({ id: path.id, title: path.title, path })))('$title [$id]', async ({ path }) => {
     expect(await drivePath(path, binding)).toBe(null);
+  });
+
+  test('are all known and driven, as the ladder of the gallery says', () => {
+    const { charts } = pagesReport(plan, binding, driven);
+    expect(charts).toEqual([{ name: 'purchase', looks: { covered: 5, total: 5 }, driven: { covered: 9, total: 9 } }]);
   });
 });

@@ -110,6 +110,7 @@ const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifi
   'gallery-layout-knows-elkjs-alone': [['packages/chart-gallery/src/drawing/place.ts', 'react']],
   'gallery-command-knows-esbuild-alone': [['packages/chart-gallery/src/command/a.ts', 'react']],
   'gallery-page-knows-preact-alone': [['packages/chart-gallery/src/page/a.tsx', 'react']],
+  'gallery-screenshots-knows-pixelmatch|pngjs-alone': [['packages/chart-gallery/src/screenshots/a.ts', 'react']],
   'gallery-pages-load-no-layout': [
     ['packages/chart-gallery/src/page/a.ts', '../drawing/layout.ts'],
     ['packages/chart-gallery/src/page/a.ts', '../drawing/pictures.ts'],

@@ -17,7 +17,7 @@ const options = { versions: '/nowhere', terms: ENGLISH_TERMS };
 const exhibits = await Promise.all(
   [kiosk, bell].map(async (machine, index) => {
     const place = { name: machine.id, file: 'kiosk.ts', machine };
-    const data = await chartOf(place, {}, options, compositions[index]?.children);
+    const data = await chartOf(place, {}, { ...options, children: compositions[index]?.children ?? [] });
     return { data: { ...data, unsimulated: null }, machine, samples: {} };
   }),
 );

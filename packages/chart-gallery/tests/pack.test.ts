@@ -29,7 +29,7 @@ beforeAll(() => {
   mkdirSync(app);
   writeFileSync(join(app, 'package.json'), '{ "name": "app", "private": true, "type": "module" }');
   const tarballs = readdirSync(home).filter((file) => file.endsWith('.tgz'));
-  const needed = ['xstate', 'elkjs', 'esbuild', 'preact'].map((name) => join(MODULES, name));
+  const needed = ['xstate', 'elkjs', 'esbuild', 'pixelmatch', 'pngjs', 'preact'].map((name) => join(MODULES, name));
   npm(app, 'install', ...tarballs.map((file) => join(home, file)), ...needed, '--ignore-scripts');
   copyFileSync(join(import.meta.dirname, 'door.ts'), join(app, 'door.ts'));
 }, 120_000);

@@ -150,6 +150,8 @@ describe('the page', () => {
       opened: [],
       isFamily: false,
       screen: 'index',
+      over: null,
+      on: null,
     });
   });
 

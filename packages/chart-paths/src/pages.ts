@@ -1,5 +1,6 @@
 // For pages in a browser, whatever drives it: walks the paths of a machine where people see them.
-import type { EventObject } from 'xstate';
+import { nodesOf, transitionId, transitionsOf, uidOf } from '@mostrador/chart-model';
+import type { AnyStateNode, EventObject } from 'xstate';
 import type { Path } from './run/path.ts';
 import type { Plan } from './zero/plan.ts';
 
@@ -54,6 +55,38 @@ function whyLeft({ isAssumed, steps }: Path, acts: Readonly<Record<string, unkno
   if (isAssumed) return 'a guard is told its answer on it';
   const missing = [...new Set(steps.slice(1).map(({ event }) => event.type))].filter((type) => !(type in acts));
   return missing.length === 0 ? null : `no act for ${missing.join(', ')}`;
+}
+
+/** How much of a chart's pages is known and driven, as `chart-gallery --report` reads it. */
+export interface PagesReport {
+  readonly version: 1;
+  readonly charts: readonly {
+    readonly name: string;
+    /** States without others inside that have a look, themselves or around them. */
+    readonly looks: { readonly covered: number; readonly total: number };
+    /** Transitions on the given paths. */
+    readonly driven: { readonly covered: number; readonly total: number };
+  }[];
+}
+
+/** @param driven the paths along which the page was driven without a failure. */
+export function pagesReport(
+  { name, stand: { machine } }: Pick<Plan, 'name' | 'stand'>,
+  { sees }: Pick<PageBinding<never>, 'sees'>,
+  driven: readonly Path[],
+): PagesReport {
+  const nodes = nodesOf(machine);
+  const leaves = nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+  const hasLook = (node: AnyStateNode | undefined): boolean =>
+    node !== undefined && (uidOf(node) in sees || hasLook(node.parent));
+  const transitions = nodes.flatMap(transitionsOf).map(transitionId);
+  const taken = new Set(driven.flatMap(({ steps }) => steps.flatMap((step) => step.transitions)));
+  const shareOf = <One>(all: readonly One[], isCovered: (one: One) => boolean) => ({
+    covered: all.filter(isCovered).length,
+    total: all.length,
+  });
+  const looks = shareOf(leaves, hasLook);
+  return { version: 1, charts: [{ name, looks, driven: shareOf(transitions, (id) => taken.has(id)) }] };
 }
 
 /** Drives a page along a path. After every step exactly the active states that have a look are seen. Null: all of it was as the machine says. */

@@ -28,12 +28,11 @@ function run(...args: readonly string[]): { status: number | null; stdout: strin
   const command = [join(PACKAGE, 'src/command/main.ts'), ...args, '--samples', 'samples.json'];
   return spawnSync(process.execPath, command, { cwd: app, encoding: 'utf8' });
 }
-function approve(): void {
+function gallery(...args: readonly string[]): void {
   const command = join(PACKAGE, '../chart-gallery/src/command/main.ts');
-  execFileSync(process.execPath, [command, 'approve', 'door.ts', '--by', 'Ana', '--samples', 'samples.json'], {
-    cwd: app,
-  });
+  execFileSync(process.execPath, [command, ...args, '--samples', 'samples.json'], { cwd: app });
 }
+const approve = (): void => gallery('approve', 'door.ts', '--by', 'Ana');
 const change = (): void => write('door.ts', DOOR.replace("close: 'locked'", "close: 'locked', kick: 'locked'"));
 function git(...args: readonly string[]): void {
   const identity = ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.com', '-c', 'commit.gpgsign=false'];
@@ -138,11 +137,15 @@ describe('review', () => {
     });
     rmSync(join(app, 'chart-versions'), { recursive: true });
     change();
+    gallery('approve', 'door.ts', '--by', 'Berta');
+    gallery('comment', 'door.ts', '--on', 'state:door.open', '--text', 'For how long?', '--by', 'Ana');
     const { status, stdout } = run('review', 'door.ts', '--since', 'HEAD', '--markdown', 'review/summary.md');
     expect([status, stdout]).toEqual([0, 'review/summary.md\n']);
     const summary = read('review/summary.md');
     expect(summary).toContain('- Added the transition "door.open → door.locked"\n');
     expect(summary).toContain('](pictures/door-difference.svg)');
+    expect(summary).toMatch(/^Approved by Berta on /m);
+    expect(summary).toMatch(/^- state:door\.open: For how long\? /m);
     expect(readdirSync(join(app, 'review/pictures')).toSorted()).toEqual([
       'door-after.svg',
       'door-before.svg',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../src/index.ts';
-import { drivePath, type PageBinding, pagePathsOf } from '../src/pages.ts';
+import { drivePath, type PageBinding, pagePathsOf, pagesReport } from '../src/pages.ts';
 import { door } from './door.ts';
 import { DOOR } from './samples.ts';
 
@@ -45,6 +45,16 @@ describe('pages that are driven along paths', () => {
   test('pass where they look as the machine says', async () => {
     expect(pagePathsOf(plan, binding)).toEqual({ driven: plan.paths, left: [] });
     expect(await drivePath(path, binding)).toBe(null);
+  });
+
+  test('are counted with their looks for the ladder of a chart', () => {
+    expect(pagesReport(plan, binding, plan.paths).charts).toEqual([
+      { name: 'door', looks: { covered: 2, total: 2 }, driven: { covered: 3, total: 3 } },
+    ]);
+    const { 'door.open': _open, ...sees } = binding.sees;
+    expect(pagesReport(plan, { sees }, []).charts).toEqual([
+      { name: 'door', looks: { covered: 1, total: 2 }, driven: { covered: 0, total: 3 } },
+    ]);
   });
 
   test('fail at the step after which they look otherwise', async () => {

@@ -27,7 +27,7 @@ const change = { kind: 'changed', part: 'states', id: 'door.open', words: 'Chang
 function reviewed(promises = {}): Report {
   const report = reported(promises);
   const charts = report.charts.map((chart) => changedChart(chart, [change], null));
-  return { ...report, review: { since: 'v1', charts, absent: ['gone'] } };
+  return { ...report, review: { since: 'v1', charts, absent: ['gone'], commented: [] } };
 }
 
 describe('a changed chart', () => {
@@ -72,6 +72,30 @@ describe('what changed', () => {
     expect(text).not.toContain('![');
   });
 
+  test('names who approved, and lists comments by their addresses, those on charts without a change, too', () => {
+    const comment = {
+      on: 'state:door.open',
+      at: '2026-11-27T10:00:00Z',
+      by: 'Ana',
+      text: 'For *how*\nlong?',
+      isThere: true,
+    };
+    const said = { approved: { by: 'Ana @x', at: comment.at }, comments: [{ ...comment, isThere: false }] };
+    const report = reported();
+    const charts = report.charts.map((chart) => changedChart(chart, [change], null, said));
+    const commented = [{ name: 'gate', said: { approved: null, comments: [comment] } }];
+    const text = renderMarkdown({ ...report, review: { since: 'v1', charts, absent: [], commented } });
+    expect(text).toContain('\n\nApproved by Ana @\u2060x on 2026-11-27.\n\nComments:\n\n');
+    expect(text).toContain('- state:door.open \\(no more in the chart\\): For \\*how\\* long? \\(Ana, 2026-11-27\\)\n');
+    expect(text).toContain('### gate\n\nComments:\n\n- state:door.open: For \\*how\\* long?');
+    const unapproved = report.charts.map((chart) =>
+      changedChart(chart, [change], null, { approved: null, comments: [] }),
+    );
+    expect(
+      renderMarkdown({ ...report, review: { since: 'v1', charts: unapproved, absent: [], commented: [] } }),
+    ).toContain('\n\nNot approved as it is.\n');
+  });
+
   test('links pictures', () => {
     const text = renderMarkdown(reviewed(), undefined, () => ({
       before: 'b.svg',
@@ -84,7 +108,7 @@ describe('what changed', () => {
   });
 
   test('may be nothing', () => {
-    const nothing: Report = { ...reported(), review: { since: 'v1', charts: [], absent: [] } };
+    const nothing: Report = { ...reported(), review: { since: 'v1', charts: [], absent: [], commented: [] } };
     expect(renderMarkdown(nothing)).toBe('## What changed since v1\n\nNo chart changed.\n');
     expect(renderPage(nothing)).toContain('<p>No chart changed.</p>');
     expect(renderMarkdown(reported())).toBe('');

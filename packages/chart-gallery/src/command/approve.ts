@@ -8,10 +8,10 @@ import { type Command, print } from './options.ts';
 import { fileNameOf, writeVersion } from './version-files.ts';
 
 /** Keeps every machine as it is, as the version that later ones are compared with. */
-export const approve: Command = async (places, { by, created, samples, versions: folder }) => {
+export const approve: Command = async (places, { by, chart, created, samples, versions: folder }) => {
   const samplesOf = await readSamples(samples);
   const name = by ?? gitName();
-  for (const found of await machinesIn(places, created)) {
+  for (const found of await machinesIn(places, created, chart)) {
     const { version, hash, approved } = await versionsOf(modelFor(found, samplesOf(found.machine.id)), folder);
     if (approvalOf(hash, approved) === 'approved') continue;
     const approvedAt = new Date().toISOString();
@@ -22,10 +22,10 @@ export const approve: Command = async (places, { by, created, samples, versions:
 };
 
 /** Says what changed since the last approved version; the exit code is 1 when something did, or was never approved. */
-export const check: Command = async (places, { created, samples, terms, versions: folder }) => {
+export const check: Command = async (places, { chart, created, samples, terms, versions: folder }) => {
   const samplesOf = await readSamples(samples);
   let isApproved = true;
-  for (const found of await machinesIn(places, created)) {
+  for (const found of await machinesIn(places, created, chart)) {
     const { version, hash, approved } = await versionsOf(modelFor(found, samplesOf(found.machine.id)), folder);
     const approval = approvalOf(hash, approved);
     print(`${found.name} (${found.file}): ${terms.page.approvals[approval]}`);

@@ -8,6 +8,7 @@ import { chartOf, modelFor } from './charts.ts';
 import { machinesIn } from './find.ts';
 import { type Command, type Options, print } from './options.ts';
 import { pageHtml } from './page-html.ts';
+import { readReports } from './reports.ts';
 import { fileNameOf } from './version-files.ts';
 
 /** Writes the page of every machine, and a file of each format where they are asked for. */
@@ -35,13 +36,19 @@ export async function pageOf(
 ): Promise<{ readonly html: string; readonly charts: readonly ChartData[] }> {
   const { created, language, samples, terms } = options;
   const samplesOf = await readSamples(samples);
-  const found = await machinesIn(places, created);
+  const measuredOf = await readReports(options.report);
+  const found = await machinesIn(places, created, options.chart);
   const { script, unsimulated } = await bundlePage(found, samples);
   const compositions = compositionOf(found.map((one) => modelFor(one, {})));
   const charts: ChartData[] = [];
   for (const [index, one] of found.entries()) {
     const children = compositions[index]?.children ?? [];
-    const chart = await chartOf(one, samplesOf(one.machine.id), options, children);
+    const chart = await chartOf(one, samplesOf(one.machine.id), {
+      ...options,
+      measured: measuredOf(one.name),
+      pictures: { now: options.pictures, before: options['pictures-before'] },
+      children,
+    });
     charts.push({ ...chart, unsimulated: unsimulated.get(one.name) ?? null });
   }
   return { html: pageHtml({ language, charts, isLive }, terms.page.title, script), charts };

@@ -20,12 +20,17 @@ import type { DrawingWords } from '../drawing/placed.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { withoutTimers } from '../drawing/without-timers.ts';
 import { drawingWords } from '../drawing/words-of.ts';
+import { ladderOf, type Measured, UNMEASURED } from '../ladder.ts';
 import type { ChartData, ExportedFile, VersionEntry } from '../page/chart-data.ts';
 import { SPAWNED } from '../page/opened-children.ts';
 import { startedWith } from '../page/stage.ts';
 import { type ApprovedVersion, approvalOf } from '../versions/approval.ts';
 import { bothVersions } from '../versions/difference.ts';
+import { reviewOf } from '../versions/review.ts';
 import type { ChartTerms } from '../words/words.ts';
+import { readComments } from './comment-files.ts';
+import { overlayOf } from './overlay.ts';
+import { type PictureFolders, picturesOf } from './picture-files.ts';
 import { fileNameOf, hashOf, readVersions } from './version-files.ts';
 import { WayFinder } from './ways.ts';
 
@@ -46,12 +51,24 @@ export async function versionsOf(
   return { version, hash: hashOf(version), approved: await readVersions(folder, fileNameOf(model.name)) };
 }
 
+/** What is known of a chart beside its machine and its samples. */
+export interface ChartOptions {
+  /** The folder of approved versions. */
+  readonly versions: string;
+  readonly terms: ChartTerms;
+  /** What reports say of it. */
+  readonly measured?: Measured;
+  /** The folders of pictures of its states, now and before. */
+  readonly pictures?: PictureFolders;
+  /** The actors that it starts. */
+  readonly children?: readonly ChildActor[];
+}
+
 /** Everything that the page shows of a machine. */
 export async function chartOf(
   found: Found,
   samples: Samples,
-  { versions: folder, terms }: { readonly versions: string; readonly terms: ChartTerms },
-  children: readonly ChildActor[] = [],
+  { versions: folder, terms, measured = UNMEASURED, pictures = {}, children = [] }: ChartOptions,
 ): Promise<Omit<ChartData, 'unsimulated'>> {
   const finder = new WayFinder(modelFor(found, samples));
   const starts: unknown[] = [];
@@ -82,10 +99,12 @@ export async function chartOf(
       const changes = compare(before.version, version, terms.changes);
       const isDrawn = changes.some(({ part }) => part === 'states' || part === 'transitions');
       const both = isDrawn ? await layoutChart(bothVersions(before.version, version), words) : null;
+      const overlay = isDrawn ? await overlayOf(before.version, version, words) : null;
       const { hash: name, approvedAt, by } = before;
-      return { hash: name, approvedAt, by, changes, drawing: both === null ? null : drawChart(both) };
+      return { hash: name, approvedAt, by, changes, drawing: both === null ? null : drawChart(both), overlay };
     }),
   );
+  const structure = KINDS.map((kind) => ({ kind, ...survey[kind] }));
   return {
     name: found.name,
     file: found.file,
@@ -97,8 +116,11 @@ export async function chartOf(
     ways,
     takes,
     startsEmpty,
-    structure: KINDS.map((kind) => ({ kind, ...survey[kind] })),
+    structure,
     approval: approvalOf(hash, approved),
+    review: reviewOf(version, hash, approved, await readComments(folder, fileNameOf(found.name))),
+    ladder: ladderOf(structure, measured),
+    pictures: await picturesOf(found.name, pictures),
     versions,
     exports: [
       written('svg', 'image/svg+xml', () => drawing),

@@ -8,12 +8,12 @@ import { type Command, print } from './options.ts';
 import { fileNameOf } from './version-files.ts';
 
 /** Pins a comment to a state or a transition of the one machine that has it. */
-export const comment: Command = async (places, { by, created, on, samples, text, versions: folder }) => {
+export const comment: Command = async (places, { by, chart, created, on, samples, text, versions: folder }) => {
   if (on === undefined || text === undefined || text.trim() === '')
     throw new UsageError('comment needs --on state:<uid> or --on transition:<id>, and --text');
   const samplesOf = await readSamples(samples);
   const names: string[] = [];
-  for (const found of await machinesIn(places, created)) {
+  for (const found of await machinesIn(places, created, chart)) {
     const { version } = await versionsOf(modelFor(found, samplesOf(found.machine.id)), folder);
     if (hasAddress(version, on)) names.push(found.name);
   }
@@ -26,10 +26,10 @@ export const comment: Command = async (places, { by, created, on, samples, text,
 };
 
 /** Says every comment; the exit code is 1 when one is on what its chart has no more. */
-export const comments: Command = async (places, { created, samples, terms, versions: folder }) => {
+export const comments: Command = async (places, { chart, created, samples, terms, versions: folder }) => {
   const samplesOf = await readSamples(samples);
   let isWhole = true;
-  for (const found of await machinesIn(places, created)) {
+  for (const found of await machinesIn(places, created, chart)) {
     const { version } = await versionsOf(modelFor(found, samplesOf(found.machine.id)), folder);
     for (const { on, at, by, text } of await readComments(folder, fileNameOf(found.name))) {
       const isThere = hasAddress(version, on);

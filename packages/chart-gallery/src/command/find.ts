@@ -10,8 +10,13 @@ const MAKES = /\b(?:createMachine|setup)\b/;
 /**
  * The machines in these files, and in the modules of these folders that make one. A named file without a machine is a mistake; a module of a
  * folder that cannot be loaded is remarked on, and left out.
+ * @param only the names of the charts that are meant; all where it is empty.
  */
-export async function machinesIn(places: readonly string[], created: boolean): Promise<Found[]> {
+export async function machinesIn(
+  places: readonly string[],
+  created: boolean,
+  only: readonly string[] = [],
+): Promise<Found[]> {
   const files: string[] = [];
   for (const place of places) {
     const isFolder = (await stat(place).catch(() => null))?.isDirectory() ?? false;
@@ -21,7 +26,11 @@ export async function machinesIn(places: readonly string[], created: boolean): P
     }
   }
   if (files.length === 0) throw new UsageError(`There is no machine of XState 5 in ${places.join(', ')}`);
-  return load(files, created);
+  const found = await load(files, created);
+  const absent = only.find((name) => !found.some((one) => one.name === name));
+  if (absent !== undefined)
+    throw new UsageError(`There is no chart ${absent}; there are ${found.map(({ name }) => name).join(', ')}`);
+  return only.length === 0 ? found : found.filter(({ name }) => only.includes(name));
 }
 
 async function modulesIn(folder: string): Promise<string[]> {

@@ -17,6 +17,10 @@ chart-gallery comments <files or folders…>   says all comments; exits with 1 w
 chart-gallery inspect <files or folders…>    serves the page on this machine, with the actors of the app that runs with its inspector
 
   --out <file>          the page; chart-gallery.html unless given
+  --chart <name>        only the chart of this name; may be given several times
+  --report <file>       of chart-paths: report.json, or what pagesReport made; says how far each chart is; may be given several times
+  --pictures <folder>   PNG of states, at <chart>/<uid>.png or <chart>/<uid>~<anything>.png
+  --pictures-before <folder> the same as they were: the page shows by pixel what differs
   --exports <folder>    also writes SVG, SCXML, Mermaid and JSON of each machine
   --versions <folder>   of approved versions; chart-versions unless given
   --by <name>           who approves or comments; the user of git unless given
@@ -40,6 +44,10 @@ try {
     options: {
       out: { type: 'string', default: 'chart-gallery.html' },
       exports: { type: 'string' },
+      chart: { type: 'string', multiple: true, default: [] },
+      report: { type: 'string', multiple: true, default: [] },
+      pictures: { type: 'string' },
+      'pictures-before': { type: 'string' },
       versions: { type: 'string', default: 'chart-versions' },
       by: { type: 'string' },
       on: { type: 'string' },

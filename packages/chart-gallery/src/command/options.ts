@@ -10,6 +10,14 @@ export interface Options {
   readonly versions: string;
   /** The folder for a file of each format of each chart; none unless given. */
   readonly exports?: string | undefined;
+  /** The names of the only charts that are meant; all where none is given. */
+  readonly chart: readonly string[];
+  /** Files of chart-paths that say how far charts are. */
+  readonly report: readonly string[];
+  /** The folder of pictures of states. */
+  readonly pictures?: string | undefined;
+  /** The folder of those before. */
+  readonly 'pictures-before'?: string | undefined;
   readonly by?: string | undefined;
   /** `state:<uid>` or `transition:<id>`, of a comment. */
   readonly on?: string | undefined;

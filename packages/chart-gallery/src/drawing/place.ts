@@ -87,6 +87,10 @@ interface Internal {
 }
 type Internals = ReadonlyMap<string, readonly Internal[]>;
 
+/** A transition's label, in lines. */
+export const labelLines = (transition: TransitionDescription, label: string): string[] =>
+  wrap(label, isInternal(transition) ? INTERNAL_WIDTH : LABEL_WIDTH);
+
 function linesOf(transition: TransitionDescription, label: string): Internal {
   const lines = wrap(label, INTERNAL_WIDTH);
   return { transition, lines, ...boxOfLabel(lines) };
@@ -142,11 +146,11 @@ function startsOf(state: StateDescription): { uid: string; target: string }[] {
   ];
 }
 
-function titleOf({ words }: StateDescription): string[] {
-  return wrap(words, TITLE_WIDTH);
-}
+/** A state's words, in lines. */
+export const titleOf = ({ words }: Pick<StateDescription, 'words'>): string[] => wrap(words, TITLE_WIDTH);
 
-const notesIn = (state: StateDescription, { notesOf }: DrawingWords): string[] =>
+/** What a state does, in lines. */
+export const notesIn = (state: StateDescription, { notesOf }: DrawingWords): string[] =>
   notesOf(state).flatMap((note) => wrap(note, NOTE_WIDTH));
 
 /** Regions stand one below the other; an arrow between them that nobody draws sees to it. */

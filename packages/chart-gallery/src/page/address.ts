@@ -16,6 +16,10 @@ export interface Address {
   readonly isFamily: boolean;
   /** What is shown where no chart is. */
   readonly screen: Screen;
+  /** What lies open one over the other: `version:<hash>` or `picture:<name>`; null: nothing. */
+  readonly over: string | null;
+  /** The state or transition that is pointed at, as a comment's address names it; null: none. */
+  readonly on: string | null;
 }
 
 export type Screen = 'index' | 'actors' | 'running';
@@ -28,6 +32,8 @@ export const INDEX: Address = {
   opened: [],
   isFamily: false,
   screen: 'index',
+  over: null,
+  on: null,
 };
 
 const SCREENS: readonly Screen[] = ['index', 'actors', 'running'];
@@ -45,11 +51,14 @@ export function parseAddress(hash: string): Address {
     opened: params.getAll('open'),
     isFamily: params.get('children') === 'run',
     screen: SCREENS.find((screen) => screen === params.get('show')) ?? 'index',
+    over: params.get('over'),
+    on: params.get('on'),
   };
 }
 
 /** What to put after the `#`, itself included. */
-export function formatAddress({ chart, way, since, folded, opened, isFamily, screen }: Address): string {
+export function formatAddress(address: Address): string {
+  const { chart, way, since, folded, opened, isFamily, screen, over, on } = address;
   const params = new URLSearchParams([
     ...(way === null ? [] : [['input', way.input], ...way.steps.map((step) => ['step', step])]),
     ...(since === null ? [] : [['since', since]]),
@@ -57,6 +66,8 @@ export function formatAddress({ chart, way, since, folded, opened, isFamily, scr
     ...opened.map((child) => ['open', child]),
     ...(isFamily ? [['children', 'run']] : []),
     ...(screen === 'index' ? [] : [['show', screen]]),
+    ...(over === null ? [] : [['over', over]]),
+    ...(on === null ? [] : [['on', on]]),
   ]);
   return `#/${encodeURIComponent(chart ?? '')}${params.size === 0 ? '' : `?${params}`}`;
 }

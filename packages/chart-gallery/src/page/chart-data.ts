@@ -1,13 +1,22 @@
 import type { Change, ChartDescription, ChildActor, GoalKind } from '@mostrador/chart-model';
 import type { ChartLayout } from '../drawing/placed.ts';
 import type { Thumbnail } from '../drawing/thumbnail.ts';
+import type { Ladder } from '../ladder.ts';
+import type { PicturePair } from '../screenshots/picture-pair.ts';
 import type { Approval } from '../versions/approval.ts';
+import type { ReviewData } from '../versions/review.ts';
 
 /** A way to somewhere in a chart: how it starts, and what happens then. */
 export interface StepsFrom {
   /** The name of the input. */
   readonly input: string;
   readonly steps: readonly string[];
+}
+
+/** Two versions of a chart as SVG of one size: what is in both stands in the same place, so that one may lie over the other. */
+export interface Overlay {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** A version that somebody approved, and what is another thing since. */
@@ -19,6 +28,8 @@ export interface VersionEntry {
   readonly changes: readonly Change[];
   /** Both versions in one drawing; null where nothing that is drawn changed. */
   readonly drawing: string | null;
+  /** Both versions in the same places; null where nothing that is drawn changed. */
+  readonly overlay: Overlay | null;
 }
 
 /** The chart as a file for another program; where the format has no place for something in it, why there is none. */
@@ -57,6 +68,10 @@ export interface ChartData {
   readonly startsEmpty: boolean;
   readonly structure: readonly Structure[];
   readonly approval: Approval;
+  readonly review: ReviewData;
+  readonly ladder: Ladder;
+  /** Of its states, what differs first. */
+  readonly pictures: readonly PicturePair[];
   /** The newest first. */
   readonly versions: readonly VersionEntry[];
   readonly exports: readonly ExportedFile[];

@@ -1,6 +1,9 @@
 import { statesWithin } from '../drawing/states-within.ts';
 import { ActorsSection } from './actors-section.tsx';
+import { Comments } from './comments.tsx';
 import { DrawingPanel } from './drawing-panel.tsx';
+import { LadderSection } from './ladder.tsx';
+import { Pictures } from './pictures.tsx';
 import { Exports, StructureTable, TransitionTable, Versions } from './sections.tsx';
 import { SequenceSection } from './sequence-section.tsx';
 import { Simulator } from './simulator.tsx';
@@ -15,7 +18,7 @@ export function ChartScreen(props: ViewProps) {
       <p class="muted">
         {data.file} ·{' '}
         {terms.counts(statesWithin(data.description.root).length - 1, data.description.transitions.length)} ·{' '}
-        <span class={`approval ${data.approval}`}>{terms.approvals[data.approval]}</span>
+        <Approval {...props} />
       </p>
       <div class="stage">
         <DrawingPanel key={data.name} {...props} />
@@ -31,11 +34,27 @@ export function ChartScreen(props: ViewProps) {
         onSave={(file) => props.send({ type: 'file.saved', file })}
         terms={terms}
       />
+      <Comments {...props} />
       <TransitionTable {...props} />
+      <LadderSection ladder={data.ladder} terms={terms} />
       <StructureTable {...props} />
       <Versions {...props} />
+      <Pictures {...props} />
       <Exports {...props} />
     </main>
+  );
+}
+
+/** Whether it is approved as it is, and by whom. */
+function Approval({ data, terms }: ViewProps) {
+  const { approved } = data.review;
+  const day = new Intl.DateTimeFormat(terms.language, { dateStyle: 'long' });
+  return (
+    <span class={`approval ${data.approval}`}>
+      {approved === null
+        ? terms.approvals[data.approval]
+        : terms.review.approvedBy(approved.by, day.format(new Date(approved.at)))}
+    </span>
   );
 }
 

@@ -8,9 +8,11 @@ import { dragToScroll } from '../view/drag.ts';
 import { outermost } from '../view/fold.ts';
 import { followInMap } from '../view/minimap.ts';
 import { moveAmong } from '../view/move-among.ts';
+import { elementAt, pin } from '../view/pins.ts';
 import { shownDrawing, soughtIn } from './drawing-view.ts';
 import { Little } from './little.tsx';
 import { drawOpeners, litInside, withChildren } from './opened-children.ts';
+import { readDrawing } from './read-drawing.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The drawing is never smaller at first than its own size, at which its smallest type has 11 px. */
@@ -38,8 +40,8 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     [data, charts, openedKey],
   );
   const shown = useMemo(
-    () => shownDrawing(data.layout, address.folded, room, layout),
-    [data.layout, address.folded, room, layout],
+    () => shownDrawing(data.layout, { folded: address.folded, room, opened: layout, on: address.on }),
+    [data.layout, address.folded, address.on, room, layout],
   );
   const drawing = useMemo(
     () => compared?.drawing ?? drawOpeners(shown.svg, shown.layout, openers, terms.actors),
@@ -49,6 +51,10 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     () => litInside(data, charts, openedKey.split('\n'), actorsOf(stand?.entries ?? [])),
     [data, charts, openedKey, stand],
   );
+  const comments = useMemo(() => {
+    const there = data.review.comments.filter(({ isThere }) => isThere);
+    return new Map([...Map.groupBy(there, ({ on }) => on)].map(([on, all]) => [on, all.length]));
+  }, [data]);
   const folded = compared?.drawing == null ? shown.folded : (address.folded ?? NONE);
   const name = `${terms.drawing}: ${data.name}`;
   const svg = useMemo(() => readDrawing(drawing, name), [drawing, name]);
@@ -105,7 +111,11 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     if (returnRef.current !== null) svg.querySelector<SVGElement>(returnRef.current)?.focus();
     returnRef.current = null;
   }, [svg, folded, stand, compared, places, terms, hits, shown, inside]);
+  useLayoutEffect(() => pin(svg, comments, address.on), [svg, comments, address.on]);
   useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
+  useLayoutEffect(() => {
+    if (address.on !== null) bringIntoSight(canvas.current, elementAt(svg, address.on));
+  }, [svg, address.on]);
   useLayoutEffect(() => {
     const hit = hits[sought.hit % Math.max(1, hits.length)];
     if (hit !== undefined) bringIntoSight(canvas.current, svg.querySelector(`[data-state="${CSS.escape(hit)}"]`));
@@ -119,11 +129,15 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   const zoomTo = (share: number | null): void => send({ type: 'drawing.zoomed', zoom: share });
   const press = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;
+    const pinned = target.closest<SVGElement>('[data-pin]')?.dataset.pin;
     const sign = target.closest<SVGElement>('[data-fold]')?.dataset.fold;
     const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
     const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
     const child = target.closest<SVGElement>('[data-open]')?.dataset.open;
-    if (child !== undefined) send({ type: 'child.toggled', key: child });
+    if (pinned !== undefined) {
+      send({ type: 'comment.shown', on: pinned });
+      document.querySelector('#comments')?.scrollIntoView();
+    } else if (child !== undefined) send({ type: 'child.toggled', key: child });
     else if (sign !== undefined) send({ type: 'states.folded', folded: toggled(folded, sign) });
     else if (edge !== undefined && edge in data.labels) send({ type: 'place.chosen', way: data.takes[edge], edge });
     else if (state !== undefined) send({ type: 'place.chosen', way: data.ways[state], edge: null });
@@ -220,15 +234,6 @@ function measured(canvas: HTMLElement, send: ViewProps['send']): () => void {
 
 const toggled = (folded: readonly string[], uid: string): string[] =>
   folded.includes(uid) ? folded.filter((one) => one !== uid) : [...folded, uid];
-
-function readDrawing(drawing: string, name: string): SVGSVGElement {
-  const parsed = new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('svg');
-  if (parsed === null) throw new Error(`${name} is missing`);
-  const svg = document.adoptNode(parsed);
-  svg.setAttribute('role', 'group');
-  svg.setAttribute('aria-label', name);
-  return svg;
-}
 
 function resize(svg: SVGSVGElement, scale: number): void {
   svg.style.inlineSize = `${sizeOf(svg).width * scale}px`;

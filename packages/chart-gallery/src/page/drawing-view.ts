@@ -13,16 +13,33 @@ export interface ShownDrawing {
   readonly isFitted: boolean;
 }
 
-/** `opened` is the layout with charts in its states, which nothing folds by itself: somebody opened them. `room` is the width of the drawing's place, in px; null where it is not known yet. */
-export function shownDrawing(
-  layout: ChartLayout,
-  folded: Address['folded'],
-  room: number | null,
-  opened: ChartLayout = layout,
-): ShownDrawing {
-  const fitting = folded ?? (room === null ? [] : foldToFit(layout, room));
+/** How a layout is to be shown. */
+export interface Showing {
+  readonly folded: Address['folded'];
+  /** The width of the drawing's place, in px; null where it is not known yet. */
+  readonly room: number | null;
+  /** The layout with charts in its states, which nothing folds by itself: somebody opened them. */
+  readonly opened?: ChartLayout;
+  /** An address whose surroundings are not folded, so that it is seen. */
+  readonly on: string | null;
+}
+
+export function shownDrawing(layout: ChartLayout, { folded, room, opened = layout, on }: Showing): ShownDrawing {
+  const around = on === null ? [] : statesAround(layout, on);
+  const fitting = (folded ?? (room === null ? [] : foldToFit(layout, room))).filter((uid) => !around.includes(uid));
   const shown = foldedLayout(opened, new Set(fitting));
   return { svg: drawChart(shown), layout: shown, folded: fitting, isFitted: folded === null && fitting.length > 0 };
+}
+
+/** The uids of the states around what an address names: a state, or the source of a transition. */
+function statesAround({ states, transitions }: ChartLayout, address: string): string[] {
+  const id = address.slice(address.indexOf(':') + 1);
+  const source = transitions.find(({ transition }) => transition.id === id)?.transition.source;
+  const aroundOf = (uid: string | undefined): string[] => {
+    const around = states.find(({ state }) => state.uid === uid)?.around?.uid;
+    return around === undefined ? [] : [around, ...aroundOf(around)];
+  };
+  return address.startsWith('transition:') && source !== undefined ? [source, ...aroundOf(source)] : aroundOf(id);
 }
 
 /** The uids of the states in a drawing of which every word is in their name, their words, or a label of their arrows. */

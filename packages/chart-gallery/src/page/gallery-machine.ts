@@ -37,6 +37,10 @@ export interface GalleryContext {
   readonly speed: number;
   /** An event as it is being written. */
   readonly draft: { readonly type: string; readonly payload: string };
+  /** How much of what lies below is seen, in percent. */
+  readonly slid: number;
+  /** A comment as it is being written. */
+  readonly said: { readonly on: string; readonly text: string };
 }
 
 export type GalleryEvent =
@@ -58,6 +62,10 @@ export type GalleryEvent =
   | { readonly type: 'speed.chosen'; readonly speed: number }
   | { readonly type: 'drawing.zoomed'; readonly zoom: number | null }
   | { readonly type: 'event.written'; readonly draft: GalleryContext['draft'] }
+  | { readonly type: 'overlay.opened'; readonly over: string | null }
+  | { readonly type: 'overlay.slid'; readonly percent: number }
+  | { readonly type: 'comment.shown'; readonly on: string | null }
+  | { readonly type: 'comment.written'; readonly said: GalleryContext['said'] }
   | { readonly type: 'file.saved'; readonly file: ExportedFile };
 
 export const exhibitOf = ({ exhibits, address }: Pick<GalleryContext, 'exhibits' | 'address'>): Exhibit | undefined =>
@@ -81,6 +89,9 @@ export function writtenEvent({ type, payload }: GalleryContext['draft']): string
     return null;
   }
 }
+
+/** What lies over something is opened half over it. */
+const HALF = 50;
 
 /** XState reads the types alone, so nothing needs to be there. */
 const TYPES: {
@@ -137,6 +148,8 @@ export const galleryMachine = setup({
     played: { steps: [], taken: 0 },
     speed: 1,
     draft: { type: '', payload: '' },
+    slid: HALF,
+    said: { on: '', text: '' },
   }),
   initial: 'opening',
   on: {
@@ -165,7 +178,7 @@ export const galleryMachine = setup({
     absent: {},
     chart: {
       initial: 'placing',
-      exit: assign({ edge: null, sought: { query: '', hit: 0 } }),
+      exit: assign({ edge: null, sought: { query: '', hit: 0 }, slid: HALF }),
       on: {
         'place.chosen': [
           {
@@ -206,6 +219,20 @@ export const galleryMachine = setup({
             params: ({ context, event }) => ({ ...context.address, isFamily: event.isFamily }),
           },
         },
+        'overlay.opened': {
+          actions: [
+            assign({ address: ({ context, event }) => ({ ...context.address, over: event.over }), slid: HALF }),
+            { type: 'remember', params: ({ context }) => context.address },
+          ],
+        },
+        'overlay.slid': { actions: assign({ slid: ({ event }) => event.percent }) },
+        'comment.shown': {
+          actions: [
+            assign({ address: ({ context, event }) => ({ ...context.address, on: event.on }) }),
+            { type: 'remember', params: ({ context }) => context.address },
+          ],
+        },
+        'comment.written': { actions: assign({ said: ({ event }) => event.said }) },
         'room.measured': { actions: assign({ room: ({ event }) => event.width }) },
         'place.sought': { actions: assign({ sought: ({ event }) => ({ query: event.query, hit: 0 }) }) },
         'hit.passed': {

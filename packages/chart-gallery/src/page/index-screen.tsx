@@ -3,6 +3,7 @@ import type { PageTerms } from '../words/words.ts';
 import { formatAddress, INDEX } from './address.ts';
 import type { ChartData } from './chart-data.ts';
 import type { GalleryContext, GalleryEvent } from './gallery-machine.ts';
+import { LadderLine } from './ladder.tsx';
 import { Little } from './little.tsx';
 import { found } from './search.ts';
 
@@ -47,6 +48,7 @@ export function IndexScreen({ context, send, terms }: IndexProps) {
               {terms.counts(statesWithin(data.description.root).length - 1, data.description.transitions.length)}
             </span>
             <Reached data={data} terms={terms} />
+            <LadderLine ladder={data.ladder} terms={terms} />
             <span class={`approval ${data.approval}`}>{terms.approvals[data.approval]}</span>
             {states.length > 0 && (
               <ul class="places">

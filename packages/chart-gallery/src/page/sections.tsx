@@ -1,5 +1,8 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { statesWithin } from '../drawing/states-within.ts';
 import { formatAddress } from './address.ts';
+import { readDrawing } from './read-drawing.ts';
+import { Slider, SliderButton } from './slider.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** Every transition in words: what the drawing shows, for whoever does not see it. */
@@ -97,14 +100,15 @@ export function StructureTable({ data, terms }: ViewProps) {
 }
 
 /** What changed since each approved version; the drawing shows one of them in colour. */
-export function Versions({ data, context, send, terms }: ViewProps) {
+export function Versions(props: ViewProps) {
+  const { data, context, send, terms } = props;
   const day = new Intl.DateTimeFormat(terms.language, { dateStyle: 'long' });
   const { since } = context.address;
   return (
     <section>
       <h2>{terms.versions}</h2>
       {data.versions.length === 0 && <p>{terms.noVersion(`npx chart-gallery approve ${data.file}`)}</p>}
-      {data.versions.map(({ hash, approvedAt, by, changes, drawing }) => (
+      {data.versions.map(({ hash, approvedAt, by, changes, drawing, overlay }) => (
         <div key={hash}>
           <h3>{terms.since(day.format(new Date(approvedAt)), by)}</h3>
           {changes.length === 0 ? (
@@ -129,10 +133,25 @@ export function Versions({ data, context, send, terms }: ViewProps) {
               {since === hash ? terms.backToNow : terms.compare}
             </button>
           )}
+          {overlay !== null && <SliderButton {...props} over={`version:${hash}`} />}
+          {overlay !== null && context.address.over === `version:${hash}` && (
+            <Slider
+              {...props}
+              before={<Drawn svg={overlay.before} name={terms.review.before} />}
+              after={<Drawn svg={overlay.after} name={terms.review.after} />}
+            />
+          )}
         </div>
       ))}
     </section>
   );
+}
+
+/** A drawing that is looked at and not pressed. */
+function Drawn({ svg, name }: { readonly svg: string; readonly name: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(readDrawing(svg, name)), [svg, name]);
+  return <div ref={place} />;
 }
 
 /** The chart as files for other programs. */

@@ -1,4 +1,6 @@
 /** The page's style: light and dark by what the system prefers. The drawing takes its colours from the same properties. */
+import { REVIEW_STYLE } from './review-style.ts';
+
 export const STYLE = `
 :root { color-scheme: light dark; --page: light-dark(#f5f6f8, #101317); --panel: light-dark(#fff, #191e25);
   --line: light-dark(#d5dae2, #2c343f); --text: light-dark(#171b21, #e9edf2); --muted: light-dark(#566070, #a6b0bd);
@@ -81,6 +83,7 @@ select { font: inherit; color: inherit; background: var(--panel); border: 1px so
   .canvas [data-transition].is-taken .way { stroke-dasharray: 8 6; animation: along .6s linear infinite; }
   @keyframes along { from { stroke-dashoffset: 14; } to { stroke-dashoffset: 0; } }
 }
+${REVIEW_STYLE}
 @page { size: A4 landscape; margin: 10mm; }
 @media print {
   :root { color-scheme: light; } body { background: none; } main { padding: 0; }

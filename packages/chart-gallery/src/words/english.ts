@@ -1,5 +1,6 @@
 import { ENGLISH_CHANGES } from '@mostrador/chart-model';
 import { ENGLISH_ACTORS } from './actor-terms.ts';
+import { ENGLISH_REVIEW } from './english-review.ts';
 import type { ChartTerms } from './words.ts';
 
 export const ENGLISH_TERMS: ChartTerms = {
@@ -91,5 +92,6 @@ export const ENGLISH_TERMS: ChartTerms = {
     legend: { added: 'Added', removed: 'Removed', changed: 'Changed' },
     exports: 'Export',
     actors: ENGLISH_ACTORS,
+    review: ENGLISH_REVIEW,
   },
 };

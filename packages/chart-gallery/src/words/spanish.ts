@@ -1,5 +1,6 @@
 import { SPANISH_ACTORS } from './actor-terms.ts';
 import { SPANISH_CHANGES } from './spanish-changes.ts';
+import { SPANISH_REVIEW } from './spanish-review.ts';
 import type { ChartTerms } from './words.ts';
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
@@ -98,5 +99,6 @@ export const SPANISH_TERMS: ChartTerms = {
     legend: { added: 'Agregado', removed: 'Quitado', changed: 'Cambiado' },
     exports: 'Exportar',
     actors: SPANISH_ACTORS,
+    review: SPANISH_REVIEW,
   },
 };

@@ -1,5 +1,6 @@
 import type { ChangeWords } from '@mostrador/chart-model';
 import type { ActorTerms } from './actor-terms.ts';
+import type { ReviewTerms } from './review-words.ts';
 
 /** The words in a drawing that are not the app's own. */
 export interface DrawingTerms {
@@ -105,4 +106,5 @@ export interface PageTerms {
   readonly legend: Readonly<Record<'added' | 'removed' | 'changed', string>>;
   readonly exports: string;
   readonly actors: ActorTerms;
+  readonly review: ReviewTerms;
 }

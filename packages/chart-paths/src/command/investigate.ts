@@ -3,12 +3,12 @@ import { type ChartModel, type ChartVersion, compare, modelOf, normalise } from 
 import { load, readDefault, readSamples } from '@mostrador/chart-model/load';
 import { extendHistory, withFlaky } from '../history/history.ts';
 import { type ChartReport, type Report, reportOf } from '../report/report.ts';
-import { changedChart, type Review } from '../review/review.ts';
+import { changedChart, type Review, type Said } from '../review/review.ts';
 import { runPath } from '../run/run-path.ts';
 import type { Words } from '../words/words.ts';
 import { type Plan, planOf } from '../zero/plan.ts';
 import { loadFaults } from './faults-file.ts';
-import { pictures } from './gallery.ts';
+import { pictures, versionFiles } from './gallery.ts';
 import { loadHistory, saveHistory } from './history-file.ts';
 import type { Options } from './options.ts';
 import { versionsSince } from './since.ts';
@@ -47,7 +47,8 @@ export async function investigate(files: readonly string[], options: Options): P
     );
   });
   const seconds = (Date.now() - startedAt.getTime()) / 1000;
-  const review = since === undefined ? null : await reviewOf(since, charts, models, earlier, measured, words);
+  const review =
+    since === undefined ? null : await reviewOf({ since, charts, models, earlier, measured, words, versions });
   const plain: Report = { version: 1, startedAt: startedAt.toISOString(), seconds, charts, review };
   if (history === undefined || past === null) return { report: plain, models, plans, earlier };
   const extended = extendHistory(past, plain);
@@ -55,27 +56,43 @@ export async function investigate(files: readonly string[], options: Options): P
   return { report: withFlaky(plain, extended), models, plans, earlier };
 }
 
-async function reviewOf(
-  since: string,
-  charts: readonly ChartReport[],
-  models: Investigation['models'],
-  earlier: Investigation['earlier'],
-  faults: Awaited<ReturnType<typeof loadFaults>>,
-  words: Words,
-): Promise<Review> {
+interface Compared extends Pick<Investigation, 'models' | 'earlier'> {
+  readonly since: string;
+  readonly charts: readonly ChartReport[];
+  readonly measured: Awaited<ReturnType<typeof loadFaults>>;
+  readonly words: Words;
+  readonly versions: string;
+}
+
+async function reviewOf({ since, charts, models, earlier, measured, words, versions }: Compared): Promise<Review> {
   const changeWords = (await termsIn(words))?.changes;
+  const said = new Map<string, Said>();
+  for (const [name, model] of models) said.set(name, await saidOf(name, model, versions));
   const changed = charts.flatMap((chart) => {
     const model = models.get(chart.name);
     const before = earlier.get(chart.name);
     if (model === undefined) return [];
     const changes = before === undefined ? null : compare(before, normalise(model), changeWords);
-    return changes?.length === 0 ? [] : [changedChart(chart, changes, faults.get(chart.name) ?? null)];
+    return changes?.length === 0
+      ? []
+      : [changedChart(chart, changes, measured.get(chart.name) ?? null, said.get(chart.name))];
   });
   return {
     since,
     charts: changed.toSorted((one, other) => other.risk - one.risk),
     absent: [...earlier.keys()].filter((name) => !models.has(name)),
+    commented: [...said]
+      .filter(([name, { comments }]) => comments.length > 0 && changed.every((chart) => chart.name !== name))
+      .map(([name, one]) => ({ name, said: one })),
   };
+}
+
+/** What people say of a chart as it is, in the folder of its versions. */
+async function saidOf(name: string, model: ChartModel, folder: string): Promise<Said> {
+  const { fileNameOf, hashOf, readComments, readVersions, reviewOf: saidIn } = await versionFiles();
+  const version = normalise(model);
+  const chart = fileNameOf(name);
+  return saidIn(version, hashOf(version), await readVersions(folder, chart), await readComments(folder, chart));
 }
 
 /** The words of drawings and differences, in the language of the report. */

@@ -1,7 +1,7 @@
 import type { ChartReport, Report } from '../report/report.ts';
 import { ENGLISH } from '../words/english.ts';
 import type { Words } from '../words/words.ts';
-import type { ChangedChart } from './review.ts';
+import type { ChangedChart, Said } from './review.ts';
 import { riskCells, riskHeads } from './section.ts';
 
 /** Addresses of pictures, as they stand in the summary; null where there is none. */
@@ -32,6 +32,7 @@ export function renderMarkdown(
             return chartParts(chart, report, words, picturesOf(chart.name));
           }),
         ]),
+    ...review.commented.flatMap(({ name, said }) => [`### ${markdown(name)}`, ...commentParts(said, words)]),
     ...(review.absent.length === 0 ? [] : [`${own.absent}: ${review.absent.map(markdown).join(', ')}`]),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -49,7 +50,7 @@ function riskTable(charts: readonly ChangedChart[], words: Words): string {
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 function chartParts(
-  { name, is, changes }: ChangedChart,
+  { name, is, changes, said }: ChangedChart,
   report: ChartReport | undefined,
   words: Words,
   pictures: Pictures | null,
@@ -72,7 +73,32 @@ function chartParts(
   return [
     `### ${markdown(name)}`,
     lines.map((line) => `- ${markdown(line)}`).join('\n'),
+    ...(said === null ? [] : saidParts(said, words)),
     ...(pictures === null ? [] : [picturesPart(name, pictures, words)]),
+  ];
+}
+
+/** Who approved it, and what people say of it. */
+function saidParts(said: Said, words: Words): string[] {
+  const { approved } = said;
+  const { review: own } = words;
+  return [
+    markdown(approved === null ? own.unapproved : own.approvedBy(approved.by, approved.at.slice(0, 10))),
+    ...commentParts(said, words),
+  ];
+}
+
+/** Every comment with its address. */
+function commentParts({ comments }: Said, { review: own }: Words): string[] {
+  if (comments.length === 0) return [];
+  return [
+    `${own.comments}:`,
+    comments
+      .map(({ on, at, by, text, isThere }) => {
+        const orphan = isThere ? '' : ` (${own.orphan})`;
+        return `- ${markdown(`${on}${orphan}: ${text} (${by}, ${at.slice(0, 10)})`)}`;
+      })
+      .join('\n'),
   ];
 }
 

@@ -28,6 +28,23 @@ export interface ChangedChart {
   readonly measures: Measures;
   /** See `riskOf`. */
   readonly risk: number;
+  /** Who approved it as it is, and what people say of it; null where chart-gallery is not asked. */
+  readonly said: Said | null;
+}
+
+/** What people say of a chart, as chart-gallery keeps it. */
+export interface Said {
+  readonly approved: { readonly by: string; readonly at: string } | null;
+  /** The oldest first; `isThere` where the chart still has what it is on. */
+  readonly comments: readonly {
+    /** `state:<uid>` or `transition:<id>`. */
+    readonly on: string;
+    /** ISO 8601. */
+    readonly at: string;
+    readonly by: string;
+    readonly text: string;
+    readonly isThere: boolean;
+  }[];
 }
 
 /** What changed since an earlier version. */
@@ -38,6 +55,8 @@ export interface Review {
   readonly charts: readonly ChangedChart[];
   /** Charts with an earlier version that were not found. */
   readonly absent: readonly string[];
+  /** Charts that did not change, and on which people commented. */
+  readonly commented: readonly { readonly name: string; readonly said: Said }[];
 }
 
 /** No change is without risk, however well it is covered. */
@@ -56,6 +75,7 @@ export function changedChart(
   { name, coverage, promised }: ChartReport,
   changes: readonly Change[] | null,
   faults: Share | null,
+  said: Said | null = null,
 ): ChangedChart {
   const shareOf = (kind: string): Share => {
     const { covered = 0, total = 0 } = coverage.find((one) => one.kind === kind) ?? {};
@@ -64,5 +84,5 @@ export function changedChart(
   const measures = { transitions: shareOf('transitions'), guards: shareOf('guards'), promises: promised, faults };
   const size = changes === null ? shareOf('states').total + measures.transitions.total : changes.length;
   const is = changes === null ? 'added' : 'changed';
-  return { name, is, changes: changes ?? [], size, measures, risk: riskOf(size, measures) };
+  return { name, is, changes: changes ?? [], size, measures, risk: riskOf(size, measures), said };
 }

@@ -108,6 +108,10 @@ export const ENGLISH: Words = {
     legend: 'Added green, removed red, changed amber.',
     paths: (passed, failed) => `${passed} ${passed === 1 ? 'path' : 'paths'} passed, ${failed} failed`,
     notReached: 'not reached',
+    approvedBy: (by, day) => `Approved by ${by} on ${day}.`,
+    unapproved: 'Not approved as it is.',
+    comments: 'Comments',
+    orphan: 'no more in the chart',
   },
   mutation: {
     planted: (count) => `${count} faults planted`,

@@ -113,6 +113,10 @@ export const SPANISH: Words = {
     paths: (passed, failed) =>
       `${passed} ${passed === 1 ? 'camino pasó' : 'caminos pasaron'}, ${failed} ${failed === 1 ? 'falló' : 'fallaron'}`,
     notReached: 'sin alcanzar',
+    approvedBy: (by, day) => `Lo aprobó ${by} el ${day}.`,
+    unapproved: 'Nadie lo aprobó como está.',
+    comments: 'Comentarios',
+    orphan: 'ya no está en el diagrama',
   },
   mutation: {
     planted: (count) => `${count} fallas sembradas`,

@@ -132,6 +132,11 @@ export interface ReviewWords {
   readonly legend: string;
   readonly paths: (passed: number, failed: number) => string;
   readonly notReached: string;
+  readonly approvedBy: (by: string, day: string) => string;
+  readonly unapproved: string;
+  readonly comments: string;
+  /** Of a comment on what the chart has no more. */
+  readonly orphan: string;
 }
 
 /** The words of measured faults. */
