@@ -71,6 +71,27 @@ describe('the packed package, in an empty project without a network', () => {
     expect(readdirSync(join(app, 'files'))).toHaveLength(4);
   });
 
+  test('takes the folder of an app, with its JSX, and what events carry', () => {
+    mkdirSync(join(app, 'src'));
+    copyFileSync(join(app, 'door.ts'), join(app, 'src/door.ts'));
+    writeFileSync(join(app, 'src/App.tsx'), 'export const App = () => <p>Door</p>;');
+    writeFileSync(
+      join(app, 'samples.json'),
+      '{ "door": { "events": { "code": [{ "value": "1234" }, { "value": "0" }] } } }',
+    );
+    expect(run('src', '--samples', 'samples.json', '--out', 'app.html')).toEqual(
+      expect.objectContaining({
+        status: 0,
+        stdout: 'door (src/door.ts): transitions 3/3. Never approved.\napp.html\n',
+        stderr: '',
+      }),
+    );
+    expect(run('src/App.tsx')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('. Node reads no JSX: keep the machine in a file that ends in .ts\n'),
+    });
+  });
+
   test('compares it with the version that was approved', () => {
     expect(run('approve', 'door.ts', '--by', 'Ana').status).toBe(0);
     expect(run('check', 'door.ts')).toMatchObject({ status: 0, stdout: 'door (door.ts): Approved\n' });

@@ -77,7 +77,7 @@ export {
 export { type ChangeWords, ENGLISH_CHANGES } from './versions/change-words.ts';
 export { type Change, type ChangedPart, type ChangeKind, compare, union } from './versions/compare.ts';
 export { type ChartVersion, normalise, treeOf, type VersionState } from './versions/normalise.ts';
-export type { Trial } from './zero/events.ts';
+export { type Trial, unsampledEvents } from './zero/events.ts';
 export { modelOf } from './zero/model-of.ts';
 export { quietly } from './zero/quietly.ts';
 export { type JsonSchema, type Samples, valuesOf } from './zero/samples.ts';

@@ -42,6 +42,20 @@ describe('the packed package, in an empty project without a network', () => {
     );
     expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'index.js', 'index.d.ts']));
+    const manifest: unknown = JSON.parse(
+      readFileSync(join(app, 'node_modules/@mostrador/chart-model/package.json'), 'utf8'),
+    );
+    expect(manifest).toMatchObject({ engines: { node: '>=22.18' } });
+    expect(manifest).not.toHaveProperty('scripts');
+  });
+
+  test('is not packed from its source, which Node would not load', () => {
+    const { status, stdout, stderr } = spawnSync('npm', ['pack', PACKAGE, '--pack-destination', home], {
+      cwd: home,
+      encoding: 'utf8',
+    });
+    expect(status).not.toBe(0);
+    expect(`${stdout}${stderr}`).toContain('How to pack what others install');
   });
 
   test('checks a machine in TypeScript, with what its guards need', () => {

@@ -92,6 +92,23 @@ describe('the packed package, in an empty project without a network', () => {
     });
   });
 
+  test('says how to give what events carry, as long as something is not reached', () => {
+    const without = run('chart-paths', 'door.ts').stdout;
+    expect(without).toContain(
+      [
+        '  sent without a payload: code, close; where one carries something, --samples <file> says what:',
+        '    { "door": { "events": { "code": [{ … }] } } }\n',
+      ].join('\n'),
+    );
+    expect(run('chart-paths', 'door.ts', '--language', 'es').stdout).toContain('  enviados sin datos: code, close; ');
+    const partly = '{ "door": { "events": { "code": [{ "value": "1234" }] } } }';
+    writeFileSync(join(app, 'partly.json'), partly);
+    expect(run('chart-paths', 'door.ts', '--samples', 'partly.json').stdout).toContain(
+      'sent without a payload: close;',
+    );
+    expect(run('chart-paths', 'door.ts', '--samples', 'samples.json').stdout).not.toContain('without a payload');
+  });
+
   test('exits with 1 where a promise is broken, and says where', () => {
     writeFileSync(
       join(app, 'promises.ts'),
@@ -155,6 +172,7 @@ describePaths(door, { samples: { events: { code: [{ value: '1234' }, { value: '0
 
   test.each([
     [['absent.ts'], 'absent.ts does not exist'],
+    [['.'], '. is a folder: name the files in it that export machines'],
     [['door.ts', '--language', 'fr'], 'There is no language fr; there are en, es'],
     [['door.ts', '--steps', 'many'], '--steps takes a number, not many'],
     [['door.ts', '--samples', 'door.ts'], 'door.ts holds nothing by the ids of machines'],

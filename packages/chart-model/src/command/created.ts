@@ -1,4 +1,5 @@
-import { registerHooks } from 'node:module';
+import * as modules from 'node:module';
+import { UsageError } from './usage-error.ts';
 
 const CAPTURE = 'chart-model-created:';
 const NOTE = Symbol.for('chart-model.created');
@@ -24,9 +25,12 @@ export const setup = (...args) => telling(xstate.setup(...args));
 export async function createdBy<Result>(
   load: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly machines: readonly unknown[] }> {
+  // Not imported by name: what else the commands do runs on a Node without it, too.
+  if (!('registerHooks' in modules))
+    throw new UsageError(`--created needs Node 22.15 or later; this is ${process.version}`);
   const machines: unknown[] = [];
   Reflect.set(globalThis, NOTE, (machine: unknown) => machines.push(machine));
-  const hooks = registerHooks({
+  const hooks = modules.registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
       const isOurs = context.parentURL?.startsWith(CAPTURE) ?? false;

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { Samples } from '../zero/samples.ts';
 import { createdBy } from './created.ts';
+import { loadFailure } from './load-failure.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A machine and the name under which it was found. */
@@ -20,6 +21,8 @@ export async function load(files: readonly string[], created: boolean): Promise<
   const found: { file: string; machine: AnyStateMachine }[] = [];
   for (const file of files) {
     if (!existsSync(file)) throw new UsageError(`${file} does not exist`);
+    if (statSync(file).isDirectory())
+      throw new UsageError(`${file} is a folder: name the files in it that export machines`);
     const { exported, others } = await machinesOf(file, created);
     const machines = new Set([...Object.values(exported), ...others].filter(isMachine));
     if (machines.size === 0)
@@ -39,7 +42,7 @@ async function machinesOf(file: string, created: boolean): Promise<{ exported: o
     const { result, machines } = await createdBy(read);
     return { exported: result, others: machines };
   } catch (error) {
-    throw new UsageError(`${file} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${file} cannot be loaded: ${loadFailure(error)}`);
   }
 }
 
@@ -71,7 +74,7 @@ export async function readDefault(file: string | undefined): Promise<(id: string
       ? JSON.parse(await readFile(file, 'utf8'))
       : Reflect.get(await import(pathToFileURL(resolve(file)).href), 'default');
   } catch (error) {
-    throw new UsageError(`${file} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${file} cannot be loaded: ${loadFailure(error)}`);
   }
   if (typeof all !== 'object' || all === null) throw new UsageError(`${file} holds nothing by the ids of machines`);
   return (id) => {

@@ -37,6 +37,21 @@ export function outsideTrials(machine: AnyStateMachine, samples: Samples): Trial
     });
 }
 
+/**
+ * The events that the machine waits for and for which nobody gave a payload: they are tried with their type alone. Those that a guard or an action
+ * of their transitions may read come first.
+ */
+export function unsampledEvents(machine: AnyStateMachine, samples: Samples): string[] {
+  const read = nodesOf(machine)
+    .flatMap(transitionsOf)
+    .filter(({ guard, actions }) => guard !== undefined || actions.length > 0);
+  const isRead = (type: string): boolean => read.some(({ eventType }) => matches(eventType, type));
+  const types = outsideTrials(machine, samples)
+    .filter(({ invented }) => invented)
+    .map(({ event }) => event.type);
+  return [...types.filter(isRead), ...types.filter((type) => !isRead(type))];
+}
+
 function payloadsOf(type: string, { events, schemas }: Samples): readonly object[] | null {
   const given = events?.[type];
   if (given !== undefined && given.length > 0) return given;

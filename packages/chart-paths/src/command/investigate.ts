@@ -1,5 +1,12 @@
 import type { ChartTerms } from '@mostrador/chart-gallery/pictures';
-import { type ChartModel, type ChartVersion, compare, modelOf, normalise } from '@mostrador/chart-model';
+import {
+  type ChartModel,
+  type ChartVersion,
+  compare,
+  modelOf,
+  normalise,
+  unsampledEvents,
+} from '@mostrador/chart-model';
 import { load, readDefault, readSamples } from '@mostrador/chart-model/load';
 import { extendHistory, withFlaky } from '../history/history.ts';
 import { type ChartReport, type Report, reportOf } from '../report/report.ts';
@@ -19,8 +26,15 @@ export interface Investigation {
   /** By the name of the chart. */
   readonly models: ReadonlyMap<string, ChartModel>;
   readonly plans: readonly Plan[];
+  /** By the name of the chart: the events that were sent with their type alone, and an example of samples for them. */
+  readonly unsampled: ReadonlyMap<string, Unsampled>;
   /** The earlier versions that the report compares with. */
   readonly earlier: ReadonlyMap<string, ChartVersion>;
+}
+
+export interface Unsampled {
+  readonly events: readonly string[];
+  readonly example: string;
 }
 
 /** Walks the machines that the files export, adds the run to the history, and compares the machines with earlier versions. */
@@ -34,11 +48,14 @@ export async function investigate(files: readonly string[], options: Options): P
   const [samplesOf, promisesOf] = [await readSamples(samples), await readDefault(promises)];
   const models = new Map<string, ChartModel>();
   const plans: Plan[] = [];
+  const unsampled = new Map<string, Unsampled>();
   const charts = (await load(files, created)).map(({ name, file, machine }): ChartReport => {
     const own = { samples: samplesOf(machine.id), promises: promisesOf(machine.id), words };
     models.set(name, { ...modelOf(machine, own.samples), name });
     const plan = { ...planOf(machine, { ...own, limits: steps === null ? {} : { steps } }), name };
     plans.push(plan);
+    const events = unsampledEvents(machine, own.samples);
+    unsampled.set(name, { events, example: exampleOf(machine.id, events) });
     return reportOf(
       plan,
       plan.paths.map((path) => runPath(plan.stand, path, own)),
@@ -50,11 +67,15 @@ export async function investigate(files: readonly string[], options: Options): P
   const review =
     since === undefined ? null : await reviewOf({ since, charts, models, earlier, measured, words, versions });
   const plain: Report = { version: 1, startedAt: startedAt.toISOString(), seconds, charts, review };
-  if (history === undefined || past === null) return { report: plain, models, plans, earlier };
+  if (history === undefined || past === null) return { report: plain, models, plans, unsampled, earlier };
   const extended = extendHistory(past, plain);
   await saveHistory(history, extended);
-  return { report: withFlaky(plain, extended), models, plans, earlier };
+  return { report: withFlaky(plain, extended), models, plans, unsampled, earlier };
 }
+
+/** Samples as they are written to the file, with what the first of the events carries left open. */
+const exampleOf = (id: string, [event = 'event']: readonly string[]): string =>
+  `{ ${JSON.stringify(id)}: { "events": { ${JSON.stringify(event)}: [{ … }] } } }`;
 
 interface Compared extends Pick<Investigation, 'models' | 'earlier'> {
   readonly since: string;

@@ -9,7 +9,7 @@ import { renderScripts } from '../report/scripts-csv.ts';
 import { sessionOf } from '../run/session.ts';
 import type { Words } from '../words/words.ts';
 import { pictures } from './gallery.ts';
-import { type Investigation, investigate, termsIn } from './investigate.ts';
+import { type Investigation, investigate, termsIn, type Unsampled } from './investigate.ts';
 import { type Options, print, remark } from './options.ts';
 
 /** Walks the machines that the files export; the exit code is 1 when a path fails or something is not reached. */
@@ -30,7 +30,8 @@ export async function walk(files: readonly string[], options: Options): Promise<
   if (sequences !== undefined) await writeSequences(sequences, investigation, words);
   if (json) print(JSON.stringify(report, null, 2));
   else {
-    for (const chart of report.charts) print(linesOf(chart, words).join('\n'));
+    for (const chart of report.charts)
+      print([...linesOf(chart, words), ...hintOf(chart, investigation.unsampled, words)].join('\n'));
     if (report.review !== null) print(reviewLines(report.review, words).join('\n'));
     if (out !== undefined) print(`\n${join(out, 'report.html')}`);
   }
@@ -88,6 +89,17 @@ function reviewLines(
     ]),
     ...(absent.length === 0 ? [] : [`  ${own.absent}: ${absent.join(', ')}`]),
   ];
+}
+
+/** Where not everything is reached, which events were sent without a payload, and how to give them one. */
+function hintOf(
+  { name, coverage }: ChartReport,
+  unsampled: ReadonlyMap<string, Unsampled>,
+  { report: words }: Words,
+): string[] {
+  const isReached = coverage.every(({ assumed, missing }) => assumed.length + missing.length === 0);
+  const { events, example } = unsampled.get(name) ?? { events: [], example: '' };
+  return isReached || events.length === 0 ? [] : [`  ${words.unsampled(events)}`, `    ${example}`];
 }
 
 function linesOf({ name, file, coverage, paths, ...found }: ChartReport, { report: words }: Words): string[] {

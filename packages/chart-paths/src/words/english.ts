@@ -48,6 +48,8 @@ export const ENGLISH: Words = {
     missing: 'not reached',
     thrown: (event, at) => `throws on ${event} in ${at}`,
     unhandledFailure: (id, at) => `nothing handles a failure of ${id} in ${at}`,
+    unsampled: (events) =>
+      `sent without a payload: ${events.join(', ')}; where one carries something, --samples <file> says what:`,
     unstable: 'not compared, since no two runs have it alike',
     stopped: 'not everything was tried',
     found: 'What was found',

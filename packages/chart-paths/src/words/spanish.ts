@@ -51,6 +51,8 @@ export const SPANISH: Words = {
     missing: 'sin alcanzar',
     thrown: (event, at) => `lanza un error con ${event} en ${at}`,
     unhandledFailure: (id, at) => `nada se ocupa de un fallo de ${id} en ${at}`,
+    unsampled: (events) =>
+      `enviados sin datos: ${events.join(', ')}; lo que alguno lleve se indica con --samples <archivo>:`,
     unstable: 'sin comparar, porque cambia en cada ejecución',
     stopped: 'no se probó todo',
     found: 'Qué se encontró',

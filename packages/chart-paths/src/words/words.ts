@@ -61,6 +61,8 @@ export interface ReportWords {
   readonly missing: string;
   readonly thrown: (event: string, at: string) => string;
   readonly unhandledFailure: (id: string, at: string) => string;
+  /** Events that were sent with their type alone; an example of samples follows. */
+  readonly unsampled: (events: readonly string[]) => string;
   readonly unstable: string;
   readonly stopped: string;
   readonly found: string;
