@@ -18,8 +18,8 @@ interface Row {
   readonly tells?: readonly string[] | ((step: Step) => readonly string[]);
   /** By how much a list of the context grows. */
   readonly grows?: Readonly<Record<string, (step: Step) => number>>;
-  /** Fields of the context that are those of the event afterwards. */
-  readonly takes?: readonly string[];
+  /** What fields of the context are afterwards. */
+  readonly sets?: Readonly<Record<string, (step: Step) => unknown>>;
 }
 
 const one = (): number => 1;
@@ -85,20 +85,35 @@ function promised(rows: readonly Row[], lists: readonly string[]): Promises {
       {
         rule: 'it knows what the event told it',
         holds: (step) =>
-          (rowOf(step)?.takes ?? []).every((field) => step.after.context[field] === fieldOf(step.event, field)),
+          Object.entries(rowOf(step)?.sets ?? {}).every(([field, value]) => step.after.context[field] === value(step)),
       },
     ],
   };
 }
 
 const hasTarget = ({ before }: Step): boolean => before.target !== undefined;
+/** A request that is over is forgotten. */
+const over: Row['grows'] = {
+  requests: ({ before, event }) =>
+    -before.requests.filter((request: unknown) => fieldOf(request, 'id') === fieldOf(event, 'requestId')).length,
+};
+const startsIdle: Promises['starts'] = [
+  {
+    rule: 'it says that it is idle',
+    holds: ({ emitted }) => emitted.map((event) => fieldOf(event, 'status')).join() === 'idle',
+  },
+];
+const messageOf =
+  (...path: readonly string[]) =>
+  ({ event }: Step): unknown =>
+    path.reduce<unknown>(fieldOf, event);
 const buffered: Row['grows'] = { buffer: one };
 const asked: Row['grows'] = { requests: one };
 const DISCONNECTED = { on: 'disconnect', to: 'disconnected', tells: ['status disconnected'] };
 
-const connection = promised(
+const connectionRows = promised(
   [
-    { at: 'connection', on: 'target.set', takes: ['target'] },
+    { at: 'connection', on: 'target.set', sets: { target: ({ event }) => fieldOf(event, 'target') } },
     ...['connection.idle', 'disconnected'].flatMap((at): Row[] => [
       { at, on: 'connect', when: hasTarget, to: 'handshaking', tells: ['status handshaking'] },
       { at, on: 'post', tells: ['buffer.added'], grows: buffered },
@@ -130,13 +145,27 @@ const connection = promised(
       to: 'handshaking',
       tells: ['status handshaking'],
     },
+    ...['request.success', 'request.failed'].map((on): Row => ({ at: 'connection', on, grows: over })),
   ],
   ['requests', 'buffer'],
 );
+const connection: Promises = { ...connectionRows, starts: startsIdle };
 
-const node = promised(
+const nodeRows = promised(
   [
-    { at: 'node', on: 'handshake.syn', to: 'node.handshaking', tells: ['status handshaking'], grows: asked },
+    {
+      at: 'node',
+      on: 'handshake.syn',
+      to: 'node.handshaking',
+      tells: ['status handshaking'],
+      grows: asked,
+      sets: {
+        channelId: messageOf('message', 'data', 'channelId'),
+        targetOrigin: messageOf('message', 'origin'),
+        target: (step) => messageOf('message', 'source')(step) ?? undefined,
+      },
+    },
+    ...['request.success', 'request.failed', 'request.aborted'].map((on): Row => ({ at: 'node', on, grows: over })),
     { at: 'node.idle', on: 'post', tells: ['buffer.added'], grows: buffered },
     { at: 'node.handshaking', on: 'request', grows: asked },
     { at: 'node.handshaking', on: 'post', tells: ['buffer.added'], grows: buffered },
@@ -162,9 +191,15 @@ const node = promised(
   ],
   ['requests', 'buffer', 'handshakeBuffer'],
 );
+const node: Promises = { ...nodeRows, starts: startsIdle };
 
 const expectsResponse = ({ before }: Step): boolean => before.expectResponse;
 const ABORTED = { to: '(machine).aborted', tells: ['request.aborted'] };
+const ANSWERED: Pick<Row, 'to' | 'tells' | 'sets'> = {
+  to: '(machine).success',
+  tells: ['request.success'],
+  sets: { response: messageOf('data', 'data'), responseTo: messageOf('data', 'responseTo') },
+};
 const request = promised(
   [
     {
@@ -181,7 +216,7 @@ const request = promised(
       tells: ['send message', 'request.success'],
     },
     { at: '(machine)', on: 'abort', ...ABORTED },
-    { at: '(machine).awaiting', on: 'message', to: '(machine).success', tells: ['request.success'] },
+    { at: '(machine).awaiting', on: 'message', ...ANSWERED },
     { at: '(machine).awaiting', on: 'xstate.error.actor.listen for response', ...ABORTED },
     { at: '(machine).awaiting', on: 'after responseTimeout', to: '(machine).failed', tells: ['request.failed'] },
   ],

@@ -1,4 +1,5 @@
 import type { Samples } from '@mostrador/chart-model';
+import type { MachineContext } from 'xstate';
 
 /** As much of a Portable Text engine as the machines read. */
 const engine = (more: object = {}) => ({
@@ -19,7 +20,16 @@ const schema = {
   annotations: [],
 };
 const behaviorEvent = (type: string) => ({ behaviorEvent: { type }, editor: engine() });
-const message = { data: 'hello', source: null, origin: 'https://a.test' };
+const message = { data: { type: 'hello', channelId: 'c' }, source: null, origin: 'https://a.test' };
+const answer = { data: { data: 'told', responseTo: 'm' } };
+
+/** Ends of the requests that a machine has made, whose ids are random. */
+const requestsIn = (context: MachineContext) => {
+  const requests: unknown = context.requests;
+  const made: readonly unknown[] = Array.isArray(requests) ? requests : [];
+  return made.slice(0, 1).map((request) => ({ requestId: isObject(request) ? Reflect.get(request, 'id') : undefined }));
+};
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What the machines are given where they are used, written by hand from what they read of it. */
 const samples: Readonly<Record<string, Samples>> = {
@@ -75,6 +85,7 @@ const samples: Readonly<Record<string, Samples>> = {
       'message.received': [{ message }],
       'target.set': [{ target: {} }],
     },
+    eventsIn: { 'request.success': requestsIn, 'request.failed': requestsIn },
   },
   node: {
     inputs: { one: { name: 'a', connectTo: 'b' } },
@@ -85,13 +96,14 @@ const samples: Readonly<Record<string, Samples>> = {
       'message.received': [{ message }],
       'heartbeat.received': [{ message }],
     },
+    eventsIn: { 'request.success': requestsIn, 'request.failed': requestsIn, 'request.aborted': requestsIn },
   },
   '(machine)': {
     inputs: {
       asking: { from: 'a', to: 'b', channelId: 'c', expectResponse: true, sources: [], parentRef: { id: 'p' } },
       telling: { from: 'a', to: 'b', channelId: 'c', expectResponse: false, sources: [], parentRef: { id: 'p' } },
     },
-    events: { message: [message] },
+    events: { message: [answer] },
   },
 };
 

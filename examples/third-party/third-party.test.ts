@@ -124,9 +124,9 @@ describe('paths through machines that others published', () => {
       faults.filter(({ byPaths }) => byPaths).length,
     ]);
     expect(figures).toEqual([
-      ['connection', 0, 80, 10, 72, 72],
-      ['node', 0, 48, 6, 41, 41],
-      ['(machine)', 0, 50, 19, 48, 50],
+      ['connection', 0, 80, 10, 77, 72],
+      ['node', 0, 48, 6, 48, 41],
+      ['(machine)', 0, 50, 19, 49, 50],
     ]);
   });
 });

@@ -45,6 +45,20 @@ describe('a survey of a machine alone', () => {
     expect(stopped).toBe('more than 40 contexts in door.locked');
   });
 
+  test('takes payloads from the context where only that tells them', () => {
+    const tickets = createMachine({
+      id: 'tickets',
+      context: () => ({ ticket: Math.random() }),
+      initial: 'open',
+      states: {
+        open: { on: { pay: { guard: ({ context, event }) => event.ticket === context.ticket, target: 'paid' } } },
+        paid: {},
+      },
+    });
+    const { states, guards } = survey(tickets, { eventsIn: { pay: ({ ticket }) => [{ ticket }] } });
+    expect([states.assumed, states.missing, guards.reached]).toEqual([[], [], 2]);
+  });
+
   test('takes payloads from a schema', () => {
     const { transitions, guards } = survey(door, {
       schemas: { code: { type: 'object', properties: { value: { enum: ['1234', '0'] } } } },

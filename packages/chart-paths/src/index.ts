@@ -25,7 +25,7 @@ export { breachOf, brokenPromise } from './rules/promises.ts';
 export { type Expectation, expectationOf } from './run/alone.ts';
 export type { Difference, Facts } from './run/facts.ts';
 export type { Path, PathStep, Told } from './run/path.ts';
-export { type Failure, type PathRun, type Promises, type RunOptions, runPath } from './run/run-path.ts';
+export { type Failure, type PathRun, type Promises, type RunOptions, runPath, type StartRule } from './run/run-path.ts';
 export { sessionOf } from './run/session.ts';
 export { ENGLISH } from './words/english.ts';
 export { SPANISH } from './words/spanish.ts';

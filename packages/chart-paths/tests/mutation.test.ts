@@ -68,6 +68,23 @@ describe('faults planted in a machine', () => {
     ).toEqual(['door--door.open--after.5000--0--drop']);
   });
 
+  test('show at the start where a rule says what it does', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      entry: 'greet',
+      states: { a: { on: { go: [{ guard: () => true, target: 'b' }, 'c'] } }, b: {}, c: {} },
+    });
+    const { faults } = measureFaults(machine, {
+      promises: {
+        starts: [{ rule: 'it greets', holds: ({ effects }) => effects.length === 1 }],
+        invariants: [{ rule: 'go leads to b', holds: ({ after }) => after.matches('b') }],
+      },
+    });
+    const promised = faults.filter(({ byPromises }) => byPromises).map(({ id }) => id);
+    expect(promised).toContain('m--m--entry--forget--0');
+  });
+
   test('that never come to rest are found, and promises that are broken without any are named', () => {
     const machine = createMachine({
       id: 'm',

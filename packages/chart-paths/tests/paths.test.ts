@@ -293,6 +293,9 @@ describe('a path fails', () => {
       }),
     ).toEqual([3, 'The rule "it never closes" is broken']);
     expect(reasonOf({ promises: { leadsTo: { close: ['door.open'] } } })).toEqual([3, 'It should lead to "door.open"']);
+    expect(
+      reasonOf({ promises: { starts: [{ rule: 'it starts open', holds: ({ after }) => after.matches('open') }] } }),
+    ).toEqual([0, 'The rule "it starts open" is broken']);
   });
 });
 

@@ -60,7 +60,7 @@ function payloadsOf(type: string, { events, schemas }: Samples): readonly object
   return valuesOf(schema).filter((value) => typeof value === 'object' && value !== null);
 }
 
-/** What may come where the machine stands: the ends of its actors, their snapshots, and its timers. */
+/** What may come where the machine stands: what its context tells, the ends of its actors, their snapshots, and its timers. */
 export function insideTrials(snapshot: AnyMachineSnapshot, samples: Samples): Trial[] {
   const slots = new Map(
     snapshot._nodes.flatMap((node) =>
@@ -92,6 +92,13 @@ export function insideTrials(snapshot: AnyMachineSnapshot, samples: Samples): Tr
     .filter(({ kind }) => kind === 'snapshot')
     .map(({ on }) => on);
   return [
+    ...Object.entries(samples.eventsIn ?? {}).flatMap(([type, payloadsIn]) =>
+      payloadsIn(snapshot.context).map((payload, index) => ({
+        name: `${type} (in context ${index + 1})`,
+        event: { ...payload, type },
+        invented: false,
+      })),
+    ),
     ...[...ids].flatMap((id) => [
       ...told(`done ${id}`, valuesFor(samples.outputs, id), (output) => actorEvent('done', id, { output })),
       ...(failing.some((descriptor) => matches(descriptor, `xstate.error.actor.${id}`))

@@ -1,9 +1,16 @@
+import type { MachineContext } from 'xstate';
+
 /** What an app gives so that its machines are explored with real values; all of it is optional. */
 export interface Samples {
   /** The inputs from which the machine starts, by names of one's own. */
   readonly inputs?: Readonly<Record<string, unknown>>;
   /** The payloads of each event type: what it carries besides its type. */
   readonly events?: Readonly<Record<string, readonly object[]>>;
+  /**
+   * The payloads of an event type that only the context tells, such as the id of what a machine created; in a module, since JSON has no functions.
+   * They are tried beside those of `events`.
+   */
+  readonly eventsIn?: Readonly<Record<string, (context: MachineContext) => readonly object[]>>;
   /** JSON schemas of payloads, by event type, for those without samples. */
   readonly schemas?: Readonly<Record<string, JsonSchema>>;
   /** What actors may end with, by their id or the name of their logic. */

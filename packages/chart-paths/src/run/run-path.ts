@@ -1,4 +1,5 @@
 import type { ChartModel, StandIn } from '@mostrador/chart-model';
+import type { AnyMachineSnapshot } from 'xstate';
 import { breachOf, brokenPromise } from '../rules/promises.ts';
 import { ENGLISH } from '../words/english.ts';
 import type { Words } from '../words/words.ts';
@@ -11,12 +12,25 @@ import type { Path, PathStep } from './path.ts';
 export interface Promises {
   /** What holds whenever a state is active, by its uid: `meta.uid`, or the id of the state node. */
   readonly states?: ChartModel['states'];
+  /** What every start keeps; `invariants` are asked of the steps after it. */
+  readonly starts?: readonly StartRule[];
   /** What every step keeps. */
   readonly invariants?: ChartModel['invariants'];
   /** The uids of which one is active after an event, wherever it is not ignored, by the event's type. */
   readonly leadsTo?: Readonly<Record<string, readonly string[]>>;
   /** What a person does who makes an event happen, by its type: the words of manual tests. */
   readonly events?: Readonly<Record<string, string>>;
+}
+
+/** A rule of how a machine starts. */
+export interface StartRule {
+  readonly rule: string;
+  readonly holds: (start: {
+    readonly after: AnyMachineSnapshot;
+    /** What it ordered as it started, in order. */
+    readonly effects: Observed['orders']['effects'];
+    readonly emitted: Observed['orders']['emitted'];
+  }) => boolean;
 }
 
 /** What a path did on a running actor. */
@@ -91,10 +105,16 @@ function firstBreach({ steps }: Path, observed: readonly Observed[], promises: P
 export function breachAt(
   { event, name, transitions }: Pick<PathStep, 'event' | 'name' | 'transitions'>,
   { before, after, orders }: Pick<Observed, 'before' | 'after' | 'orders'>,
-  { states = {}, invariants = [], leadsTo = {} }: Promises,
+  { states = {}, starts = [], invariants = [], leadsTo = {} }: Promises,
   { breaches }: Words,
 ): string | null {
-  if (before === null) return brokenPromise({ states }, after, breaches);
+  if (before === null) {
+    const { effects, emitted } = orders;
+    const broken = starts.find(({ holds }) => !holds({ after, effects, emitted }));
+    return (
+      brokenPromise({ states }, after, breaches) ?? (broken === undefined ? null : breaches.ruleBroken(broken.rule))
+    );
+  }
   const step = { name, event, words: name, actor: 'world', leadsTo: leadsTo[event.type] ?? null } as const;
   // What comes from inside may be nobody's concern: no transition has to wait for the end of an actor.
   const isHandled = transitions.length > 0 || event.type.startsWith('xstate.');
