@@ -20,6 +20,7 @@ export { StagedClock, type Timer } from './simulation/staged-clock.ts';
 export { type HostedChart, isHosted, underParent } from './simulation/under-parent.ts';
 export { type Approval, type ApprovedVersion, approvalOf } from './versions/approval.ts';
 export { bothVersions } from './versions/difference.ts';
+export { bringIntoSight } from './view/bring-into-sight.ts';
 export { type Decoration, decorate } from './view/decorate.ts';
 export { dragToScroll } from './view/drag.ts';
 export { fold, outermost } from './view/fold.ts';

@@ -1,4 +1,4 @@
-import { dragToScroll, moveAmong, outermost, type StageSnapshot } from '@mostrador/chart-gallery';
+import { bringIntoSight, dragToScroll, moveAmong, outermost, type StageSnapshot } from '@mostrador/chart-gallery';
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/kit/button/button.tsx';
@@ -97,16 +97,6 @@ export function DrawingPanel({ page, snapshot, since, folded, onFold, onState, o
 
 const toggled = (folded: readonly string[], uid: string): string[] =>
   folded.includes(uid) ? folded.filter((one) => one !== uid) : [...folded, uid];
-
-/** Scrolls the drawing, and nothing around it, until the state stands in the middle; one in sight stays where it is. */
-function bringIntoSight(canvas: HTMLElement | null, state: Element | null): void {
-  if (canvas === null || state === null) return;
-  const room = canvas.getBoundingClientRect();
-  const { left, top, right, bottom, width, height } = state.getBoundingClientRect();
-  const isInSight = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
-  if (isInSight) return;
-  canvas.scrollBy(left + width / 2 - (room.left + room.width / 2), top + height / 2 - (room.top + room.height / 2));
-}
 
 function readDrawing(drawing: string, title: string): SVGSVGElement {
   const parsed = new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('svg');
