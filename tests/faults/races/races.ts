@@ -74,7 +74,9 @@ async function runSome(
     const stored = await until(async () => {
       const question = await store.questions.byId(accountId, one.id);
       const isUnderWay = question?.state === 'sending' || question?.state === 'deleting' || question?.schedule != null;
-      return isUnderWay ? null : question;
+      // A stop ends the schedule before the notice of an answer outside has arrived.
+      const isUnread = question?.state === 'pending' && market.question(Number(one.id))?.status !== 'UNANSWERED';
+      return isUnderWay || isUnread ? null : question;
     });
     const winner = judge(one, { market, stored, logged: await entriesOf(store, accountId, one.id) }, report);
     winners.push(winner);

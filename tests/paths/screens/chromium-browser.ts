@@ -131,6 +131,9 @@ function chromiumPerson(page: Page, url: string): Person {
       return (await isOff(locator)) ? 'disabled' : 'ready';
     },
     write: async (control, text) => {
+      const locator = locate(control);
+      // A date field takes no inserted text, and keys in the order of the browser's language only.
+      if ((await locator.getAttribute('type')) === 'date') return locator.fill(text);
       await enter(control);
       await page.keyboard.press('ControlOrMeta+A');
       if (text === '') await page.keyboard.press('Delete');
