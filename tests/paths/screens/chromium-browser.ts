@@ -42,8 +42,6 @@ export async function openChromium(
   page.on('requestfailed', (request) => aborted.add(request));
   await context.route(`${url}${API_ROOT}/**`, async (route) => {
     const request = route.request();
-    // The API has no pages: whoever goes there leaves the product, and goes on seeing where they leave from.
-    if (request.isNavigationRequest()) return route.fulfill({ status: 204 });
     const { pathname, search } = new URL(request.url());
     const path = `${pathname.slice(API_ROOT.length)}${search}`;
     const ending = await held.take(request.method(), path, () => aborted.has(request));
@@ -54,6 +52,12 @@ export async function openChromium(
       await route.continue(ending.body === undefined ? {} : { postData: JSON.stringify(ending.body) });
     } else await route.fulfill({ status: ending.status, json: ending.body, headers: ending.headers ?? {} });
   });
+  // Whoever leaves the product, for a page of the API or the marketplace's page of consent, goes on seeing where they leave from. Added last,
+  // it is asked first.
+  await context.route(
+    (target) => target.origin !== url || target.pathname.startsWith(`${API_ROOT}/`),
+    (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback()),
+  );
   const folder = join(REPORT_FOLDER, PICTURES, run);
   await mkdir(folder, { recursive: true });
 
