@@ -3,6 +3,7 @@
 import { type Invariant, uidOf } from '@mostrador/chart-model';
 import type { Promises } from '@mostrador/chart-paths';
 import type { AnyStateMachine } from 'xstate';
+import { portableText } from './portable-text-promises.ts';
 
 type Step = Parameters<Invariant<AnyStateMachine>['holds']>[0];
 
@@ -12,6 +13,8 @@ interface Row {
   readonly on: string;
   /** Whether the row applies at all; it does unless this says otherwise. */
   readonly when?: (step: Step) => boolean;
+  /** The id of the transition whose guard `when` restates; where that is told its answer, the answer counts. */
+  readonly guard?: string;
   /** The uid of a state that is active afterwards; the same states as before, unless given. */
   readonly to?: string;
   /** What is emitted or ordered, in order: types of emitted events, of a status with it, and names of actions. */
@@ -56,10 +59,10 @@ const tellsOf = (row: Row | undefined, step: Step): readonly string[] =>
 function promised(rows: readonly Row[], lists: readonly string[]): Promises {
   const rowOf = (step: Step): Row | undefined =>
     rows.find(
-      ({ at, on, when }) =>
+      ({ at, on, when, guard = '' }) =>
         on === step.eventType.replace(/^xstate\.after\.(\w+)\..+$/, 'after $1') &&
         uidsOf(step.beforeSnapshot).includes(at) &&
-        when?.(step) !== false,
+        (step.told?.get(guard) ?? when?.(step) !== false),
     );
   const length = (context: Step['before'], list: string): number => context[list]?.length ?? 0;
   return {
@@ -115,7 +118,14 @@ const connectionRows = promised(
   [
     { at: 'connection', on: 'target.set', sets: { target: ({ event }) => fieldOf(event, 'target') } },
     ...['connection.idle', 'disconnected'].flatMap((at): Row[] => [
-      { at, on: 'connect', when: hasTarget, to: 'handshaking', tells: ['status handshaking'] },
+      {
+        at,
+        on: 'connect',
+        when: hasTarget,
+        guard: `${at}--connect--0`,
+        to: 'handshaking',
+        tells: ['status handshaking'],
+      },
       { at, on: 'post', tells: ['buffer.added'], grows: buffered },
     ]),
     { at: 'disconnected', on: 'request', grows: asked },
@@ -223,6 +233,6 @@ const request = promised(
   [],
 );
 
-const promises: Readonly<Record<string, Promises>> = { connection, node, '(machine)': request };
+const promises: Readonly<Record<string, Promises>> = { ...portableText, connection, node, '(machine)': request };
 
 export default promises;

@@ -13,6 +13,7 @@ const engine = (more: object = {}) => ({
 });
 const schema = {
   block: { name: 'block' },
+  span: { name: 'span' },
   styles: [],
   blockObjects: [],
   inlineObjects: [],
@@ -20,6 +21,8 @@ const schema = {
   annotations: [],
 };
 const behaviorEvent = (type: string) => ({ behaviorEvent: { type }, editor: engine() });
+const block = { _type: 'block', _key: 'a', children: [] };
+const written = [block];
 const message = { data: { type: 'hello', channelId: 'c' }, source: null, origin: 'https://a.test' };
 const answer = { data: { data: 'told', responseTo: 'm' } };
 
@@ -45,8 +48,10 @@ const samples: Readonly<Record<string, Samples>> = {
       'update readOnly': [{ readOnly: true }, { readOnly: false }],
       'behavior event': [behaviorEvent('clipboard.copy'), behaviorEvent('insert.text')],
       patches: [{ patches: [] }],
-      dragstart: [{ origin: {} }],
-      focus: [{ editor: engine() }],
+      dragstart: [{ origin: {} }, { origin: { x: 1 } }],
+      focus: [{ editor: engine() }, { editor: engine({ operations: [{}] }) }],
+      'add editor engine': [{ editor: engine({ applyContext: [{ kind: 'normalization' }] }) }],
+      'set drag ghost': [{ ghost: {} }],
       blur: [{ editor: engine() }],
     },
   },
@@ -65,11 +70,13 @@ const samples: Readonly<Record<string, Samples>> = {
     inputs: {
       quiet: { schema, readOnly: false, keyGenerator: () => 'k', editorEngine: engine() },
       busy: { schema, readOnly: false, keyGenerator: () => 'k', editorEngine: engine({ isDeferringMutations: true }) },
+      empty: { schema, readOnly: false, keyGenerator: () => 'k', editorEngine: engine(), initialValue: [] },
+      written: { schema, readOnly: false, keyGenerator: () => 'k', editorEngine: engine(), initialValue: written },
     },
     events: {
-      'update value': [{}, { value: [] }, { value: [{ _type: 'block', _key: 'a', children: [] }] }],
+      'update value': [{}, { value: [] }, { value: written }, { value: [{ ...block, _key: 'b' }] }],
       'update readOnly': [{ readOnly: true }, { readOnly: false }],
-      'done syncing': [{ value: [], changed: true }, { changed: false }],
+      'done syncing': [{ value: [], changed: true }, { value: written, changed: true }, { changed: false }],
     },
   },
   connection: {

@@ -68,7 +68,7 @@ describe('faults planted in a machine', () => {
     ).toEqual(['door--door.open--after.5000--0--drop']);
   });
 
-  test('show at the start where a rule says what it does', () => {
+  test('negate guards that are written in place, and show at the start', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',
@@ -82,6 +82,7 @@ describe('faults planted in a machine', () => {
       },
     });
     const promised = faults.filter(({ byPromises }) => byPromises).map(({ id }) => id);
+    expect(promised).toContain('m--m.a--go--0--negate');
     expect(promised).toContain('m--m--entry--forget--0');
   });
 

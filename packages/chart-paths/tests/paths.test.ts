@@ -12,7 +12,7 @@ import {
   setup,
   spawnChild,
 } from 'xstate';
-import { expectationOf, type PlanOptions, planOf, runPath } from '../src/index.ts';
+import { expectationOf, type PlanOptions, type Promises, planOf, runPath } from '../src/index.ts';
 import { door } from './door.ts';
 import { DOOR } from './samples.ts';
 
@@ -297,6 +297,27 @@ describe('a path fails', () => {
       reasonOf({ promises: { starts: [{ rule: 'it starts open', holds: ({ after }) => after.matches('open') }] } }),
     ).toEqual([0, 'The rule "it starts open" is broken']);
   });
+});
+
+test('a rule knows which guards were told their answer', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { on: { go: { guard: () => false, target: 'b' }, stay: {} } }, b: {} },
+  });
+  const plan = planOf(machine);
+  const told: unknown[] = [];
+  const promises: Promises = {
+    invariants: [
+      {
+        rule: 'any',
+        holds: (step) => told.push([step.eventType, [...(step.told ?? [])]]) > 0,
+      },
+    ],
+  };
+  for (const path of plan.paths) runPath(plan.stand, path, { promises });
+  expect(told).toContainEqual(['go', [['m.a--go--0', true]]]);
+  expect(told).toContainEqual(['go', []]);
 });
 
 test('facts that no two runs have alike are named and not compared, but for those that differ in numbers alone', () => {

@@ -74,7 +74,10 @@ export function measureFaults(machine: AnyStateMachine, options: MutationOptions
       id,
       what,
       byStructure: [...after.problems].some((problem) => !before.problems.has(problem)),
-      byPromises: [...after.breaches].some((breach) => !before.breaches.has(breach)),
+      byPromises:
+        [...after.breaches].some((breach) => !before.breaches.has(breach)) ||
+        // Rules that read `told` hold also where a guard was told its answer, and what breaks there is the fault's; others say nothing there.
+        (before.breachesTold === 0 && after.breachesTold > 0),
       byPaths: kept.some(({ path, expected }) => runPath(faulty, path, { expected, words }).failure !== null),
     };
   });
@@ -95,22 +98,27 @@ function standFor(make: () => AnyStateMachine): [StandIn | null, boolean] {
 interface Judgement {
   readonly problems: ReadonlySet<string>;
   readonly breaches: ReadonlySet<string>;
+  /** How many steps broke a promise in which a guard was told its answer, or which came after one. */
+  readonly breachesTold: number;
 }
 
 const KINDS = ['states', 'transitions', 'guards', 'ignored'] as const;
 
 function judge(stand: StandIn, samples: Samples, promises: Promises, limits: SurveyLimits, words: Words): Judgement {
   const breaches = new Set<string>();
-  const survey = surveyStandIn(stand, samples, limits, ({ before, after, trial, isReal, ...reaction }) => {
-    if (!isReal) return;
-    const step = { name: trial.name, event: trial.event, transitions: taken({ after, ...reaction }).map(transitionId) };
+  let breachesTold = 0;
+  const survey = surveyStandIn(stand, samples, limits, ({ before, after, trial, told, isReal, ...reaction }) => {
+    const transitions = taken({ after, ...reaction }).map(transitionId);
+    const step = { name: trial.name, event: trial.event, transitions, told };
     const breach = breachAt(step, { before, after, orders: reaction }, promises, words);
+    if (breach === null) return;
     const place = before === null ? trial.name : `${trial.name} in ${leavesOf(before).join(', ')}`;
-    if (breach !== null) breaches.add(`${place}: ${breach}`);
+    if (isReal) breaches.add(`${place}: ${breach}`);
+    else breachesTold += 1;
   });
   const gaps = KINDS.flatMap((kind) =>
     [...survey[kind].missing, ...survey[kind].assumed].map(({ what }) => `${kind}: ${what}`),
   );
   const thrown = survey.thrown.map(({ at, event }) => `${event} throws in ${at}`);
-  return { problems: new Set([...gaps, ...thrown]), breaches };
+  return { problems: new Set([...gaps, ...thrown]), breaches, breachesTold };
 }

@@ -173,7 +173,8 @@ function resolve(machine: AnyStateMachine, source: Node, target: string): Node |
   return keys.reduce<Node | undefined>((node, key) => node?.states[key], isChild ? source : source.parent);
 }
 
-const isGuard = (value: unknown): value is Parameters<typeof not>[0] => typeof value === 'string' || isObject(value);
+const isGuard = (value: unknown): value is Parameters<typeof not>[0] =>
+  typeof value === 'string' || typeof value === 'function' || isObject(value);
 
 function actionFaults(id: string, actions: unknown[], where: string, words: MutantWords): FaultOfPlace[] {
   return actions.map((action, index) => ({

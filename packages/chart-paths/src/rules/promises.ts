@@ -1,5 +1,6 @@
 import { type Case, type ChartModel, type Reaction, readEventType, uidOf } from '@mostrador/chart-model';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Told } from '../run/path.ts';
 import { ENGLISH } from '../words/english.ts';
 import type { BreachWords } from '../words/words.ts';
 
@@ -18,7 +19,7 @@ export function breachOf(
   model: Pick<ChartModel, 'states' | 'invariants'>,
   before: AnyMachineSnapshot,
   { event, leadsTo }: Case,
-  { isHandled, ...reaction }: Omit<Reaction, 'microsteps'> & { readonly isHandled: boolean },
+  { isHandled, ...reaction }: Omit<Reaction, 'microsteps'> & { readonly isHandled: boolean; readonly told?: Told },
   words: BreachWords = ENGLISH.breaches,
 ): string | null {
   const { after } = reaction;

@@ -101,9 +101,11 @@ function firstBreach({ steps }: Path, observed: readonly Observed[], promises: P
   return null;
 }
 
+type JudgedStep = Pick<PathStep, 'event' | 'name' | 'transitions'> & Partial<Pick<PathStep, 'told'>>;
+
 /** What a step did against the promises, in words; null when it kept them all. */
 export function breachAt(
-  { event, name, transitions }: Pick<PathStep, 'event' | 'name' | 'transitions'>,
+  { event, name, transitions, told = new Map() }: JudgedStep,
   { before, after, orders }: Pick<Observed, 'before' | 'after' | 'orders'>,
   { states = {}, starts = [], invariants = [], leadsTo = {} }: Promises,
   { breaches }: Words,
@@ -118,5 +120,5 @@ export function breachAt(
   const step = { name, event, words: name, actor: 'world', leadsTo: leadsTo[event.type] ?? null } as const;
   // What comes from inside may be nobody's concern: no transition has to wait for the end of an actor.
   const isHandled = transitions.length > 0 || event.type.startsWith('xstate.');
-  return breachOf({ states, invariants }, before, step, { after, ...orders, isHandled }, breaches);
+  return breachOf({ states, invariants }, before, step, { after, ...orders, isHandled, told }, breaches);
 }
