@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { goTo } from './harness/demo.ts';
-import { look } from './harness/look.ts';
+import { drawn, look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 import { inDemo } from './scenarios.ts';
@@ -24,7 +24,7 @@ const openPage = async (page: Page, view: typeof WIDE): Promise<void> => {
   await page.getByRole('button', { name: 'Descargar CSV' }).waitFor();
 };
 
-describe.each([WIDE, NARROW])('at %o', (view) => {
+describe.each(drawn([WIDE, NARROW], 'transfer'))('at %o', (view) => {
   test(
     '2.86 2.87 2.88 2.89 7.104 7.105 7.106 7.107 7.108 a file is downloaded, changed, looked at, imported, and taken back',
     inDemo(browser, view, async ({ page, visitor }) => {

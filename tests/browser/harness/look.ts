@@ -5,7 +5,7 @@ import { waitUntilAtRest } from './at-rest.ts';
 import { axeOf } from './axe.ts';
 import { NARROW, type View, type Visitor, WIDE } from './visitor.ts';
 
-/** Among all other checks each look is in one of the two views, drawn by the seed: axe takes seconds in each. */
+/** Among all other checks each look, and each long test of both views, is in one of the two, drawn by the seed: axe takes seconds in each. */
 const IN_ONE_VIEW = process.env.BROWSER_SHORT === '1';
 
 /**
@@ -22,8 +22,8 @@ export async function look(visitor: Visitor, name: string): Promise<void> {
   }
 }
 
-/** Each look of a short run has a view of its own, so a run sees both. */
-const drawn = (views: View[], name: string): View[] =>
+/** Each look or test of a short run has a view of its own, so a run sees both. */
+export const drawn = (views: readonly View[], name: string): readonly View[] =>
   IN_ONE_VIEW ? views.filter((_, index) => isInSample(name, views.length, SEED + index)) : views;
 
 /** The same in the visitor's own window alone, for a test that runs in both. */
