@@ -1,4 +1,5 @@
 import {
+  type ActorLogic,
   type ActorScope,
   type AnyMachineSnapshot,
   type AnyTransitionDefinition,
@@ -6,6 +7,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
+import { getAdjacencyMap } from 'xstate/graph';
 import type { ChartModel, OrderedEffect } from '../model.ts';
 import { type Case, casesOf } from './cases.ts';
 import { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './messages.ts';
@@ -54,8 +56,7 @@ const NOBODY = createEmptyActor();
 
 /** More rounds than any chart needs; a chart that goes on for longer never comes to rest. */
 const MICROSTEPS_MAX = 100;
-/** A context that grows with each step never ends. */
-const MOVES_MAX = 200_000;
+const STEPS_MAX = 200_000;
 
 /** A chart whose eventless transitions never end. */
 export class RestlessChartError extends Error {
@@ -67,32 +68,46 @@ export function stateKey({ value, context, status }: AnyMachineSnapshot): string
   return JSON.stringify([value, context, status]);
 }
 
-/** Explores the chart from one of its inputs, breadth first; tells each move as it is found, for whoever wants to stop at one. */
+/** Explores the chart from one of its inputs; tells each move as it is found, for whoever wants to stop at one. */
 export function explore(model: ChartModel, inputName: string, onMove?: (move: Move) => void): ChartGraph {
   const { machine } = model;
   const casesAt = casesOf(model, inputName);
   const record = recorder(model);
   const keyOf = keys();
   const start = record((scope) => machine.getInitialSnapshot(scope, model.inputs[inputName]));
-  const startKey = keyOf(start.after);
-  // What is added to a map while it is iterated comes last, so this is also the queue.
-  const states = new Map([[startKey, start.after]]);
-  const edges = new Map<string, readonly Edge[]>();
-  let moves = 0;
-  for (const [from, before] of states) {
-    const leaving = new Map<string, Edge>();
-    for (const step of casesAt(before)) {
-      if (++moves > MOVES_MAX) throw new Error(`${model.name} has more than ${MOVES_MAX} moves from "${inputName}"`);
-      const reaction = record((scope) => machine.transition(before, step.event, scope));
+  const offered = new Map<EventObject, Case>();
+  const edges = new Map<string, Map<string, Edge>>();
+  const logic: ActorLogic<AnyMachineSnapshot, EventObject> = {
+    config: machine.config,
+    getPersistedSnapshot: (snapshot) => snapshot,
+    getInitialSnapshot: () => start.after,
+    // The map tells where a step led; what else it did is noted here.
+    transition: (before, event) => {
+      const step = offered.get(event);
+      if (step === undefined) throw new Error(`${event.type} is no case of ${model.name}`);
+      const reaction = record((scope) => machine.transition(before, event, scope));
+      const from = keyOf(before);
       const to = reaction.after === before ? from : keyOf(reaction.after);
       const edge = { ...reaction, from, to, before, step };
       onMove?.(edge);
-      leaving.set(step.name, edge);
-      if (!states.has(to)) states.set(to, reaction.after);
-    }
-    edges.set(from, [...leaving.values()]);
-  }
-  return { model, inputName, start, startKey, edges };
+      edges.get(from)?.set(step.name, edge);
+      return reaction.after;
+    },
+  };
+  getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(logic, {
+    events: (snapshot) => {
+      edges.set(keyOf(snapshot), new Map());
+      return casesAt(snapshot).map((step) => {
+        offered.set(step.event, step);
+        return step.event;
+      });
+    },
+    serializeState: keyOf,
+    serializeEvent: (event) => offered.get(event)?.name ?? event.type,
+    limit: STEPS_MAX,
+  });
+  const leaving = [...edges].map(([from, steps]) => [from, [...steps.values()]] as const);
+  return { model, inputName, start, startKey: keyOf(start.after), edges: new Map(leaving) };
 }
 
 const explored = new WeakMap<ChartModel, Map<string, ChartGraph>>();
