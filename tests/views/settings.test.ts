@@ -71,7 +71,7 @@ describe('2.57 2.58 how sure a draft must be, and how buyers are addressed', () 
     await drafted(19, 0.95);
     await open();
     await screen.findByText(/se prepararon 19 respuestas. Cuando sean 20 o más/);
-    expect(slider().value).toBe('90');
+    expect(slider().value).toBe('94');
     expect(slider().disabled).toBe(false);
   }, 60_000);
 
@@ -122,7 +122,7 @@ describe('2.42 the settings before the real server', () => {
     await pick('50 minutos');
     await press('Guardar');
     await screen.findByText('Configuración guardada.');
-    const saved: Settings = { ...DELAYED, autoResponseDelay: 50, minimumConfidence: 0.9, undoSeconds: 5 };
+    const saved: Settings = { ...DELAYED, autoResponseDelay: 50, minimumConfidence: 0.94, undoSeconds: 5 };
     expect(await stored()).toEqual(saved);
     await pick('Inmediata');
     expect(radio('50 minutos').disabled).toBe(true);

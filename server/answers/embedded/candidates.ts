@@ -33,6 +33,7 @@ const COMPARED: readonly FeatureName[] = [
 /** A candidate with the vector that the forest ranks. */
 interface RankableCandidate {
   readonly candidate: Candidate;
+  readonly features: Features;
   readonly vector: readonly number[];
 }
 
@@ -56,6 +57,7 @@ export function candidatesFor(
     .filter((one) => isRelevant(part, knowledge, one));
   return relevant.map(({ candidate, features }) => ({
     candidate,
+    features,
     vector: [...toVector(candidate.planner, features), ...gapsToBest(features, relevant)],
   }));
 }

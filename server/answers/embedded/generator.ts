@@ -6,10 +6,13 @@ import { codePointLength } from '#domain/text.ts';
 import type { AnswerGenerator, Basis, Draft, DraftRequest } from '../port.ts';
 import { registerOf } from '../register.ts';
 import { answersKind } from './answer-kinds.ts';
+import type { Calibrate } from './calibration/calibrate.ts';
+import { type PartSigns, signsOfDraft, signsOfPart } from './calibration/signs.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesFor } from './candidates.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { courtesyFor } from './courtesy.ts';
+import type { Features } from './feature-names.ts';
 import { gatherKnowledge, type Knowledge } from './knowledge.ts';
 import { hasSimilar, topicOf } from './matching.ts';
 import { isAfterSale } from './planners/after-sale.ts';
@@ -20,11 +23,11 @@ import { plain, polarityOf, stems } from './spanish.ts';
 import { type Forest, probabilityOf } from './trees.ts';
 import { likelihoodOf, type Part, parseQuestion } from './understanding.ts';
 
-/** Minimum confidence of an answer. */
-const MIN_CONFIDENCE = 0.68;
-/** Minimum confidence for using another part's answer for this part too. */
-const MIN_LOOKUP_CONFIDENCE = 0.5;
-/** Below this confidence the sources are marked as loosely related. */
+/** The forest's least probability of an answer. */
+const MIN_PROBABILITY = 0.68;
+/** Minimum probability for using another part's answer for this part too. */
+const MIN_LOOKUP_PROBABILITY = 0.5;
+/** Below this probability the sources are marked as loosely related. */
 const LOOSE_BELOW = 0.75;
 /** A contradicting candidate within this distance is a rival. */
 const RIVAL_MARGIN = 0.15;
@@ -35,23 +38,24 @@ const MIN_CERTAINTY = 0.3;
 interface EmbeddedDeps {
   readonly likelihood: ConceptLikelihood;
   readonly forest: Forest;
+  readonly calibrate: Calibrate;
 }
 
 /**
  * Answers from the item's data and the seller's texts, part by part, and abstains where they say nothing (decision 043). It invents no
  * facts. The same request gives the same draft.
  */
-export function createEmbeddedGenerator({ likelihood, forest }: EmbeddedDeps): AnswerGenerator {
+export function createEmbeddedGenerator(deps: EmbeddedDeps): AnswerGenerator {
   return {
     draft: async (request) => {
       // Drafting blocks the event loop for milliseconds; yield before each draft so that other requests are served between them.
       await nextTurn();
-      return compose(request, likelihood, forest);
+      return compose(request, deps);
     },
   };
 }
 
-function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: Forest): Draft {
+function compose(request: DraftRequest, { likelihood, forest, calibrate }: EmbeddedDeps): Draft {
   const texts = REGISTER_TEXTS[registerOf(request)];
   const { parts, statements } = parseQuestion(request.question, likelihood);
   const courtesy = refusalOf(request.question, parts, texts) ?? courtesyFor(request.question, parts, texts);
@@ -65,21 +69,28 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
     const before = parts[at - 1];
     // "¿Venden los bancos? ¿cuánto salen?" asks for the price of another article.
     if (before !== undefined && continuesQuestion(part) && isAboutAnother(before, knowledge)) return null;
-    return bestAnswer(ranked[at] ?? []);
+    return bestAnswer(part, ranked[at] ?? [], forest);
   });
   const shared = sharedAnswers(answers, ranked);
   return joinAnswers(
     request,
     parts,
     answers.map((one, at) => one ?? shared[at] ?? null),
-    texts,
+    { texts, calibrate },
   );
 }
 
-/** The answer to a part, with its confidence and doubts. */
-interface PartAnswer {
+/** A candidate with the forest's probability that it is right. */
+interface RankedCandidate {
   readonly candidate: Candidate;
-  readonly confidence: number;
+  readonly features: Features;
+  readonly vector: readonly number[];
+  readonly probability: number;
+}
+
+/** The answer to a part, with what its confidence is computed from, and its doubts. */
+interface PartAnswer extends RankedCandidate {
+  readonly signs: PartSigns;
   readonly doubts: readonly DraftDoubt[];
 }
 
@@ -92,17 +103,15 @@ interface RankingContext {
   readonly parts: number;
 }
 
-type RankedCandidate = Pick<PartAnswer, 'candidate' | 'confidence'>;
-
 const rank = (part: Part, { knowledge, texts, likelihood, forest, parts }: RankingContext): RankedCandidate[] =>
   candidatesFor(part, knowledge, texts, likelihood, parts)
-    .map(({ candidate, vector }) => ({ candidate, confidence: probabilityOf(forest, vector) }))
-    .toSorted((one, other) => other.confidence - one.confidence);
+    .map((one) => ({ ...one, probability: probabilityOf(forest, one.vector) }))
+    .toSorted((one, other) => other.probability - one.probability);
 
-/** Minimum confidence for an answer that is already given to another part. */
-const MIN_SHARED_CONFIDENCE = 0.4;
+/** Minimum probability for an answer that is already given to another part. */
+const MIN_SHARED_PROBABILITY = 0.4;
 
-/** Answers to parts below the confidence threshold whose best candidate is already given to another part. */
+/** Answers to parts below the least probability whose best candidate is already given to another part. */
 function sharedAnswers(
   answers: readonly (PartAnswer | null)[],
   ranked: readonly (readonly RankedCandidate[])[],
@@ -112,7 +121,7 @@ function sharedAnswers(
     if (answers[at] !== null) return null;
     if (
       best === undefined ||
-      best.confidence < MIN_SHARED_CONFIDENCE ||
+      best.probability < MIN_SHARED_PROBABILITY ||
       !draftOf.has(withoutVerdict(best.candidate.text))
     )
       return null;
@@ -123,34 +132,35 @@ function sharedAnswers(
   });
 }
 
-function bestAnswer(ranked: readonly RankedCandidate[]): PartAnswer | null {
+function bestAnswer(part: Part, ranked: readonly RankedCandidate[], forest: Forest): PartAnswer | null {
   // The guard is slow, so only candidates that could be sent are checked.
   const best = ranked.find(
-    ({ candidate, confidence }) => confidence < MIN_CONFIDENCE || guard(candidate.text).length === 0,
+    ({ candidate, probability }) => probability < MIN_PROBABILITY || guard(candidate.text).length === 0,
   );
-  if (best === undefined || best.confidence < MIN_LOOKUP_CONFIDENCE) return null;
+  if (best === undefined || best.probability < MIN_LOOKUP_PROBABILITY) return null;
   const others = ranked.filter((one) => one !== best);
   const isContradicted = others.some(
-    ({ candidate, confidence }) =>
-      best.confidence - confidence < RIVAL_MARGIN && contradicts(candidate.text, best.candidate.text),
+    ({ candidate, probability }) =>
+      best.probability - probability < RIVAL_MARGIN && contradicts(candidate.text, best.candidate.text),
   );
   const doubts: DraftDoubt[] = [
-    ...(best.confidence < LOOSE_BELOW ? (['loosely-related'] as const) : []),
+    ...(best.probability < LOOSE_BELOW ? (['loosely-related'] as const) : []),
     ...(isContradicted ? (['rivals'] as const) : []),
     ...(best.candidate.isOfOtherItem ? (['other-listing'] as const) : []),
   ];
-  return { ...best, doubts };
+  const signs = signsOfPart(part, best, others, forest);
+  return { ...best, signs, doubts };
 }
 
 const contradicts = (one: string, other: string): boolean => polarityOf(one) * polarityOf(other) === -1;
 
-const isSure = (one: PartAnswer | null): boolean => one !== null && one.confidence >= MIN_CONFIDENCE;
+const isSure = (one: PartAnswer | null): boolean => one !== null && one.probability >= MIN_PROBABILITY;
 
 function joinAnswers(
   request: DraftRequest,
   parts: readonly Part[],
   answers: readonly (PartAnswer | null)[],
-  texts: RegisterTexts,
+  { texts, calibrate }: { readonly texts: RegisterTexts; readonly calibrate: Calibrate },
 ): Draft {
   const known = answers
     .filter((one, at) => isSure(one) && !isAnsweredBefore(parts, answers, at))
@@ -172,8 +182,7 @@ function joinAnswers(
   return {
     ...draftOf(all),
     known: open.length === 0,
-    // The draft is right only if all of its parts are.
-    confidence: known.reduce((all, { confidence }) => all * confidence, 1),
+    confidence: calibrate(signsOfDraft(known.map(({ signs }) => signs))),
     basis: basisOf(known),
     doubts: [...new Set(doubts)],
     missing: unknownParts(request, parts, open),

@@ -20,12 +20,24 @@ export function probabilityOf({ base, trees }: Forest, features: readonly number
   return 1 / (1 + Math.exp(-sum));
 }
 
+/** The log-odds given by the least certain of the `forests` forests whose mean this one is. */
+export function leastOdds({ base, trees }: Forest, forests: number, features: readonly number[]): number {
+  const size = trees.length / forests;
+  // A leaf of the mean is the forest's leaf divided by the number of forests.
+  const oddsOf = (members: readonly Tree[]): number =>
+    base + forests * members.reduce<number>((sum, tree) => sum + leafOf(tree, features), 0);
+  return Math.min(...Array.from({ length: forests }, (_, at) => oddsOf(trees.slice(at * size, (at + 1) * size))));
+}
+
 export interface Sample {
   readonly features: readonly number[];
   readonly isRight: boolean;
   /** Samples of the same group are candidates for the same answer. */
   readonly group: number;
 }
+
+/** How many forests the product's is the mean of. */
+export const FORESTS = 5;
 
 interface Growing {
   readonly trees: number;

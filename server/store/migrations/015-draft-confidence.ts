@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { confidencePercent } from '#domain/confidence.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { Schema } from '../schema.ts';
 import type { ColumnTypes } from './columns.ts';
+
+/** The default minimum confidence at the time, in percent; stores of later releases name theirs when they add an account. */
+const DEFAULT_MINIMUM = 90;
 
 /**
  * The confidence of each draft with its reasons, how the draft was used, and each account's minimum confidence for scheduled
@@ -20,9 +21,7 @@ export async function addDraftConfidence(db: Kysely<Schema>, { text, integer }: 
   );
   await db.schema
     .alterTable('accounts')
-    .addColumn('minimum_confidence', integer, (c) =>
-      c.notNull().defaultTo(sql.lit(confidencePercent(DEFAULT_SETTINGS.minimumConfidence))),
-    )
+    .addColumn('minimum_confidence', integer, (c) => c.notNull().defaultTo(sql.lit(DEFAULT_MINIMUM)))
     .execute();
   await db.schema.alterTable('accounts').addColumn('register', text).execute();
 }

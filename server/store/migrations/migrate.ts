@@ -47,6 +47,7 @@ import { createOrders } from './047-orders.ts';
 import { addTopics } from './049-topics.ts';
 import { indexReportTerms } from './050-report-terms.ts';
 import { createReportSpans } from './051-report-spans.ts';
+import { raiseDefaultMinimum } from './052-calibrated-minimum.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '049-topics', up: addTopics },
   { name: '050-report-terms', up: (db, _types, engine) => indexReportTerms(db, engine) },
   { name: '051-report-spans', up: createReportSpans },
+  { name: '052-calibrated-minimum', up: raiseDefaultMinimum },
 ];
 
 /** The migrations among `names` that this release does not have. */

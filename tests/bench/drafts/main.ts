@@ -5,18 +5,17 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MINIMUM_CONFIDENCE, meetsMinimumConfidence } from '#domain/confidence.ts';
 import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
 import type { Draft } from '#server/answers/port.ts';
 import { type EvaluationCase, readEvaluation, readQuestionsAbout } from './evaluation.ts';
 import { judge, type Verdict } from './judge.ts';
-import { printVerdicts, share } from './tables.ts';
+import { printReliability, printVerdicts, share } from './tables.ts';
 
 const FOLDER = import.meta.dirname;
 const QUESTIONS = join(FOLDER, 'questions');
 /** As for `npm start`: a small young generation, so that it does not hide what is retained. */
 const HEAP = ['--expose-gc', '--max-semi-space-size=4'];
-/** The default minimum confidence of automatic mode. */
-const TO_SEND = 0.9;
 
 const { values } = parseArgs({
   options: {
@@ -53,7 +52,15 @@ printVerdicts('By what a seller would do', all, ({ question }) => question.expec
 printVerdicts('By country', all, ({ site }) => site);
 printVerdicts('By kind of question', all, ({ question }) => question.kind);
 
-const sent = all.filter(({ draft }) => draft.known && draft.confidence >= TO_SEND);
+printReliability(
+  'drafts that answer',
+  all.flatMap(({ draft, verdict }) =>
+    draft.known ? [{ confidence: draft.confidence, isRight: verdict === 'correct' }] : [],
+  ),
+);
+const sent = all.filter(
+  ({ draft }) => draft.known && meetsMinimumConfidence(draft.confidence, MINIMUM_CONFIDENCE.default),
+);
 const sorted = all.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
 const quantile = (part: number): string => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
 console.log(

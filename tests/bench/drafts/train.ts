@@ -3,13 +3,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { uncalibrated } from '#server/answers/embedded/calibration/calibrate.ts';
 import { candidatesFor } from '#server/answers/embedded/candidates.ts';
 import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { createEmbeddedGenerator } from '#server/answers/embedded/generator.ts';
 import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
 import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
 import { REGISTER_TEXTS } from '#server/answers/embedded/register-texts.ts';
-import { type Forest, grow, type Sample } from '#server/answers/embedded/trees.ts';
+import { FORESTS, type Forest, grow, type Sample } from '#server/answers/embedded/trees.ts';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
 import type { Draft } from '#server/answers/port.ts';
 import { type EvaluationCase, type EvaluationQuestion, readEvaluation } from './evaluation.ts';
@@ -18,7 +19,15 @@ import { printVerdicts, share } from './tables.ts';
 
 const TUNING = join(import.meta.dirname, 'questions/tuning');
 const FOREST = join(import.meta.dirname, '../../../server/answers/embedded/forest.json');
-const GROWING = { trees: 120, depth: 3, rate: 0.12, smallest: 8, forests: 5, ofGroups: 0.8, ofFeatures: 0.5 } as const;
+const GROWING = {
+  trees: 120,
+  depth: 3,
+  rate: 0.12,
+  smallest: 8,
+  forests: FORESTS,
+  ofGroups: 0.8,
+  ofFeatures: 0.5,
+} as const;
 const FOLDS = 7;
 const THRESHOLDS = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 
@@ -76,7 +85,11 @@ async function crossValidated(cases: readonly Learnable[]): Promise<Tried[]> {
   for (let fold = 0; fold < FOLDS; fold++) {
     const left = new Set(sellers.filter((_, at) => at % FOLDS === fold));
     const isLeft = ({ request }: EvaluationCase): boolean => left.has(request.accountId);
-    const generator = createEmbeddedGenerator({ likelihood, forest: forestOf(cases.filter((one) => !isLeft(one))) });
+    const generator = createEmbeddedGenerator({
+      likelihood,
+      forest: forestOf(cases.filter((one) => !isLeft(one))),
+      calibrate: uncalibrated,
+    });
     for (const one of cases.filter(isLeft)) {
       const draft = await generator.draft(one.request);
       tried.push({ ...one, draft, verdict: judge(one.question, draft) });

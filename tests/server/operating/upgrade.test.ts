@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '051-report-spans';
+const LAST = '052-calibrated-minimum';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */

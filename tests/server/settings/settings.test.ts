@@ -13,7 +13,7 @@ const NEW_ACCOUNT: Settings = {
   operationMode: 'supervised',
   automaticResponse: 'immediate',
   autoResponseDelay: 10,
-  minimumConfidence: 0.9,
+  minimumConfidence: 0.94,
   register: null,
   undoSeconds: 5,
 };

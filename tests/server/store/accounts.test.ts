@@ -25,7 +25,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       operationMode: 'supervised',
       automaticResponse: 'immediate',
       autoResponseDelay: 10,
-      minimumConfidence: 0.9,
+      minimumConfidence: 0.94,
       register: null,
       undoSeconds: 5,
     });

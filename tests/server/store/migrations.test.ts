@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { postgresEngine } from '#server/store/engine/postgres.ts';
@@ -13,16 +13,25 @@ import { createData } from '../operating/data-folder.ts';
 const SELLER = '1001';
 const DEVICE = 'device';
 
-/** The schema as the release before `name` left it, with a seller, their counters and a known device. */
-async function createDatabaseBefore(name: string, engine: Engine): Promise<TestDatabase> {
-  const database = await createTestDatabase(engine);
-  onTestFinished(() => database.remove());
-  const { options } = database;
+function connect({ options }: TestDatabase): Kysely<Schema> {
   const dialect =
     options.engine === 'sqlite'
       ? sqliteDialect(options.file)
       : postgresEngine({ url: options.url, onConnectionError: () => {}, onBatchError: () => {} }).dialect;
-  const db = new Kysely<Schema>({ dialect });
+  return new Kysely<Schema>({ dialect });
+}
+
+async function run(database: TestDatabase, statement: RawBuilder<unknown>): Promise<void> {
+  const db = connect(database);
+  await statement.execute(db);
+  await db.destroy();
+}
+
+/** The schema as the release before `name` left it, with a seller. */
+async function createDatabaseBefore(name: string, engine: Engine): Promise<TestDatabase> {
+  const database = await createTestDatabase(engine);
+  onTestFinished(() => database.remove());
+  const db = connect(database);
   const before = MIGRATIONS.slice(
     0,
     MIGRATIONS.findIndex((migration) => migration.name === name),
@@ -33,15 +42,21 @@ async function createDatabaseBefore(name: string, engine: Engine): Promise<TestD
   await sql`insert into accounts (id, site_id, nickname, owner_id, link_status, last_contact_at, created_at,
       operation_mode, automatic_response, auto_response_delay)
     values (${SELLER}, 'MLA', 'TIENDA', 'ana', 'ok', 0, 0, 'supervised', 'delayed', 5)`.execute(db);
-  await sql`insert into tallies values (${SELLER}, 3, 1, 0, 0)`.execute(db);
-  await sql`insert into known_places values ('ana', ${DEVICE}, ${Date.now()})`.execute(db);
   await db.destroy();
+  return database;
+}
+
+/** The same before migration 019, with the seller's counters and a known device. */
+async function createDatabaseWithOldNames(engine: Engine): Promise<TestDatabase> {
+  const database = await createDatabaseBefore('019-standard-names', engine);
+  await run(database, sql`insert into tallies values (${SELLER}, 3, 1, 0, 0)`);
+  await run(database, sql`insert into known_places values ('ana', ${DEVICE}, ${Date.now()})`);
   return database;
 }
 
 describe.each(ENGINES)('migration 019 on %s', (engine) => {
   test('keeps the counters and known devices of the release before', async () => {
-    const database = await createDatabaseBefore('019-standard-names', engine);
+    const database = await createDatabaseWithOldNames(engine);
     const store = await database.open();
     expect(await store.questions.pendingCount(SELLER)).toBe(3);
     expect(await store.users.knownDevice('ana', [DEVICE])).toBe(DEVICE);
@@ -50,8 +65,23 @@ describe.each(ENGINES)('migration 019 on %s', (engine) => {
   });
 });
 
+describe.each(ENGINES)('migration 052 on %s', (engine) => {
+  test('3.74 raises the minimum confidence where it is the former default, and keeps any other', async () => {
+    for (const [stored, expected] of [
+      [90, 0.94],
+      [89, 0.89],
+      [95, 0.95],
+    ]) {
+      const database = await createDatabaseBefore('052-calibrated-minimum', engine);
+      await run(database, sql`update accounts set minimum_confidence = ${stored}`);
+      const sending = await (await database.open()).accounts.sending(SELLER);
+      expect(sending?.settings.minimumConfidence).toBe(expected);
+    }
+  });
+});
+
 test('migration 019 lets PostgreSQL nodes of the release before run on under the old names, with a restricted role too', async () => {
-  const database = await createDatabaseBefore('019-standard-names', 'postgres');
+  const database = await createDatabaseWithOldNames('postgres');
   const { options } = database;
   if (options.engine !== 'postgres') throw new Error('the database must be PostgreSQL');
   const administrator = new pg.Client({ connectionString: options.url });
@@ -111,7 +141,7 @@ async function appliedIn({ options }: TestDatabase): Promise<string[]> {
 }
 
 test.each(ENGINES)('migrations are rehearsed and change nothing, on %s', async (engine) => {
-  const database = await createDatabaseBefore('019-standard-names', engine);
+  const database = await createDatabaseWithOldNames(engine);
   const before = await appliedIn(database);
   const { applied, lockedTables } = await rehearseMigrations(database.options);
   expect(applied.map(({ name }) => name)).toEqual(MIGRATIONS.slice(before.length).map(({ name }) => name));
@@ -123,7 +153,7 @@ test.each(ENGINES)('migrations are rehearsed and change nothing, on %s', async (
 });
 
 test('a migration gives up when another transaction holds a table, changes nothing, and is made later', async () => {
-  const database = await createDatabaseBefore('019-standard-names', 'postgres');
+  const database = await createDatabaseWithOldNames('postgres');
   if (database.options.engine !== 'postgres') throw new Error('the database is not PostgreSQL');
   const before = await appliedIn(database);
   const reader = new pg.Client({ connectionString: database.options.url });
@@ -145,7 +175,7 @@ test('a migration gives up when another transaction holds a table, changes nothi
 test('rehearse-migrations says what is missing and which tables it locks', async () => {
   await using data = await createData('sqlite');
   expect(await data.run('rehearse-migrations')).toBe('No migration is missing.');
-  const { options } = await createDatabaseBefore('019-standard-names', 'postgres');
+  const { options } = await createDatabaseWithOldNames('postgres');
   const databaseUrl = options.engine === 'postgres' ? options.url : '';
   expect(await data.runWith({ databaseUrl }, 'rehearse-migrations')).toMatch(
     /^\d+ missing, \d+ ms in all\. They lock [\w, ]*questions[\w, ]* against writing\. Nothing was changed\.$/,
