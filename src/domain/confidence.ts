@@ -1,6 +1,6 @@
 /**
  * Range and default of the minimum confidence that automatic mode asks for, 0 to 1, in steps of a hundredth. The default is the least of which
- * at least 98% was right in the cross-validation of the calibration (decision 100).
+ * at least 98% was right in the cross-validation of the calibration (decision 097).
  */
 export const MINIMUM_CONFIDENCE = { from: 0.5, to: 0.99, default: 0.94 } as const;
 

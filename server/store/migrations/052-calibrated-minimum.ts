@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 const [BEFORE, AFTER] = [90, 94];
 
 /**
- * Accounts with the former default get the one of calibrated confidences (decision 100). A minimum that an owner chose stays: what it says is
+ * Accounts with the former default get the one of calibrated confidences (decision 097). A minimum that an owner chose stays: what it says is
  * true from now on.
  */
 export async function raiseDefaultMinimum(db: Kysely<Schema>): Promise<void> {
