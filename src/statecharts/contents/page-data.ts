@@ -17,17 +17,28 @@ export interface CallWords {
   readonly failed: readonly { readonly name: string; readonly words: string }[];
 }
 
-/** An approved version, and what is another thing since. */
+/** An approved version. */
 export interface VersionEntry {
   readonly hash: string;
   /** ISO 8601. */
   readonly approvedAt: string;
   readonly by: string;
+  /** How many things changed from it to the chart as it is. */
+  readonly changes: number;
+  /** Whether any of them is in the drawing. */
+  readonly isDrawn: boolean;
+}
+
+/** What is another thing since an approved version: a file of its own, since few readers open it and a chart has many. */
+export interface VersionDetails {
   /** What changed from it to the chart as it is. */
   readonly changes: readonly Change[];
-  /** Both versions in one drawing; null where nothing changed. */
+  /** Both versions in one drawing; null where nothing in it changed. */
   readonly drawing: string | null;
 }
+
+/** Where the details of a version are, as a file and in `statecharts.versions`. */
+export const versionKey = (chart: string, hash: string): string => `${chart}.${hash}`;
 
 /** What the index shows of a chart. */
 export interface ChartCard {
@@ -82,6 +93,7 @@ declare global {
   var statecharts: {
     cards: readonly ChartCard[];
     pages: Record<string, ChartPage>;
+    versions: Record<string, VersionDetails>;
     /** The texts of files that hold them, by their paths. */
     readonly held: Map<string, Promise<string>>;
     /** The texts of files that were brought, and those that have run. */
