@@ -160,6 +160,25 @@ describe('the gallery, from the disk and without a network', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('every chart hangs in one tree where it lives, and leads to its page', async () => {
+    await using visited = await visit('index.html');
+    const { page, complaints } = visited;
+    const tree = page.getByRole('region', { name: 'Todos los diagramas en un árbol' });
+    const shown = await tree.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect([...new Set(shown)].toSorted()).toEqual(expect.arrayContaining(built.map((name) => `#/${name}`)));
+    // What is said on a branch: down to the countdown, and up from it.
+    const countdown = tree
+      .locator('[data-node^="questions-card/"], [data-node*="/"]')
+      .filter({ hasText: 'como countdown' });
+    await countdown.getByText('↓ schedule.changed').first().waitFor();
+    await page.getByText('El mismo árbol en una lista').click();
+    await page.getByRole('list').getByText('↓ schedule.changed').first().waitFor();
+    await tree.locator('a', { hasText: 'Autenticador' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Autenticador' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('a chart that the product loads late comes when it is invoked', async () => {
     await using visited = await visit('index.html#/desk');
     const { page, complaints } = visited;

@@ -86,6 +86,7 @@ describe('a version of a chart', () => {
       coverage: null,
       screenshots: [],
       unseen: {},
+      children: [],
     });
     expect(page.approval).toBe('changed');
     for (const uid of ['door.closed', 'door.open', 'door.locked']) {
@@ -103,6 +104,7 @@ describe('a version of a chart', () => {
       coverage: null,
       screenshots: [],
       unseen: {},
+      children: [],
     });
     for (const uid of ['door.moving', 'door.ajar']) {
       expect([...versions.values()][0]?.drawing).toContain(`data-state="${uid}"`);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf } from '@mostrador/chart-gallery/files';
-import { normalise, toMermaid, toScxml } from '@mostrador/chart-model';
+import { compositionOf, normalise, toMermaid, toScxml } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { buildPage, cardOf } from '../contents/build-page.ts';
 import { type ChartPage, versionKey } from '../contents/page-data.ts';
@@ -17,6 +17,7 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
   const files = new Map<string, string>();
   const coverage = coverageOf(await readJson(RESULTS));
   const pages: ChartPage[] = [];
+  const compositions = new Map(compositionOf(models).map(({ name, children }) => [name, children]));
   for (const model of models) {
     const version = normalise(model);
     const { page, versions } = await buildPage(model, {
@@ -25,6 +26,7 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
       coverage: coverage.get(model.name) ?? null,
       screenshots: await picturesOf(model.name),
       unseen: UNSEEN,
+      children: compositions.get(model.name) ?? [],
     });
     pages.push(page);
     const { name } = model;

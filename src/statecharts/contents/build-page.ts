@@ -11,8 +11,10 @@ import {
 import { layoutChart } from '@mostrador/chart-gallery/layout';
 import {
   type ChartVersion,
+  type ChildActor,
   compare,
   describeChart,
+  messagesOf,
   normalise,
   type StateDescription,
   waysOf,
@@ -31,6 +33,8 @@ export interface Surroundings {
   readonly coverage: ChartCoverage | null;
   readonly screenshots: readonly string[];
   readonly unseen: Readonly<Record<string, string>>;
+  /** The actors that it starts. */
+  readonly children: readonly ChildActor[];
 }
 
 /** A page, and the details of its approved versions by their hashes. */
@@ -64,7 +68,8 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     states: all.length - 1,
     transitions: transitions.length,
     approval,
-    children: Object.values(model.children ?? {}).map((child) => child.name),
+    children: around.children.filter(({ kind }) => kind === 'machine'),
+    messages: messagesOf(model),
     changes: approval === 'changed' ? (versions[0]?.changes ?? 0) : 0,
     covered:
       around.coverage === null
@@ -111,7 +116,7 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
 /** The card of a page. */
 export function cardOf(page: ChartPage): ChartCard {
   const { name, title, about, hash, states, transitions, approval, changes, children, covered, failed, places } = page;
-  const { thumbnail } = page;
+  const { thumbnail, messages } = page;
   return {
     name,
     title,
@@ -122,6 +127,7 @@ export function cardOf(page: ChartPage): ChartCard {
     approval,
     changes,
     children,
+    messages,
     covered,
     failed,
     places,

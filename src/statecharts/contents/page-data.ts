@@ -1,5 +1,5 @@
 import type { Approval, Thumbnail } from '@mostrador/chart-gallery';
-import type { Change, ChartDescription, ChartVersion, Ways } from '@mostrador/chart-model';
+import type { Change, ChartDescription, ChartMessage, ChartVersion, ChildActor, Ways } from '@mostrador/chart-model';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
 
 /** One thing that may happen from outside, for whoever presses it. */
@@ -51,8 +51,10 @@ export interface ChartCard {
   readonly approval: Approval;
   /** How many things changed since the last approval. */
   readonly changes: number;
-  /** The names of the charts that it invokes, in its order. */
-  readonly children: readonly string[];
+  /** The charts that it starts, in its order. */
+  readonly children: readonly ChildActor[];
+  /** What it tells those, and the one that started it. */
+  readonly messages: readonly ChartMessage[];
   /** How many transitions a path took, at any level; null where nothing was walked. */
   readonly covered: number | null;
   readonly failed: number;
