@@ -77,8 +77,11 @@ export default {
     ),
     never(
       'product-knows-no-model',
-      { path: '^src/', pathNot: `^src/statecharts/|^src/machines/.*(model|registry)\\.ts$|${BESIDE}|${TEST_FILE}` },
-      { path: '^src/machines/.+/model\\.ts$', pathNot: '^src/machines/shared/model\\.ts$' },
+      {
+        path: '^src/',
+        pathNot: `^src/statecharts/|^src/machines/.*(model|alone|registry)\\.ts$|${BESIDE}|${TEST_FILE}`,
+      },
+      { path: '^src/machines/.+/(?:model|alone)\\.ts$', pathNot: '^src/machines/shared/model\\.ts$' },
       'models are for the gallery and the path runner; sellers load none',
     ),
     never(
@@ -162,7 +165,7 @@ export default {
     ),
     never(
       'charts-know-each-other-by-machine',
-      { path: '^src/machines/(.+)/[^/]+$', pathNot: `/model\\.ts$|${BESIDE}|${TEST_FILE}` },
+      { path: '^src/machines/(.+)/[^/]+$', pathNot: `/(?:model|alone)\\.ts$|${BESIDE}|${TEST_FILE}` },
       {
         path: '^src/machines/.+/',
         pathNot: '^src/machines/($1/[^/]+$|shared/)|/(machine|types)\\.ts$',
@@ -205,8 +208,8 @@ export default {
     only(
       'statecharts-know-the-front-end',
       '^src/statecharts/',
-      `^src/|${PACKAGES}`,
-      'the gallery shows the product; it is no part of it',
+      `^src/|^scripts/shake-react-router\\.ts$|${PACKAGES}`,
+      'the gallery shows the product, built as it is; it is no part of it',
     ),
     never(
       'nothing-knows-statecharts',

@@ -9,7 +9,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-const PORT = 4400;
+/** Where the shop looks for the inspector; the one of the test listens on a free port. */
+const INSPECTOR = 'http://localhost:4400';
 const site: InlineConfig = {
   root: import.meta.dirname,
   configFile: false,
@@ -22,7 +23,7 @@ let gallery: string;
 let app: ViteDevServer;
 let browser: Browser;
 beforeAll(async () => {
-  const args = ['inspect', 'src/purchase.ts', '--samples', 'samples.json', '--port', String(PORT)];
+  const args = ['inspect', 'src/purchase.ts', '--samples', 'samples.json', '--port', '0'];
   inspector = spawn('chart-gallery', args, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
   if (inspector.stdout === null) throw new Error('It prints nothing');
   for await (const line of createInterface(inspector.stdout)) {
@@ -50,6 +51,10 @@ async function visit(options: Parameters<Browser['newContext']>[0] = {}): Promis
   const context: BrowserContext = await browser.newContext(options);
   const shop = await context.newPage();
   await shop.route('**/charge', () => undefined);
+  await shop.route(`${INSPECTOR}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.continue({ url: new URL(pathname, gallery).href });
+  });
   await shop.goto(app.resolvedUrls?.local[0] ?? '');
   await shop.getByRole('heading', { name: 'Choose your seats' }).waitFor();
   const running = await context.newPage();

@@ -12,6 +12,7 @@ import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { addressOf } from '#statecharts/run/protocol.ts';
 import { UNSEEN } from '#statecharts/stages/unseen.ts';
+import { load } from '../bench/statecharts/load.ts';
 import { isInSample } from '../paths/mutation/sample.ts';
 import { SEED, SHORT } from '../paths/settings.ts';
 import { axeOf } from './harness/axe.ts';
@@ -23,7 +24,7 @@ const charts: readonly ChartModel[] = models;
 /** The charts of which the view shows every state among all other checks. */
 const FEW = ['profile-logout', 'app-toast', 'shared-retry'];
 /** The charts that the other tests open. */
-const OPENED = ['profile-authenticator', 'questions-card'];
+const OPENED = ['profile-authenticator', 'questions-card', 'app', 'desk'];
 /** Among all other checks one chart in so many is in the gallery besides those; the paths step lays out and draws each of them. */
 const SAMPLE = SHORT ? 6 : 1;
 const built = charts
@@ -36,7 +37,8 @@ const browser = sharedBrowser();
 // Drawing every chart and all its approved versions takes minutes of the processor.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mostrador-gallery-'));
-  const env = { ...process.env, STATECHARTS_SITE: folder };
+  // As the command has it: the tests' own environment would bring React's development build.
+  const env = { ...process.env, NODE_ENV: 'production', STATECHARTS_SITE: folder };
   await promisify(execFile)(process.execPath, [COMMAND, ...built], { env });
 }, 900_000);
 
@@ -72,6 +74,16 @@ async function visit(file: string, { width = 1280, mode = 'light', url }: VisitO
   await page.goto(`${url ?? `${pathToFileURL(folder).href}/`}${file}`);
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
+
+/**
+ * What may be transferred until a page is usable, in bytes; 1.6 Mbit/s brings 300 KB within the 2 s of the bar, less the latency. The index weighs by
+ * the charts that are built.
+ */
+const TRANSFERS = [
+  { name: 'the index', hash: '', awaited: 'cards', limit: 46_000 + built.length * 550 },
+  { name: 'the largest chart with its view', hash: '#/app', awaited: 'view', limit: 230_000 },
+  { name: 'the desk with its view', hash: '#/desk', awaited: 'view', limit: 265_000 },
+] as const;
 
 const stateNamed = (page: Page, name: string) => page.locator('svg').getByRole('button', { name });
 const view = (page: Page) => page.frameLocator('iframe');
@@ -126,6 +138,55 @@ describe('the gallery, from the disk and without a network', () => {
         .evaluate((html) => [html.clientWidth <= 360, html.dataset.theme]),
     ).toEqual([true, 'dark']);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(TRANSFERS)('$name transfers at most $limit bytes until it is usable', async ({ hash, awaited, limit }) => {
+    await using server = await serveFolder(folder, { isCompressing: true });
+    const { bytes } = await load(browser(), server.url + hash, awaited);
+    expect(bytes).toBeLessThan(limit);
+    expect(bytes).toBeGreaterThan(limit / 2);
+  });
+
+  test('what an approved version looked like is brought once somebody asks for it', async () => {
+    await using visited = await visit('index.html#/desk');
+    const { page, complaints } = visited;
+    await page.getByText('La persona puede').waitFor();
+    expect(await page.evaluate(() => Object.keys(statecharts.versions))).toEqual([]);
+    await page.getByText('Los cambios, uno por uno').first().click();
+    await page.locator('#cambios li[data-change]').first().waitFor();
+    await page.getByRole('button', { name: 'Verlo en el dibujo' }).first().click();
+    await page.locator('svg [data-change]:not([data-change=""])').first().waitFor();
+    expect(await page.evaluate(() => Object.keys(statecharts.versions).length)).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('every chart hangs in one tree where it lives, and leads to its page', async () => {
+    await using visited = await visit('index.html');
+    const { page, complaints } = visited;
+    const tree = page.getByRole('region', { name: 'Todos los diagramas en un árbol' });
+    const shown = await tree.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect([...new Set(shown)].toSorted()).toEqual(expect.arrayContaining(built.map((name) => `#/${name}`)));
+    // What is said on a branch: down to the countdown, and up from it.
+    const countdown = tree
+      .locator('[data-node^="questions-card/"], [data-node*="/"]')
+      .filter({ hasText: 'como countdown' });
+    await countdown.getByText('↓ schedule.changed').first().waitFor();
+    await page.getByText('El mismo árbol en una lista').click();
+    await page.getByRole('list').getByText('↓ schedule.changed').first().waitFor();
+    await tree.locator('a', { hasText: 'Autenticador' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Autenticador' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a chart that the product loads late comes when it is invoked', async () => {
+    await using visited = await visit('index.html#/desk');
+    const { page, complaints } = visited;
+    await page.getByText('La persona puede').waitFor();
+    await page.getByRole('button', { name: 'Va al historial de su cuenta' }).click();
+    await page.getByRole('button', { name: 'Llega la página' }).click();
+    await view(page).getByRole('heading', { name: 'Historial' }).first().waitFor();
     expect(complaints).toEqual([]);
   });
 

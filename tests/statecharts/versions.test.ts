@@ -80,16 +80,17 @@ describe('a version of a chart', () => {
     await approve(doorOf(), approvedNow, folder);
     const approved = await readApprovals('door', folder);
     const locked = { meta: { uid: 'door.locked' } };
-    const page = await buildPage(doorOf({ extra: { locked }, withClosed: false }), {
+    const { page, versions } = await buildPage(doorOf({ extra: { locked }, withClosed: false }), {
       hash: 'other',
       approved,
       coverage: null,
       screenshots: [],
       unseen: {},
+      children: [],
     });
     expect(page.approval).toBe('changed');
     for (const uid of ['door.closed', 'door.open', 'door.locked']) {
-      expect(page.versions[0]?.drawing).toContain(`data-state="${uid}"`);
+      expect([...versions.values()][0]?.drawing).toContain(`data-state="${uid}"`);
     }
   });
 
@@ -97,15 +98,16 @@ describe('a version of a chart', () => {
     const ajar = { meta: { uid: 'door.ajar' } };
     const moving = { meta: { uid: 'door.moving' }, initial: 'ajar', states: { ajar } };
     await approve(doorOf({ extra: { moving } }), approvedNow, folder);
-    const page = await buildPage(doorOf({ extra: { ajar } }), {
+    const { versions } = await buildPage(doorOf({ extra: { ajar } }), {
       hash: 'other',
       approved: await readApprovals('door', folder),
       coverage: null,
       screenshots: [],
       unseen: {},
+      children: [],
     });
     for (const uid of ['door.moving', 'door.ajar']) {
-      expect(page.versions[0]?.drawing).toContain(`data-state="${uid}"`);
+      expect([...versions.values()][0]?.drawing).toContain(`data-state="${uid}"`);
     }
   });
 });

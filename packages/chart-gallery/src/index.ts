@@ -1,4 +1,6 @@
 // The public interface that runs anywhere; a layout is made by `./layout`, files are read by `./files`.
+export { drawForest, type ForestWords, notesOfNode } from './actors/draw-forest.ts';
+export { type ForestNode, forestOf } from './actors/forest.ts';
 export { drawChart } from './drawing/draw.ts';
 export { foldedLayout, foldToFit } from './drawing/folded.ts';
 export {
@@ -26,6 +28,7 @@ export { dragToScroll } from './view/drag.ts';
 export { fold, outermost } from './view/fold.ts';
 export { moveAmong } from './view/move-among.ts';
 export { toPng } from './view/png.ts';
+export { type ActorTerms, SPANISH_ACTORS } from './words/actor-terms.ts';
 export { ENGLISH_TERMS } from './words/english.ts';
 export { SPANISH_TERMS } from './words/spanish.ts';
 export type { ChartTerms, DrawingTerms, PageTerms } from './words/words.ts';

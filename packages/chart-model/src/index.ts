@@ -34,6 +34,7 @@ export {
   stateKey,
 } from './explore/graph.ts';
 export { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './explore/messages.ts';
+export { type ChartMessage, messagesOf } from './explore/messages-of.ts';
 export { domainOf } from './explore/preempted.ts';
 export { type Way, type Ways, waysOf } from './explore/ways.ts';
 export { type LabelOf, labelByName, toMermaid } from './export/mermaid.ts';

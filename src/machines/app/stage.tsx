@@ -3,11 +3,12 @@ import { fromCallback } from 'xstate';
 import { AppRouter } from '#app/router.tsx';
 import { useServices } from '#app/services-context.ts';
 import { defineStage } from '#statecharts/stages/stage.ts';
+import { appAlone } from './alone.ts';
 import { liveConnectionMachine } from './live-connection/machine.ts';
-import { appModel } from './model.ts';
 
 export const stage = defineStage({
-  model: appModel,
+  model: appAlone,
+  whole: async () => (await import('./model.ts')).appModel,
   isWhole: true,
   // React shows what was waited for at most this often.
   settling: 350,

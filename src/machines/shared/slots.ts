@@ -68,6 +68,15 @@ export function childSlot<Machine extends AnyStateMachine, Input = InputFrom<Mac
   };
 }
 
+/** Whether a chart that is loaded later, or filled from its input, belongs here. */
+export const isChildSlot = (logic: unknown): boolean =>
+  typeof logic === 'object' &&
+  logic !== null &&
+  'config' in logic &&
+  typeof logic.config === 'object' &&
+  logic.config !== null &&
+  'childSlot' in logic.config;
+
 /** An effect that a chart orders, with its parameters. */
 export function effectSlot<Params = undefined>(slot: string): (_: unknown, params: Params) => void {
   return () => {

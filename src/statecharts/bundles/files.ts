@@ -7,6 +7,7 @@ export type Bring = (file: string) => Promise<string>;
 globalThis.statecharts ??= {
   cards: [],
   pages: {},
+  versions: {},
   held: new Map(),
   brought: new Map(),
   opened: new Map(),

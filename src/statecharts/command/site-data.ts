@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf } from '@mostrador/chart-gallery/files';
-import { normalise, toMermaid, toScxml } from '@mostrador/chart-model';
+import { compositionOf, normalise, toMermaid, toScxml } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { buildPage, cardOf } from '../contents/build-page.ts';
-import type { ChartPage } from '../contents/page-data.ts';
+import { type ChartPage, versionKey } from '../contents/page-data.ts';
 import { coverageOf } from '../path-coverage/coverage.ts';
 import { UNSEEN } from '../stages/unseen.ts';
 import { wordsOf } from '../words/own-words.ts';
@@ -17,18 +17,24 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
   const files = new Map<string, string>();
   const coverage = coverageOf(await readJson(RESULTS));
   const pages: ChartPage[] = [];
+  const compositions = new Map(compositionOf(models).map(({ name, children }) => [name, children]));
   for (const model of models) {
     const version = normalise(model);
-    const page = await buildPage(model, {
+    const { page, versions } = await buildPage(model, {
       hash: hashOf(version),
       approved: await readApprovals(model.name),
       coverage: coverage.get(model.name) ?? null,
       screenshots: await picturesOf(model.name),
       unseen: UNSEEN,
+      children: compositions.get(model.name) ?? [],
     });
     pages.push(page);
     const { name } = model;
     files.set(`data/${name}`, `statecharts.pages[${JSON.stringify(name)}] = ${literal(page)};\n`);
+    for (const [hash, details] of versions) {
+      const key = versionKey(name, hash);
+      files.set(`data/${key}`, `statecharts.versions[${JSON.stringify(key)}] = ${literal(details)};\n`);
+    }
     files.set(`exports/${name}.svg`, standalone(page.drawing, 'light'));
     files.set(`exports/${name}.scxml`, toScxml(model));
     files.set(`exports/${name}.mmd`, toMermaid(model, wordsOf(model).labelOf));

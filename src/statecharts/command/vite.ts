@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { shakeReactRouter } from '../../../scripts/shake-react-router.ts';
 import { SOURCE } from './folders.ts';
 
 /** What every build of the gallery shares; it reads no configuration of the product's. */
@@ -9,6 +10,6 @@ export const shared = {
   root: SOURCE,
   base: './',
   publicDir: false,
-  plugins: [vanillaExtractPlugin(), react()],
+  plugins: [vanillaExtractPlugin(), react(), shakeReactRouter()],
   logLevel: 'warn',
 } as const satisfies InlineConfig;

@@ -11,8 +11,10 @@ import {
 import { layoutChart } from '@mostrador/chart-gallery/layout';
 import {
   type ChartVersion,
+  type ChildActor,
   compare,
   describeChart,
+  messagesOf,
   normalise,
   type StateDescription,
   waysOf,
@@ -21,7 +23,7 @@ import type { ChartModel } from '#machines/shared/model.ts';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
 import { ownWords, wordsOf } from '../words/own-words.ts';
 import { actionWords, callWords } from '../words/parts.ts';
-import type { CallWords, ChartCard, ChartPage, VersionEntry } from './page-data.ts';
+import type { CallWords, ChartCard, ChartPage, VersionDetails, VersionEntry } from './page-data.ts';
 
 /** What is known of a chart from outside its model. */
 export interface Surroundings {
@@ -31,10 +33,18 @@ export interface Surroundings {
   readonly coverage: ChartCoverage | null;
   readonly screenshots: readonly string[];
   readonly unseen: Readonly<Record<string, string>>;
+  /** The actors that it starts. */
+  readonly children: readonly ChildActor[];
+}
+
+/** A page, and the details of its approved versions by their hashes. */
+interface BuiltPage {
+  readonly page: ChartPage;
+  readonly versions: ReadonlyMap<string, VersionDetails>;
 }
 
 /** Everything that the gallery shows of a chart. */
-export async function buildPage(model: ChartModel, around: Surroundings): Promise<ChartPage> {
+export async function buildPage(model: ChartModel, around: Surroundings): Promise<BuiltPage> {
   const description = describeChart(model);
   const words = wordsOf(model);
   const layout = await layoutChart(description, words);
@@ -45,9 +55,12 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
   const approval = approvalOf(around.hash, around.approved);
   const resting = [...new Set(ways.map(({ state }) => state))];
   const titles = new Map(all.map((state) => [state.uid, state.words]));
-  const versions = await Promise.all(around.approved.map((one) => entryOf(one, version, model)));
+  const compared = await Promise.all(
+    around.approved.map(async (one) => ({ one, details: await detailsOf(one, version, model) })),
+  );
+  const versions = compared.map(({ one, details }) => entryOf(one, details));
   const transitions = description.transitions.map(({ id }) => id);
-  return {
+  const page: ChartPage = {
     name: model.name,
     title: model.title,
     about: model.about,
@@ -55,8 +68,9 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     states: all.length - 1,
     transitions: transitions.length,
     approval,
-    children: Object.values(model.children ?? {}).map((child) => child.name),
-    changes: approval === 'changed' ? (versions[0]?.changes.length ?? 0) : 0,
+    children: around.children.filter(({ kind }) => kind === 'machine'),
+    messages: messagesOf(model),
+    changes: approval === 'changed' ? (versions[0]?.changes ?? 0) : 0,
     covered:
       around.coverage === null
         ? null
@@ -96,12 +110,13 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     versions,
     screenshots: around.screenshots,
   };
+  return { page, versions: new Map(compared.map(({ one, details }) => [one.hash, details])) };
 }
 
 /** The card of a page. */
 export function cardOf(page: ChartPage): ChartCard {
   const { name, title, about, hash, states, transitions, approval, changes, children, covered, failed, places } = page;
-  const { thumbnail } = page;
+  const { thumbnail, messages } = page;
   return {
     name,
     title,
@@ -112,6 +127,7 @@ export function cardOf(page: ChartPage): ChartCard {
     approval,
     changes,
     children,
+    messages,
     covered,
     failed,
     places,
@@ -119,15 +135,23 @@ export function cardOf(page: ChartPage): ChartCard {
   };
 }
 
-async function entryOf(
-  { hash, approvedAt, by, version: before }: ApprovedVersion,
+const entryOf = ({ hash, approvedAt, by }: ApprovedVersion, { changes, drawing }: VersionDetails): VersionEntry => ({
+  hash,
+  approvedAt,
+  by,
+  changes: changes.length,
+  isDrawn: drawing !== null,
+});
+
+async function detailsOf(
+  { version: before }: ApprovedVersion,
   now: ChartVersion,
   model: ChartModel,
-): Promise<VersionEntry> {
+): Promise<VersionDetails> {
   const changes = compare(before, now, SPANISH_TERMS.changes);
   const isDrawn = changes.some(({ part }) => part === 'states' || part === 'transitions');
   const drawing = isDrawn ? drawChart(await layoutChart(bothVersions(before, now), wordsOf(model))) : null;
-  return { hash, approvedAt, by, changes, drawing };
+  return { changes, drawing };
 }
 
 function callOf({ calls }: ChartModel, id: string, states: readonly StateDescription[]): CallWords {

@@ -1,5 +1,5 @@
 import type { Approval, Thumbnail } from '@mostrador/chart-gallery';
-import type { Change, ChartDescription, ChartVersion, Ways } from '@mostrador/chart-model';
+import type { Change, ChartDescription, ChartMessage, ChartVersion, ChildActor, Ways } from '@mostrador/chart-model';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
 
 /** One thing that may happen from outside, for whoever presses it. */
@@ -17,17 +17,28 @@ export interface CallWords {
   readonly failed: readonly { readonly name: string; readonly words: string }[];
 }
 
-/** An approved version, and what is another thing since. */
+/** An approved version. */
 export interface VersionEntry {
   readonly hash: string;
   /** ISO 8601. */
   readonly approvedAt: string;
   readonly by: string;
+  /** How many things changed from it to the chart as it is. */
+  readonly changes: number;
+  /** Whether any of them is in the drawing. */
+  readonly isDrawn: boolean;
+}
+
+/** What is another thing since an approved version: a file of its own, since few readers open it and a chart has many. */
+export interface VersionDetails {
   /** What changed from it to the chart as it is. */
   readonly changes: readonly Change[];
-  /** Both versions in one drawing; null where nothing changed. */
+  /** Both versions in one drawing; null where nothing in it changed. */
   readonly drawing: string | null;
 }
+
+/** Where the details of a version are, as a file and in `statecharts.versions`. */
+export const versionKey = (chart: string, hash: string): string => `${chart}.${hash}`;
 
 /** What the index shows of a chart. */
 export interface ChartCard {
@@ -40,8 +51,10 @@ export interface ChartCard {
   readonly approval: Approval;
   /** How many things changed since the last approval. */
   readonly changes: number;
-  /** The names of the charts that it invokes, in its order. */
-  readonly children: readonly string[];
+  /** The charts that it starts, in its order. */
+  readonly children: readonly ChildActor[];
+  /** What it tells those, and the one that started it. */
+  readonly messages: readonly ChartMessage[];
   /** How many transitions a path took, at any level; null where nothing was walked. */
   readonly covered: number | null;
   readonly failed: number;
@@ -82,6 +95,7 @@ declare global {
   var statecharts: {
     cards: readonly ChartCard[];
     pages: Record<string, ChartPage>;
+    versions: Record<string, VersionDetails>;
     /** The texts of files that hold them, by their paths. */
     readonly held: Map<string, Promise<string>>;
     /** The texts of files that were brought, and those that have run. */

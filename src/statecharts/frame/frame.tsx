@@ -18,6 +18,7 @@ import { addressOf, OrderSchema, type Report, type Scene, sceneOf } from '../run
 import { TODAY } from '../stages/samples.ts';
 import type { Stage } from '../stages/stage.ts';
 import { stages } from '../stages/stages.ts';
+import { bringLateCharts, handOver, modelOf, standIns } from './late-charts.ts';
 import { stagedServices } from './staged-services.ts';
 
 /** After so many ms a view that is not drawn is one that nobody has scrolled to. */
@@ -44,9 +45,17 @@ async function show(scene: Scene): Promise<void> {
   const { stage } = loaded;
   shown?.staged.stop();
   toast.remove();
-  const { actors, startsAt = TODAY, model } = stage;
-  const staged = new StagedActor(model, scene.input, {
-    actors,
+  let isIncomplete = false;
+  const { actors, startsAt = TODAY } = stage;
+  const staged = new StagedActor(modelOf(stage), scene.input, {
+    actors: (clock) => ({
+      ...standIns(stage, () => {
+        isIncomplete = true;
+        // What it invokes where it stands already; one that is invoked on the way there is wanted before anybody sees the chart.
+        if (shown?.staged === staged) void showOn(staged, stage, scene);
+      }),
+      ...actors?.(clock),
+    }),
     startsAt,
     onChange: () => tell(staged),
     onEmit: (emitted) => {
@@ -55,13 +64,30 @@ async function show(scene: Scene): Promise<void> {
   });
   staged.start(scene.steps);
   shown = { staged, stage };
+  if (isIncomplete) {
+    await bringLateCharts(stage);
+    if (mine === count) await show(scene);
+    return;
+  }
   root.render(
     <StrictMode>
       <Shown key={mine} staged={staged} stage={stage} />
     </StrictMode>,
   );
   void tellOnceDrawn(staged);
-  void settle(mine, stage, addressOf(scene));
+  await settle(mine, stage, addressOf(scene));
+  await bringLateCharts(stage);
+  if (mine === count) handOver(stage, staged);
+}
+
+/** The same chart where it stands, with the charts that it has come to want; where no case names a step, it cannot be led there again. */
+async function showOn(staged: StagedActor, stage: Stage, scene: Scene): Promise<void> {
+  await bringLateCharts(stage);
+  if (shown?.staged !== staged) return;
+  const { steps } = staged.snapshot();
+  const named = steps.filter((step) => step !== null);
+  if (named.length === steps.length) await show({ ...scene, steps: named });
+  else handOver(stage, staged);
 }
 
 /** Opens what hides the chart once the view stands, and says in the page that it is all there, for whoever photographs it. */

@@ -1,10 +1,10 @@
 import { decorate, type StageSnapshot } from '@mostrador/chart-gallery';
-import type { ChartPage, VersionEntry } from '../contents/page-data.ts';
+import type { ChartPage, VersionDetails } from '../contents/page-data.ts';
 
 interface Marks {
   readonly page: ChartPage;
   readonly snapshot: StageSnapshot | null;
-  readonly compared: VersionEntry | null;
+  readonly compared: VersionDetails | null;
   readonly hasCoverage: boolean;
   readonly folded: ReadonlySet<string>;
 }

@@ -8,6 +8,7 @@ import type { ChartPage } from '../contents/page-data.ts';
 import { decoratePage } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';
 import { Legend } from './legend.tsx';
+import { useVersion } from './use-data.ts';
 
 interface DrawingPanelProps {
   readonly page: ChartPage;
@@ -32,7 +33,7 @@ export function DrawingPanel({ page, snapshot, since, folded, onFold, onState, o
   const canvas = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<number | null>(null);
   const [hasCoverage, setHasCoverage] = useState(false);
-  const compared = page.versions.find(({ hash }) => hash === since) ?? null;
+  const compared = useVersion(page.name, since) ?? null;
   const drawing = compared?.drawing ?? page.drawing;
   useEffect(() => (canvas.current === null ? undefined : dragToScroll(canvas.current)), []);
 

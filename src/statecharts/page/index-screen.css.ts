@@ -59,6 +59,7 @@ export const places = style({
 });
 
 export const tree = style({ marginBlockEnd: space[6] });
+export const messages = style({ color: vars.color.muted, fontSize: fontSize.secondary });
 export const branches = style({
   paddingInlineStart: space[4],
   listStyle: 'none',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TextField } from '#ui/kit/text-field/text-field.tsx';
 import type { ChartCard } from '../contents/page-data.ts';
 import { formatAddress, INDEX } from './address.ts';
+import { ChartTree } from './chart-tree.tsx';
 import * as styles from './index-screen.css.ts';
 import { found } from './search.ts';
 import { useAddress } from './use-address.ts';
@@ -31,7 +32,7 @@ export function IndexScreen({ cards }: { readonly cards: readonly ChartCard[] })
           {query.trim() === '' ? '' : count(hits.length, 'diagrama', 'diagramas')}
         </p>
       </search>
-      {query.trim() === '' && <Tree cards={cards} />}
+      {query.trim() === '' && <ChartTree cards={cards} />}
       <ul className={styles.cards}>
         {hits.map(({ card, places }) => (
           <li key={card.name}>
@@ -41,32 +42,6 @@ export function IndexScreen({ cards }: { readonly cards: readonly ChartCard[] })
       </ul>
       {hits.length === 0 && <p className={styles.lead}>Nada coincide con «{query}».</p>}
     </main>
-  );
-}
-
-/** Which charts run within which, as the code composes them. */
-function Tree({ cards }: { readonly cards: readonly ChartCard[] }) {
-  const invoked = new Set(cards.flatMap(({ children }) => children));
-  const roots = cards.filter(({ name, children }) => children.length > 0 && !invoked.has(name));
-  return (
-    <nav className={styles.tree} aria-label="Cómo se componen">
-      <h2 className={styles.cardTitle}>Cómo se componen</h2>
-      <Branches of={roots} cards={cards} />
-    </nav>
-  );
-}
-
-function Branches({ of, cards }: { readonly of: readonly ChartCard[]; readonly cards: readonly ChartCard[] }) {
-  const { mode } = useAddress();
-  return (
-    <ul className={styles.branches}>
-      {of.map(({ name, title, children }) => (
-        <li key={name}>
-          <a href={formatAddress({ ...INDEX, mode, chart: name })}>{title}</a>
-          {children.length > 0 && <Branches of={cards.filter((card) => children.includes(card.name))} cards={cards} />}
-        </li>
-      ))}
-    </ul>
   );
 }
 

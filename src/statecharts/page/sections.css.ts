@@ -11,6 +11,8 @@ export const section = style({
 });
 export const title = style({ fontSize: vars.heading.h5, fontWeight: fontWeight.bold });
 globalStyle(`summary.${title}`, { cursor: 'pointer' });
+export const part = style({ marginBlockStart: space[2] });
+export const partTitle = style({ color: vars.color.muted, cursor: 'pointer' });
 export const lead = style({ marginBlockStart: space[2], color: vars.color.muted });
 export const scroll = style({ overflowX: 'auto', marginBlockStart: space[3] });
 export const table = style({ inlineSize: '100%', fontSize: fontSize.secondary, textAlign: 'start' });

@@ -19,6 +19,11 @@ export interface Stage<Machine extends AnyStateMachine = AnyStateMachine>
   readonly reveal?: () => void;
   /** How long its parts take to arrive, in ms. */
   readonly settling?: number;
+  /**
+   * The same model with the charts that the product loads late. It comes when one of them is invoked, or once the view stands; so a chart is
+   * seen before the code of all that it may lead to is here.
+   */
+  readonly whole?: () => Promise<ChartModel>;
   /** It brings what else is on the page: router and toasts. */
   readonly isWhole?: boolean;
 }

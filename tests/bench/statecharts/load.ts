@@ -43,10 +43,6 @@ export async function load(browser: Browser, url: string, awaited: Awaited): Pro
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    let bytes = 0;
-    session.on('Network.dataReceived', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
     await page.goto(url, { waitUntil: 'commit' });
     const start = await page.evaluate(() => performance.timeOrigin);
     const ends = [await paintedAt(page.mainFrame())];
@@ -54,7 +50,8 @@ export async function load(browser: Browser, url: string, awaited: Awaited): Pro
       const frame = await (await page.waitForSelector('iframe')).contentFrame();
       if (frame !== null) ends.push(await paintedAt(frame));
     }
-    return { ms: Math.max(...ends) - start, bytes };
+    const end = Math.max(...ends);
+    return { ms: end - start, bytes: await page.evaluate(transferredUntil, end) };
   } finally {
     await context.close();
   }
@@ -64,6 +61,15 @@ export async function load(browser: Browser, url: string, awaited: Awaited): Pro
 async function paintedAt(frame: Frame): Promise<number> {
   const painted = await frame.waitForFunction(() => window.paintedAt, null, { polling: 500, timeout: LIMIT });
   return (await painted.jsonValue()) ?? Number.NaN;
+}
+
+/** Runs in the page, which brings what the frame needs, too: the bytes of all that had arrived by then; what is brought ahead of need comes later. */
+function transferredUntil(end: number): number {
+  const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+  return entries
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ responseEnd }) => performance.timeOrigin + responseEnd <= end)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
 /** Runs in the page and its frame: a change is painted two animation frames later. */

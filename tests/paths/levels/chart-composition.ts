@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
+import { isChildSlot } from '#machines/shared/slots.ts';
 
 const charts: readonly ChartModel[] = models;
 
@@ -121,15 +122,6 @@ async function messagesUp(model: ChartModel, slot: string, { slot: wanted, steps
   }
   return sent;
 }
-
-/** Whether a chart that is loaded later, or filled from its input, belongs here (`childSlot`). */
-const isChildSlot = (logic: unknown): boolean =>
-  typeof logic === 'object' &&
-  logic !== null &&
-  'config' in logic &&
-  typeof logic.config === 'object' &&
-  logic.config !== null &&
-  'childSlot' in logic.config;
 
 const composed = charts.flatMap((model) =>
   Object.entries(model.children ?? {}).map(([slot, child]) => ({

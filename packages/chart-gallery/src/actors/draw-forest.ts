@@ -32,24 +32,46 @@ export function notesOfNode({ started, actor, isAgain, kind, chart }: ForestNode
   ];
 }
 
+/** What a page knows of the actors beside their machines. */
+export interface ForestWords {
+  /** What an actor is called; by its chart's name otherwise. */
+  readonly nameOf?: (node: ForestNode) => string;
+  /** What else is written of it, a line each, e.g. the messages on the branch that leads to it; `around` is null for a root. */
+  readonly notesOf?: (node: ForestNode, around: ForestNode | null) => readonly string[];
+  /** Whether what starts others stands beside the first of them instead of their middle: a tall tree then begins with its root. */
+  readonly isTopDown?: boolean;
+  /** Where its node leads; null: nowhere. */
+  readonly hrefOf?: (node: ForestNode) => string | null;
+}
+
 /** A forest of actors as an SVG, from left to right. What runs has a thick border, a dot, and its state. */
-export function drawForest(forest: readonly ForestNode[], terms: ActorTerms): string {
+export function drawForest(forest: readonly ForestNode[], terms: ActorTerms, words: ForestWords = {}): string {
+  const lines = new Map<ForestNode, Placed['lines']>();
+  const write = (nodes: readonly ForestNode[], around: ForestNode | null): void => {
+    for (const node of nodes) {
+      lines.set(node, linesOf(node, terms, words, around));
+      write(node.children, node);
+    }
+  };
+  write(forest, null);
   const widths: number[] = [];
-  measure(forest, 0, widths, terms);
+  measure(forest, 0, widths, lines);
   const xs = widths.map((_, depth) => widths.slice(0, depth).reduce((sum, width) => sum + width + COLUMN_GAP, 0));
   let bottom = 0;
   const place = (node: ForestNode, depth: number): Placed => {
-    const lines = linesOf(node, terms);
-    const height = heightOf(lines);
+    const own = lines.get(node) ?? [];
+    const height = heightOf(own);
     const top = bottom;
     const children = node.children.map((child) => place(child, depth + 1));
     const [first, last] = [children[0], children.at(-1)];
     const middle =
       first === undefined || last === undefined
         ? top + height / 2
-        : (first.y + first.height / 2 + last.y + last.height / 2) / 2;
+        : words.isTopDown === true
+          ? Math.max(first.y + first.height / 2, top + height / 2)
+          : (first.y + first.height / 2 + last.y + last.height / 2) / 2;
     bottom = Math.max(bottom, middle + height / 2 + ROW_GAP);
-    return { node, lines, x: xs[depth] ?? 0, y: middle - height / 2, width: widthOfLines(lines), height, children };
+    return { node, lines: own, x: xs[depth] ?? 0, y: middle - height / 2, width: widthOfLines(own), height, children };
   };
   const placed = forest.map((node) => place(node, 0));
   const all = flat(placed);
@@ -57,10 +79,10 @@ export function drawForest(forest: readonly ForestNode[], terms: ActorTerms): st
   const width = Math.max(1, ...all.map((one) => one.x + one.width));
   const box = [-MARGIN, top - MARGIN, width + 2 * MARGIN, bottom - top + 2 * MARGIN].map(Math.round);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" class="forest">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="${words.hrefOf === undefined ? 'img' : 'group'}" class="forest">`,
     `<title>${escaped(terms.actors)}</title><style>${STYLE}</style>`,
     ...all.flatMap((one) => one.children.map((child) => drawBranch(one, child, xs))),
-    ...all.map(drawNode),
+    ...all.map((one) => drawNode(one, words.hrefOf?.(one.node) ?? null)),
     '</svg>',
   ].join('');
 }
@@ -71,24 +93,38 @@ const STYLE = `
 .forest .idle .box{stroke-dasharray:5 4;fill:none}
 .forest .runs .box{fill:var(--accent-soft,#e3ecfd);stroke:var(--accent,#1a56c4);stroke-width:2.5}
 .forest .dot{fill:var(--accent,#1a56c4)}
+.forest a:hover .box,.forest a:focus-visible .box{stroke:var(--accent,#1a56c4)}.forest a:focus-visible .box{stroke-width:3}
 .forest .branch{fill:none;stroke:var(--control,#9aa3b2)}.forest .branch.runs{stroke:var(--accent,#1a56c4);stroke-width:2}
 .forest .name{font-size:${TITLE_SIZE}px;fill:var(--text,#1a1d21)}
 .forest .note{font-size:${KEY_SIZE}px;fill:var(--muted,#5b6472)}
 .forest .at{font-size:${LABEL_SIZE}px;font-weight:600;fill:var(--text,#1a1d21)}
 `;
 
-function measure(forest: readonly ForestNode[], depth: number, widths: number[], terms: ActorTerms): void {
+function measure(
+  forest: readonly ForestNode[],
+  depth: number,
+  widths: number[],
+  lines: ReadonlyMap<ForestNode, Placed['lines']>,
+): void {
   for (const node of forest) {
-    widths[depth] = Math.max(widths[depth] ?? 0, widthOfLines(linesOf(node, terms)));
-    measure(node.children, depth + 1, widths, terms);
+    widths[depth] = Math.max(widths[depth] ?? 0, widthOfLines(lines.get(node) ?? []));
+    measure(node.children, depth + 1, widths, lines);
   }
 }
 
-function linesOf(node: ForestNode, terms: ActorTerms): Placed['lines'] {
-  const notes = notesOfNode(node, terms);
+function linesOf(
+  node: ForestNode,
+  terms: ActorTerms,
+  { nameOf = ({ name }) => name, notesOf = () => [] }: ForestWords,
+  around: ForestNode | null,
+): Placed['lines'] {
+  const known = notesOfNode(node, terms);
+  // How it is stands last.
+  const split = node.actor === null ? known.length : known.length - 1;
+  const notes = [...known.slice(0, split), ...notesOf(node, around), ...known.slice(split)];
   const isAt = (index: number): boolean => node.actor !== null && index === notes.length - 1;
   return [
-    { className: 'name', text: node.name, size: TITLE_SIZE },
+    { className: 'name', text: nameOf(node), size: TITLE_SIZE },
     ...notes.flatMap((note, index) =>
       wrap(note, NOTE_WIDTH).map((text) =>
         isAt(index) ? { className: 'at', text, size: LABEL_SIZE } : { className: 'note', text, size: KEY_SIZE },
@@ -112,9 +148,10 @@ function drawBranch(from: Placed, to: Placed, xs: readonly number[]): string {
   return `<path class="branch${isRunning ? ' runs' : ''}" d="M${x1} ${y1}H${bend}V${y2}H${to.x}"/>`;
 }
 
-function drawNode({ node, lines, x, y, width, height }: Placed): string {
+function drawNode({ node, lines, x, y, width, height }: Placed, href: string | null): string {
   let baseline = y + PADDING - 4;
   return [
+    href === null ? '' : `<a href="${escaped(href)}">`,
     `<g class="${node.actor === null ? 'idle' : 'runs'}" data-node="${escaped(node.key)}">`,
     `<rect class="box" x="${x}" y="${y}" width="${width}" height="${height}" rx="${node.kind === 'machine' ? 8 : 2}"/>`,
     node.actor === null ? '' : `<circle class="dot" cx="${x + width - 11}" cy="${y + 12}" r="4"/>`,
@@ -123,5 +160,6 @@ function drawNode({ node, lines, x, y, width, height }: Placed): string {
       return textAt(className, x + PADDING, baseline - size * 0.3, text);
     }),
     '</g>',
+    href === null ? '' : '</a>',
   ].join('');
 }

@@ -5,6 +5,7 @@ export const REVIEW_STYLE = `
 .comments > .is-pointed-at { border-color: var(--accent); } .said { white-space: pre-wrap; }
 .pictures { grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); } .pictures img { display: block; max-width: 100%; }
 .pictures > li > img { border: 1px solid var(--line); margin-top: .5rem; }
+#comments label { grid-template-columns: minmax(0, 1fr); }
 summary { min-height: 2.5rem; padding: .5rem 0; cursor: pointer; }
 .slider { max-width: 40rem; } .slider .ends { display: flex; justify-content: space-between; } .slider input { padding: 0; accent-color: var(--accent); }
 .overlay { position: relative; display: inline-grid; margin-top: .5rem; background: var(--panel); border: 1px solid var(--line); }

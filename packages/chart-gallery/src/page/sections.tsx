@@ -12,7 +12,8 @@ export function TransitionTable({ data, context, terms }: ViewProps) {
   return (
     <section>
       <h2>{terms.transitions}</h2>
-      <div class="scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
+      <section class="scroll" tabIndex={0} aria-label={terms.transitions}>
         <table>
           <thead>
             <tr>
@@ -47,7 +48,7 @@ export function TransitionTable({ data, context, terms }: ViewProps) {
             })}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }
@@ -62,7 +63,8 @@ export function StructureTable({ data, terms }: ViewProps) {
     <section>
       <h2>{terms.structure}</h2>
       <p class="muted">{terms.structureHint}</p>
-      <div class="scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
+      <section class="scroll" tabIndex={0} aria-label={terms.structure}>
         <table>
           <thead>
             <tr>
@@ -85,7 +87,7 @@ export function StructureTable({ data, terms }: ViewProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {open.length > 0 && (
         <ul>
           {open.map(({ kind, is, what, why }) => (

@@ -60,7 +60,7 @@ const isFields = (input: unknown): input is Readonly<Record<string, unknown>> =>
  * A chart that this one invokes, filled alike; null where it does not run, or is none. What the parent leaves out of its input, since only
  * the device knows it, is that of the model's first start.
  */
-function childWithin({ children = {} }: ChartModel, slot: string, stubs: SlotStubs): AnyActorLogic | null {
+export function childWithin({ children = {} }: ChartModel, slot: string, stubs: SlotStubs): AnyActorLogic | null {
   const child = children[slot];
   if (child === undefined || stubs.isComposed !== true) return null;
   const within = Object.entries(stubs.actors ?? {}).flatMap(([name, logic]) =>

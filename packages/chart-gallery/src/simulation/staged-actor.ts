@@ -27,7 +27,7 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import { fillSlots } from './fill-slots.ts';
+import { childWithin, fillSlots, type SlotStubs } from './fill-slots.ts';
 import type { StageSnapshot } from './stage-snapshot.ts';
 import { StagedClock } from './staged-clock.ts';
 import { isHosted, underParent } from './under-parent.ts';
@@ -67,6 +67,8 @@ export class StagedActor {
   readonly #effects: { slot: string; params: string }[] = [];
   readonly #parent: Actor<AnyStateMachine>;
   readonly #numbered = new Map<number, object>();
+  readonly #machine: AnyStateMachine;
+  readonly #stubs: SlotStubs;
   #steps: (string | null)[] = [];
   #taken: string[] = [];
   #doing: string | null = null;
@@ -87,7 +89,8 @@ export class StagedActor {
     this.#casesAt = casesOf(model);
     this.clock = new StagedClock(startsAt);
     const quiet = isQuiet ? this.#quiet(options.isFamily ?? false) : null;
-    const machine = quiet?.machine ?? this.#filled(actors, effects);
+    this.#stubs = this.#stubsOf(actors, effects);
+    this.#machine = quiet?.machine ?? fillSlots(model, this.#stubs);
     const record =
       onEntry === undefined
         ? null
@@ -95,7 +98,7 @@ export class StagedActor {
             isOutside: isHost,
             onActor: (number, actor) => this.#numbered.set(number, actor),
           });
-    const { actor, parent } = underParent(machine, {
+    const { actor, parent } = underParent(this.#machine, {
       input: model.inputs[input],
       clock: this.clock,
       inspect: (inspection) => {
@@ -121,8 +124,8 @@ export class StagedActor {
     if (onError !== undefined) this.#parent.subscribe({ error: () => undefined });
   }
 
-  #filled(actors: StageOptions['actors'], effects: NonNullable<StageOptions['effects']>): AnyStateMachine {
-    return fillSlots(this.model, {
+  #stubsOf(actors: StageOptions['actors'], effects: NonNullable<StageOptions['effects']>): SlotStubs {
+    return {
       onCall: ({ id, slot, input: asked }) => {
         if (slot === PAUSE) this.clock.pause(id, msOf(asked), () => this.#endPause(id));
         return new Promise(() => undefined);
@@ -133,7 +136,7 @@ export class StagedActor {
       },
       actors: actors?.(this.clock),
       isComposed: true,
-    });
+    };
   }
 
   #quiet(isFamily: boolean): QuietFamily {
@@ -168,6 +171,16 @@ export class StagedActor {
     this.actor.send(step.event);
     this.#doing = null;
     return true;
+  }
+
+  /**
+   * Brings a chart that this one invokes and whose model was not here at the start: it runs wherever it is invoked from now on, with its slots
+   * filled as those of the others.
+   */
+  bring(slot: string, child: ChartModel): void {
+    const logic = childWithin({ ...this.model, children: { [slot]: child } }, slot, this.#stubs);
+    // XState looks an actor up when it is invoked.
+    Object.assign(this.#machine.implementations.actors, { [slot]: logic });
   }
 
   /** A running actor by its number in what is told of; null where there is none. */

@@ -1,0 +1,24 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { radius, space } from '#theme/tokens.ts';
+
+const { color } = vars;
+
+export const picture = style({
+  maxBlockSize: '70vh',
+  marginBlockStart: space[3],
+  overflow: 'auto',
+  background: color.panel,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  vars: {
+    '--text': color.text,
+    '--panel': color.panel,
+    '--page': color.page,
+    '--muted': color.muted,
+    '--control': color.controlLine,
+    '--accent': color.primary,
+    '--accent-soft': color.primarySoft,
+  },
+});
+globalStyle(`.${picture} svg`, { display: 'block', maxInlineSize: 'none' });
