@@ -57,6 +57,15 @@ describe('the page of the rehearsal', () => {
     expect(screen.queryByRole('button', { name: 'Ensayar' })).toBeNull();
   });
 
+  test('2.83 says that there may be more answers than the largest rehearsal takes', async () => {
+    await product.store.questions.sync(
+      ACCOUNT,
+      Array.from({ length: 300 }, (_, place) => answered(`q${place}`, place)),
+    );
+    await open();
+    await screen.findByText('Hay 300 o más respuestas de personas para ensayar.');
+  });
+
   test('8.07 offers to read it again where it could not be read, and says so', async () => {
     await open(ana, READ);
     await held.end(READ, { kind: 'cut' });
