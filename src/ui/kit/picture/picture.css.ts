@@ -17,11 +17,16 @@ export const sizes = styleVariants({ 32: ['32px'], 40: ['40px'], 48: ['48px'] },
   picture,
   { inlineSize: side, blockSize: side },
 ]);
-/** Without a background: one that does not load lets the sign behind it be seen. */
+/**
+ * One that does not load lets the sign behind it be seen: it has no background, and fills its place by its least and largest size. With a width and a
+ * height Chromium draws its own sign of a broken image, in spite of the empty alternative text.
+ */
 export const image = style({
   position: 'absolute',
   inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
+  minInlineSize: '100%',
+  maxInlineSize: '100%',
+  minBlockSize: '100%',
+  maxBlockSize: '100%',
   objectFit: 'cover',
 });

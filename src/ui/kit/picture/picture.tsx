@@ -12,12 +12,12 @@ interface PictureProps {
 
 /**
  * The picture of a listing. A sign stands behind it and is seen where there is none or it does not load. The image has an empty alternative
- * text, for which browsers draw nothing when it is broken; the name is that of the place.
+ * text and no size of its own, for which browsers draw nothing when it is broken; the name is that of the place.
  */
 export function Picture({ src, size, name }: PictureProps) {
   const sign = <Glyph name="picture" />;
   const image = src !== null && src !== '' && (
-    <img key={src} className={styles.image} src={src} alt="" width={size} height={size} loading="lazy" />
+    <img key={src} className={styles.image} src={src} alt="" loading="lazy" />
   );
   return name === undefined ? (
     <span className={styles.sizes[size]} aria-hidden="true">
