@@ -13,7 +13,7 @@ beforeEachVisit(async () => {
   await ask(OTHER, '¿Hacen envíos?');
 });
 
-async function ask(accountId: string, text: string, status = 'unanswered'): Promise<void> {
+async function ask(accountId: string, text: string, status: 'unanswered' | 'closed' = 'unanswered'): Promise<void> {
   const asked = { id: '1', text, askedAt: Date.now() - 60_000, buyerId: '700000001', itemId: 'MLA1' };
   await product.store.questions.sync(accountId, [{ ...asked, status, answer: null }]);
   await product.store.questions.postponeDraft(accountId, '1', 86_400_000);
