@@ -133,6 +133,7 @@ const PUSH = 'src/ui/screens/notifications/notifications-screen.tsx';
 const PUSH_DEVICE = 'src/ui/screens/notifications/device-panel.tsx';
 const PUSH_TEST =
   'Un DOM no recibe avisos: los estados del dispositivo y lo que se elige los recorre tests/views/notifications.test.tsx.';
+const JUDGING = 'src/ui/screens/rehearsal/judging-panel.tsx';
 const REHEARSAL = 'src/ui/screens/rehearsal/rehearsal-screen.tsx';
 const FIRST_STEPS = 'src/ui/first-steps/first-steps-panel.tsx';
 const NOT_DRAWN = 'Mientras no hay nada que mostrar la página no lo dibuja (FirstStepsPart); la galería sí.';
@@ -198,6 +199,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${FIRST_STEPS}: nunca como si isDone`]: ONLY_LOOKS,
   [`${FIRST_STEPS}: no se entera de los cambios de useSelector(actor, selectIsShown)`]: NOT_DRAWN,
   [`${FIRST_STEPS}: no atiende a !isShown`]: NOT_DRAWN,
+  [`${JUDGING}: siempre como si row.judgement === judgement`]: ONLY_LOOKS,
+  [`${JUDGING}: nunca como si row.judgement === judgement`]: ONLY_LOOKS,
   [`${REHEARSAL}: no se entera de los cambios de useSelector(actor, selectAvailable)`]: FIXED,
   [`${REHEARSAL}: no se entera de los cambios de useSelector(actor, selectAvailable) #2`]: FIXED,
   [`${REHEARSAL}: no se entera de los cambios de useSelector(actor, selectCurrent)`]: FIXED,

@@ -93,7 +93,11 @@ export const screen = defineScreen<typeof rehearsalJudgingMachine>({
     ...INTRO,
     'Enlace «Volver a la configuración»',
     ...(snapshot.matches('gone')
-      ? ['Título «Todavía no se puede ensayar»', `Texto: ${tooFewOf(0)}`, 'Botón «Actualizar»']
+      ? [
+          'Título «Todavía no se puede ensayar»',
+          `Texto: ${tooFewOf(snapshot.context.rows.length)}`,
+          'Botón «Actualizar»',
+        ]
       : [...judgingOf(snapshot), 'Botón «Ensayar de nuevo»', 'Botón «Descartar»']),
     `Dirección: ${PATH}`,
   ],
