@@ -89,6 +89,16 @@ describe('the page of the rehearsal', () => {
     await expect.poll(judgements).toEqual(['worse', null]);
   });
 
+  test('2.84 a filter without rows says which one it is', async () => {
+    await rehearsed(1);
+    await open();
+    await screen.findByText('Pregunta 1 de 1');
+    await userEvent.keyboard('1');
+    await screen.findByRole('heading', { name: 'No queda ninguna sin juzgar' });
+    await userEvent.click(screen.getByText('Saldrían solas'));
+    await screen.findByRole('heading', { name: 'Ninguna habría salido sola' });
+  });
+
   test('2.84 keys mean nothing where somebody writes or a dialog is open', async () => {
     await rehearsed(2);
     await open();

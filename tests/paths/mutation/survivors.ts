@@ -199,6 +199,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${FIRST_STEPS}: nunca como si isDone`]: ONLY_LOOKS,
   [`${FIRST_STEPS}: no se entera de los cambios de useSelector(actor, selectIsShown)`]: NOT_DRAWN,
   [`${FIRST_STEPS}: no atiende a !isShown`]: NOT_DRAWN,
+  [`${JUDGING}: no se entera de los cambios de useSelector(actor, selectFilter) #2`]:
+    'De un filtro vacío a otro va tests/views/rehearsal.test.ts.',
   [`${JUDGING}: no atiende a reason === null`]:
     'Lo que queda para una persona llega con su motivo; la otra rama la piden los tipos.',
   [`${JUDGING}: siempre como si row.judgement === judgement`]: ONLY_LOOKS,
