@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { API_ROOT } from '#contract/call.ts';
 import { paths } from '#domain/address.ts';
+import type { LinkNotice } from '#domain/link-notices.ts';
 import type { PlainRoute } from '../http/app.ts';
 import type { Caller } from '../http/bind.ts';
 import type { TokenCookie } from '../http/token-cookie.ts';
@@ -14,6 +15,9 @@ interface IntegrationDeps {
   readonly cookie: TokenCookie;
   readonly linking: Linking;
 }
+
+/** Back where the link was asked for, which says that nothing was started. */
+const NOT_STARTED = `${paths.setupAccount}?${new URLSearchParams({ error: 'link-not-started' satisfies LinkNotice })}`;
 
 /** The browser's redirects to the consent page and back (7.19). */
 export function integrationRoutes({ identity, cookie, linking }: IntegrationDeps): PlainRoute[] {
@@ -32,13 +36,13 @@ export function integrationRoutes({ identity, cookie, linking }: IntegrationDeps
         const caller = await callerOf(context);
         if (caller === null) return context.redirect(paths.login());
         // CSRF: another site must not start a link for this user.
-        if (context.req.header('sec-fetch-site') === 'cross-site') return context.redirect(paths.setupAccount);
+        if (context.req.header('sec-fetch-site') === 'cross-site') return context.redirect(NOT_STARTED);
         const consent = await linking.start(
           caller,
           context.req.query('account') ?? null,
           context.req.query('site') ?? null,
         );
-        return context.redirect(consent ?? paths.setupAccount);
+        return context.redirect(consent ?? NOT_STARTED);
       },
     },
     {

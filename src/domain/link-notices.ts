@@ -4,6 +4,7 @@ export const LINK_NOTICES = [
   'account-already-registered',
   'account-mismatch',
   'link-refused',
+  'link-not-started',
 ] as const;
 export type LinkNotice = (typeof LINK_NOTICES)[number];
 

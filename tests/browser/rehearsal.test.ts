@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { goTo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
@@ -30,6 +30,10 @@ async function rehearse(page: Page): Promise<void> {
 
 const places = (page: Page, place: number) => page.getByText(`Pregunta ${place} de ${SIZE}`, { exact: true });
 const judgedOf = (page: Page) => page.getByText(/^Juzgadas: /).innerText();
+
+const isJudgementOf = (request: Request, judgement: string | null): boolean =>
+  request.url().endsWith('/judgement') &&
+  request.postData()?.includes(`"judgement":${JSON.stringify(judgement)}`) === true;
 
 /** Judges all rows by keys, one after another; how many would be sent, and how many of them were said to be the same or better. */
 async function judgeAll(page: Page): Promise<{ sent: number; right: number }> {
@@ -86,9 +90,12 @@ describe('wide, light', () => {
       await page.getByText('Todas', { exact: true }).click();
       await page.getByRole('button', { name: /^Está mal/ }).click();
       await places(page, 2).waitFor();
+      const takenBack = page.waitForResponse((response) => isJudgementOf(response.request(), null));
       await page.keyboard.press('u');
       await places(page, 1).waitFor();
       expect(await page.getByRole('button', { name: /^Está mal/ }).getAttribute('aria-pressed')).toBe('false');
+      // While the first judgement is still being saved, the same one again leaves nothing to save.
+      await takenBack;
 
       await page.context().setOffline(true);
       await page.keyboard.press('4');

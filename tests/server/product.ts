@@ -230,7 +230,7 @@ export async function createTestProduct(
     consent: async (person, seller = SELLER, decision = 'allow') => {
       const init = await person.send('GET', '/integration/init');
       const consent = new URL(init.headers.get('location') ?? '', url);
-      if (consent.origin !== MARKETPLACE_URL) return consent.pathname;
+      if (consent.origin !== MARKETPLACE_URL) return consent.pathname + consent.search;
       const form = new URLSearchParams([...consent.searchParams, ['seller', String(seller)], ['decision', decision]]);
       const decided = await simulator.fetch(
         new Request(`${MARKETPLACE_URL}/authorization`, { method: 'POST', body: form }),

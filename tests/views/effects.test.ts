@@ -26,7 +26,7 @@ import * as tests from '../../src/app/screens/tests.tsx';
 import * as verify from '../../src/app/screens/verify.tsx';
 import type { Services } from '../../src/app/services.ts';
 import { createSimilarReview } from '../../src/app/similar-review.ts';
-import { KEYS } from '../../src/app/storage.ts';
+import { KEYS, takeNotice } from '../../src/app/storage.ts';
 import { testDraftsOf } from '../../src/app/test-drafts.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
 import { CARD, ITEM, questionsPageOf } from './given.ts';
@@ -68,7 +68,7 @@ describe('where a chart sends the browser', () => {
       params: { email: EMAIL },
       ...to('/verify?email=beto%40tienda.test'),
     },
-    { create: verify.createPage, effect: 'enter', loaded: '/' },
+    { create: verify.createPage, effect: 'enter', params: { notice: 'account-verified' }, loaded: '/' },
     {
       create: verify.createPage,
       effect: 'goToLogin',
@@ -136,6 +136,11 @@ describe('what a chart keeps on this device', () => {
     mine: [{ id: 'r1', conditions: { ...newRule('r1').conditions, words: 'a, ' }, decision: { kind: 'person' } }],
   };
   const TEST = { listing: null, question: ' ¿Hay?' };
+
+  test('8.26 what the page that is loaded next says', () => {
+    runEffect(verify.createPage(world.services), 'enter', { notice: 'account-verified' });
+    expect(takeNotice()).toBe('account-verified');
+  });
 
   test('a greeting and signature typed, until it is forgotten or given up', () => {
     const page = greetingSignature.createPage(world.services);

@@ -57,6 +57,15 @@ describe('the page of the rehearsal', () => {
     expect(screen.queryByRole('button', { name: 'Ensayar' })).toBeNull();
   });
 
+  test('2.83 says that there may be more answers than the largest rehearsal takes', async () => {
+    await product.store.questions.sync(
+      ACCOUNT,
+      Array.from({ length: 300 }, (_, place) => answered(`q${place}`, place)),
+    );
+    await open();
+    await screen.findByText('Hay 300 o más respuestas de personas para ensayar.');
+  });
+
   test('8.07 offers to read it again where it could not be read, and says so', async () => {
     await open(ana, READ);
     await held.end(READ, { kind: 'cut' });
@@ -78,6 +87,16 @@ describe('the page of the rehearsal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await held.end(JUDGE, { kind: 'serve' });
     await expect.poll(judgements).toEqual(['worse', null]);
+  });
+
+  test('2.84 a filter without rows says which one it is', async () => {
+    await rehearsed(1);
+    await open();
+    await screen.findByText('Pregunta 1 de 1');
+    await userEvent.keyboard('1');
+    await screen.findByRole('heading', { name: 'No queda ninguna sin juzgar' });
+    await userEvent.click(screen.getByText('Saldrían solas'));
+    await screen.findByRole('heading', { name: 'Ninguna habría salido sola' });
   });
 
   test('2.84 keys mean nothing where somebody writes or a dialog is open', async () => {

@@ -43,11 +43,16 @@ export function visitAs(client: Client, ...endpoints: Endpoint[]): void {
 }
 
 /** An account that is not linked with the marketplace, of the user with this e-mail, who is created where there is none. */
-export async function own(id: string, nickname: string, email: string = EMAIL): Promise<void> {
+export async function own(
+  id: string,
+  nickname: string,
+  email: string = EMAIL,
+  icon: string | null = null,
+): Promise<void> {
   const { accounts, firstSteps, users } = product.store;
   const owner = (await users.byEmail(email)) ?? (await users.create({ email, passwordHash: product.hash('x') }));
   const ownerId = owner?.id ?? '';
-  await accounts.create({ id, siteId: 'MLA', nickname, icon: null, ownerId });
+  await accounts.create({ id, siteId: 'MLA', nickname, icon, ownerId });
   // They would stand above the questions; tests/browser/first-steps.test.ts shows them.
   await firstSteps.setDismissed(id, ownerId, true);
 }

@@ -15,8 +15,8 @@ export const createPage = ({ call, history }: Services) =>
     },
     actions: {
       // As after a login, the whole page is loaded again, now with its session.
-      enter: () => {
-        announceAfterLoad('account-verified');
+      enter: (_, { notice }) => {
+        announceAfterLoad(notice);
         history.leave(paths.root);
       },
       goToLogin: (_, { email }) => history.push(paths.login(email)),

@@ -1,18 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { secondary, tabular } from '#theme/text.css.ts';
-import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 
 export const listing = style({ display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 });
-export const thumbnail = style({
-  flex: 'none',
-  inlineSize: '48px',
-  blockSize: '48px',
-  objectFit: 'cover',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
-  background: vars.color.panel,
-});
 export const facts = style({ minInlineSize: 0 });
 export const title = style({
   display: '-webkit-box',
@@ -25,7 +16,6 @@ export const title = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
 export const denseTitle = style([title, { WebkitLineClamp: 1, overflowWrap: 'anywhere' }]);
-export const denseThumbnail = style([thumbnail, { inlineSize: '40px', blockSize: '40px' }]);
 export const label = style([secondary, tabular]);
 /** What it costs is said whole. */
 export const denseLabel = style([label, { display: 'flex', fontSize: fontSize.label }]);

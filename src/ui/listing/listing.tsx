@@ -1,5 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import { formatPrice, type ListingType } from '#domain/item.ts';
+import { Picture } from '../kit/picture/picture.tsx';
 import * as styles from './listing.css.ts';
 import { listingLabel } from './listing-label.ts';
 
@@ -20,16 +21,7 @@ export function Listing({ item, itemId, types, siteId, dense = false }: ListingP
   const label = listingLabel(item, types);
   return (
     <div className={styles.listing}>
-      {item.thumbnail !== '' && (
-        <img
-          className={dense ? styles.denseThumbnail : styles.thumbnail}
-          src={item.thumbnail}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-        />
-      )}
+      <Picture src={item.thumbnail} size={dense ? 40 : 48} />
       <div className={styles.facts}>
         <a
           className={dense ? styles.denseTitle : styles.title}

@@ -31,6 +31,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'desk--desk.link--place.changed--0--unguard': STARTS_AGAIN,
   'desk--desk.inbox-count-menu-open--accounts.closed--0--to--desk.inbox-count-deciding':
     'Es lo mismo: "deciding" lleva enseguida a "menuClosed", porque solo quien ve el menú puede cerrarlo.',
+  'questions-first-steps--first-steps.dismissing--done.dismiss--0--to--first-steps.deciding': WANTED_BY_NOW,
   'questions-first-steps--first-steps.not-restored--retry.pressed--0--to--first-steps.deciding': WANTED_BY_NOW,
   'questions-first-steps--first-steps.not-restored--steps.requested--0--to--first-steps.deciding': WANTED_BY_NOW,
   'account-transfer--transfer.uploading--done.upload--0--to--transfer.deciding':
@@ -125,8 +126,92 @@ const SHADOW_TEST =
 const POLICIES_TEST =
   'Cómo se llaman las partes, por qué no se puede guardar y las sugerencias mientras se guarda: tests/views/policies.test.ts.';
 
+const INBOX = 'src/ui/screens/questions/inbox/inbox-screen.tsx';
+const INBOX_TEST =
+  'Las cuentas elegidas, la lista que queda vacía, quién escribe y cómo se abre una pregunta: tests/views/inbox.test.ts.';
+const PUSH = 'src/ui/screens/notifications/notifications-screen.tsx';
+const PUSH_DEVICE = 'src/ui/screens/notifications/device-panel.tsx';
+const PUSH_TEST =
+  'Un DOM no recibe avisos: los estados del dispositivo y lo que se elige los recorre tests/views/notifications.test.tsx.';
+const JUDGING = 'src/ui/screens/rehearsal/judging-panel.tsx';
+const REHEARSAL = 'src/ui/screens/rehearsal/rehearsal-screen.tsx';
+const FIRST_STEPS = 'src/ui/first-steps/first-steps-panel.tsx';
+const NOT_DRAWN = 'Mientras no hay nada que mostrar la página no lo dibuja (FirstStepsPart); la galería sí.';
+
 /** Faults of views that no path finds, each with the reason why. */
 export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'siempre como si one === kind',
+      'nunca como si one === kind',
+      'onChange no hace nada',
+      'onChange no hace nada #2',
+      'siempre como si isOn',
+      'nunca como si isOn',
+      'onChange no hace nada #3',
+      'sin checked=hidesContent',
+      'sin checked=hasSound',
+    ].map((fault) => [`${PUSH}: ${fault}`, PUSH_TEST]),
+  ),
+  ...Object.fromEntries(
+    [
+      'no se entera de los cambios de useSelector(actor, selectDevice)',
+      "sin aria-label=t('sections:push.device')",
+      'no se entera de los cambios de useSelector(actor, selectFailure)',
+      "siempre como si device === 'turnOnFailed'",
+      "nunca como si device === 'turnOnFailed'",
+      'no se entera de los cambios de useSelector(actor, selectIsTested)',
+      'no se entera de los cambios de useSelector(actor, selectHasTestFailed)',
+      'no atiende a isTested',
+      'nunca como si hasFailed',
+      "sin busy=device === 'asking' || device === 'subscribing'",
+      "nunca muestra lo que depende de device === 'asking'",
+      "siempre como si device === 'asking'",
+      "nunca como si device === 'asking'",
+      'onClick no hace nada #2',
+      "siempre como si device === 'stale'",
+      "nunca como si device === 'stale'",
+      "sin busy=device === 'testing'",
+      "sin disabled=device === 'turningOff'",
+      'onClick no hace nada #3',
+      "sin busy=device === 'turningOff'",
+      "sin disabled=device === 'testing'",
+      'onClick no hace nada #4',
+    ].map((fault) => [`${PUSH_DEVICE}: ${fault}`, PUSH_TEST]),
+  ),
+  ...Object.fromEntries(
+    [
+      'no se entera de los cambios de useSelector(filters, selectIsNarrowed)',
+      'nunca como si isNarrowed',
+      'no se entera de los cambios de useSelector(filters, selectFilter)',
+      'sin aria-pressed=accountsIn(value).includes(id)',
+      'onClick no hace nada',
+      'no se entera de los cambios de useSelector(actor, selectWriterOf(row))',
+      'no atiende a event.ctrlKey || event.metaKey || event.shiftKey || event.al',
+      'onClick no hace nada #2',
+      'nunca muestra lo que depende de closed.length > 0',
+      'nunca muestra lo que depende de account?.icon',
+      "nunca como si account?.state === 'link-lost'",
+    ].map((fault) => [`${INBOX}: ${fault}`, INBOX_TEST]),
+  ),
+  [`${INBOX}: onTick no hace nada`]: 'El reloj lo recorren los caminos de la cuenta regresiva.',
+  [`${FIRST_STEPS}: siempre como si isDone`]: ONLY_LOOKS,
+  [`${FIRST_STEPS}: nunca como si isDone`]: ONLY_LOOKS,
+  [`${FIRST_STEPS}: no se entera de los cambios de useSelector(actor, selectIsShown)`]: NOT_DRAWN,
+  [`${FIRST_STEPS}: no atiende a !isShown`]: NOT_DRAWN,
+  [`${JUDGING}: no se entera de los cambios de useSelector(actor, selectFilter) #2`]:
+    'De un filtro vacío a otro va tests/views/rehearsal.test.ts.',
+  [`${JUDGING}: no atiende a reason === null`]:
+    'Lo que queda para una persona llega con su motivo; la otra rama la piden los tipos.',
+  [`${JUDGING}: siempre como si row.judgement === judgement`]: ONLY_LOOKS,
+  [`${JUDGING}: nunca como si row.judgement === judgement`]: ONLY_LOOKS,
+  [`${REHEARSAL}: no se entera de los cambios de useSelector(actor, selectAvailable)`]: FIXED,
+  [`${REHEARSAL}: no se entera de los cambios de useSelector(actor, selectAvailable) #2`]: FIXED,
+  [`${REHEARSAL}: no se entera de los cambios de useSelector(actor, selectCurrent)`]: FIXED,
+  [`${REHEARSAL}: nunca como si count === REHEARSAL_MOST`]:
+    'Con cuántas respuestas se dice «o más» lo prueba tests/views/rehearsal.test.ts.',
+  [`${REHEARSAL}: no atiende a current === null`]:
+    'Mientras se redacta hay un ensayo; la otra rama solo la piden los tipos.',
   'src/ui/screens/shadow/shadow-dialog.tsx: no se entera de los cambios de useSelector(actor, selectSubject<ShadowDecision>)':
     'El camino solo empieza pruebas, y eso dice también sin leerlo; tests/views/shadow.test.ts termina una.',
   ...Object.fromEntries(

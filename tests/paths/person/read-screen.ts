@@ -1,9 +1,16 @@
+/** What of the screen is read besides the usual, and what is not, as CSS selectors; empty for nothing. */
+export interface Reading {
+  readonly except?: string | undefined;
+  /** Plain texts, bars of progress, and groups whose name counts. */
+  readonly texts?: string | undefined;
+}
+
 /**
  * What a person sees and can do, one fact a line, in reading order: titles, fields with their text, buttons and links with
- * whether they can be used, notices; but for what lies in `except`, a
- * CSS selector, and the notices that pass by. It runs in jsdom and, as it stands, inside Chromium, so it uses nothing around it.
+ * whether they can be used, notices, and the plain texts and names of groups that `texts` selects; but for what lies in `except`, and the
+ * notices that pass by. Both are CSS selectors. It runs in jsdom and, as it stands, inside Chromium, so it uses nothing around it.
  */
-export function readScreen(root: Element, except = ''): string[] {
+export function readScreen(root: Element, { except = '', texts = '' }: Reading = {}): string[] {
   // Without selectors, which cost jsdom more than all the rest of the reading.
   const hides = (element: Element): boolean =>
     element.getAttribute('aria-hidden') === 'true' ||
@@ -78,6 +85,12 @@ export function readScreen(root: Element, except = ''): string[] {
       if (text !== '') facts.push(`${role === 'alert' ? 'Alerta' : 'Aviso'}: ${text}`);
       for (const inner of node.querySelectorAll('button, a[href]')) if (visible(inner)) read(inner);
       return;
+    }
+    if (texts !== '' && node.matches(texts)) {
+      const isNamed = node.hasAttribute('aria-label') || node.hasAttribute('aria-labelledby');
+      if (node instanceof HTMLProgressElement) facts.push(`Avance «${nameOf(node)}»: ${node.value} de ${node.max}`);
+      else if (isNamed) facts.push(`Parte «${nameOf(node)}»${remarks(node)}`);
+      else if (spoken(node) !== '') facts.push(`Texto: ${spoken(node)}`);
     }
     if (tag === 'tr' && node.querySelector('td:not(:empty)') !== null) {
       const cells = [...node.children].filter((cell) => cell.querySelector('button, a') === null);

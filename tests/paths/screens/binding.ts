@@ -62,6 +62,8 @@ export interface ScreenBinding<Machine extends AnyStateMachine = AnyStateMachine
   readonly region?: string;
   /** What of the region belongs to other charts, as a CSS selector. */
   readonly except?: string;
+  /** Plain texts, bars of progress and names of groups that `sees` tells too, as a CSS selector. */
+  readonly texts?: string;
   /** What a person opens to see it, e.g. a menu that closes by itself; done before every look, wherever it is not open. */
   readonly reveal?: (person: Person) => Promise<void>;
   /** Everything that is to be seen in the region, in the words of `readScreen`, and the address as `Dirección: …`. */

@@ -66,9 +66,9 @@ export async function openChromium(
     open: async (path) => {
       await page.goto(`${url}${path}`);
     },
-    read: async (region, except) => {
+    read: async (region, reading) => {
       const root = page.locator(region ?? 'body').first();
-      const facts = (await root.count()) === 0 ? [] : await root.evaluate(readScreen, except).catch(() => []);
+      const facts = (await root.count()) === 0 ? [] : await root.evaluate(readScreen, reading).catch(() => []);
       const { pathname, search } = new URL(page.url());
       return [...facts, `Dirección: ${pathname}${search}`];
     },

@@ -180,11 +180,11 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
       await loadEverything();
       open(path);
     },
-    read: async (region, except) => {
+    read: async (region, reading) => {
       gather();
       const root = document.querySelector(region ?? 'body');
       return [
-        ...(root === null ? [] : readScreen(root, except)),
+        ...(root === null ? [] : readScreen(root, reading)),
         `Dirección: ${window.location.pathname}${window.location.search}`,
       ];
     },

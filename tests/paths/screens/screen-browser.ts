@@ -1,4 +1,5 @@
 import type { Person } from '../person/person.ts';
+import type { Reading } from '../person/read-screen.ts';
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
@@ -7,8 +8,8 @@ export interface ScreenBrowser extends AsyncDisposable {
   readonly person: Person;
   /** Loads an address, whole. */
   open(path: string): Promise<void>;
-  /** What is to be seen in the region but for the exceptions, both CSS selectors, and the address. */
-  read(region: string | undefined, except: string | undefined): Promise<string[]>;
+  /** What is to be seen in the region, a CSS selector, and the address. */
+  read(region: string | undefined, reading: Reading): Promise<string[]>;
   /** What the notices that pass by have said so far. */
   notices(): Promise<string[]>;
   /** Puts a value into the page's storage; null removes it. */

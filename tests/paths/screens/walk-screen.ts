@@ -144,8 +144,9 @@ const untilSeen = (
 ): Promise<readonly string[]> =>
   lookUntil(
     async () => {
-      await binding.reveal?.(browser.person);
-      return browser.read(binding.region, binding.except);
+      const { reveal, region, except, texts } = binding;
+      await reveal?.(browser.person);
+      return browser.read(region, { except, texts });
     },
     (observed) => same(expected, observed),
     patience,

@@ -92,9 +92,9 @@ describe.each(enginesOf(import.meta.url))('linking a marketplace account, on %s'
     expect(Object.keys(await (await ana.send('GET', '/accounts')).json())).toEqual([String(SELLER)]);
   });
 
-  test('2.31 6.03 refuses a second account of an owner', async () => {
+  test('2.31 6.03 7.128 refuses a second account of an owner, and says so', async () => {
     await product.link(ana);
-    expect(await product.link(ana, OTHER_SELLER)).toBe('/setup-account');
+    expect(await product.link(ana, OTHER_SELLER)).toBe('/setup-account?error=link-not-started');
   });
 
   describe('10.1.2 10.2.1 the state', () => {

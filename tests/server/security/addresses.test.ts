@@ -111,11 +111,12 @@ describe('where addresses lead', () => {
     expect(new Set(outgoing)).toEqual(new Set([CONSENT]));
   });
 
-  test('ASVS 3.5.3 another site cannot start a link or open the consent page', async () => {
+  test('ASVS 3.5.3 7.128 another site cannot start a link or open the consent page', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const refused = await calledBy(async () => {
       const answer = await newcomer.send('GET', '/integration/init', { headers });
-      expect(ledTo(answer).pathname).toBe('/setup-account');
+      const { pathname, search } = ledTo(answer);
+      expect(pathname + search).toBe('/setup-account?error=link-not-started');
     });
     expect(refused).not.toContain('linkStates.create');
     const started = await calledBy(async () => {

@@ -19,6 +19,8 @@ const rehearsalOf = (current: CurrentRehearsal | null, available = 57): Rehearsa
 export const NONE = rehearsalOf(null);
 export const FEW = rehearsalOf(null, 12);
 export const RUNNING = rehearsalOf(currentOf('r1', 'running', 12));
+/** A while later. */
+export const FURTHER = rehearsalOf(currentOf('r1', 'running', 21));
 export const BEGUN = rehearsalOf(currentOf('r2', 'running', 0));
 export const READY = rehearsalOf(currentOf('r1', 'ready', 30));
 export const BROKEN = rehearsalOf(currentOf('r1', 'failed', 12));
@@ -71,7 +73,7 @@ export const rehearsalModel = defineModel({
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] } },
     },
     look: {
-      done: READ,
+      done: { ...READ, running: { ...READ.running, output: FURTHER, words: 'Va más adelantado' } },
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.stale`] } },
     },
     start: {

@@ -1,11 +1,13 @@
 import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
+import { required } from '#machines/shared/required.ts';
 import { dismissBothWays, mark, press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, type OutcomeBinding, served } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
+import { INTRO, tooFewOf } from '#tests/paths/screens/rehearsal.ts';
 import { REHEARSED } from './judging/model.ts';
 import type { rehearsalMachine } from './machine.ts';
-import { BEGUN, BROKEN, FEW, NONE, READY, RUNNING, rehearsalModel } from './model.ts';
+import { BEGUN, BROKEN, FEW, FURTHER, NONE, READY, RUNNING, rehearsalModel } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof rehearsalMachine>;
 
@@ -58,7 +60,7 @@ export const screen = defineScreen<typeof rehearsalMachine>({
   },
   calls: {
     read: reading,
-    look: reading,
+    look: { ...reading, outcomes: { ...reading.outcomes, running: answers(FURTHER) } },
     start: {
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/automatic\/rehearsal$/ },
       outcomes: {
@@ -88,7 +90,9 @@ export const screen = defineScreen<typeof rehearsalMachine>({
   excuses: Object.fromEntries(
     COVERED.map((goal) => [goal, 'El diálogo cubre la página, y su botón, que se llama igual, lo confirma.']),
   ),
+  texts: 'main p, progress, fieldset[aria-label]',
   except: 'header:not(main *), aside, search, a[href="#main"]',
+  views: ['src/ui/screens/rehearsal/rehearsal-screen.tsx', 'src/ui/screens/rehearsal/rehearsal-dialogs.tsx'],
   sees,
 });
 
@@ -102,6 +106,7 @@ function sees(snapshot: Snapshot): string[] {
   return [
     ...(isReading ? ['Se está cargando'] : []),
     'Título «Ensayo»',
+    ...INTRO,
     LEAVE,
     ...(isReading ? ['Aviso: Cargando…'] : partOf(snapshot)),
     ADDRESS,
@@ -111,11 +116,25 @@ function sees(snapshot: Snapshot): string[] {
 function partOf(snapshot: Snapshot): string[] {
   if (snapshot.matches('failed'))
     return [`Alerta: No se pudo cargar el ensayo ${OFFLINE} Reintentar`, 'Botón «Reintentar»'];
-  if (snapshot.matches('tooFew')) return ['Título «Todavía no se puede ensayar»', 'Botón «Actualizar»'];
-  if (snapshot.matches('running'))
-    return snapshot.matches({ running: 'stale' })
-      ? [`Alerta: No se pudo ver cuánto va. El ensayo sigue. ${OFFLINE} Actualizar`, 'Botón «Actualizar»']
-      : [];
+  const { rehearsal } = snapshot.context;
+  if (snapshot.matches('tooFew'))
+    return [
+      'Título «Todavía no se puede ensayar»',
+      `Texto: ${tooFewOf(rehearsal?.available ?? 0)}`,
+      'Botón «Actualizar»',
+    ];
+  if (snapshot.matches('running')) {
+    const { drafted, total } = required(rehearsal?.current ?? null, 'current');
+    const progress = `Redactando: ${drafted} de ${total} preguntas`;
+    return [
+      `Texto: ${progress}`,
+      `Avance «${progress}»: ${drafted} de ${total}`,
+      'Texto: Puede dejar esta página: el ensayo sigue solo.',
+      ...(snapshot.matches({ running: 'stale' })
+        ? [`Alerta: No se pudo ver cuánto va. El ensayo sigue. ${OFFLINE} Actualizar`, 'Botón «Actualizar»']
+        : []),
+    ];
+  }
   if (snapshot.matches('ready')) return JUDGING;
   return [
     ...(snapshot.matches('broken')
@@ -123,6 +142,7 @@ function partOf(snapshot: Snapshot): string[] {
           'Aviso: El ensayo no pudo terminar: durante un buen rato no se pudieron leer las publicaciones. Puede empezar otro.',
         ]
       : []),
+    `Texto: Hay ${rehearsal?.available} respuestas de personas para ensayar.`,
     ...sizesOf(snapshot),
     ...(snapshot.matches('unstarted')
       ? [`Alerta: No se pudo empezar el ensayo ${OFFLINE} Reintentar`, 'Botón «Reintentar»']
@@ -142,13 +162,21 @@ const sizesOf = (snapshot: Snapshot): string[] =>
 
 /** The rows as they are before any is judged, which their own chart's paths do; and what becomes of them all. */
 const JUDGING = [
+  'Texto: Todavía no hay promesa: habrían salido solas 2 respuestas, de las que hay juzgadas 1. Hacen falta 20.',
   'Casilla «Todas»: sin marcar',
   'Casilla «Sin juzgar»: marcada',
   'Casilla «Saldrían solas»: sin marcar',
+  'Texto: Juzgadas: 1 de 3',
   'Aviso: Pregunta 1 de 2',
+  'Texto: Taladro percutor 18 V',
   'Título «Pregunta del comprador»',
+  'Texto: ¿Tiene garantía?',
   'Título «Lo que se respondió»',
+  'Texto: Sí, un año de garantía.',
   'Título «Borrador de hoy»',
+  'Texto: Sí, tiene doce meses de garantía.',
+  'Texto: Habría salido sola',
+  'Parte «El borrador, frente a lo que se respondió»',
   'Botón «Igual 1»',
   'Botón «Mejor 2»',
   'Botón «Peor 3»',

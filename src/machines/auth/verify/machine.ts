@@ -21,6 +21,8 @@ type Field = 'email' | 'code';
 /** What the chart announces; one place turns it into a toast (8.26). */
 export type VerifyNotice = { type: 'notice'; notice: 'account-verified' | 'code-resent' };
 
+const VERIFIED = { notice: 'account-verified' } as const;
+
 const { filling, submitting } = createSubmission({
   uid: 'verify',
   call: 'verifyAccount',
@@ -41,14 +43,14 @@ export const verifyMachine = setup({
     resendCode: callSlot<void, { email: string }>('resendCode'),
   },
   actions: {
-    /** Loads the product again, signed in (2.85). */
-    enter: effectSlot('enter'),
+    /** Loads the product again, signed in (2.85), which then says the notice: what this page shows of one goes with it. */
+    enter: effectSlot<Pick<VerifyNotice, 'notice'>>('enter'),
     /** Opens the login with this e-mail (4.01). */
     goToLogin: effectSlot<{ email: string }>('goToLogin'),
     setField: assign(toField<FieldEdit<Field>>),
     forgetCode: assign({ code: '' }),
     recordFailure: assign(toFailed),
-    announceVerified: emit({ type: 'notice', notice: 'account-verified' }),
+    announceVerified: emit({ type: 'notice', ...VERIFIED }),
     announceResent: emit({ type: 'notice', notice: 'code-resent' }),
   },
   guards: {
@@ -81,11 +83,7 @@ export const verifyMachine = setup({
       invoke: {
         ...submitting.invoke,
         onDone: [
-          {
-            guard: { type: 'isSignedIn', params: verificationOf },
-            target: 'entered',
-            actions: 'announceVerified',
-          },
+          { guard: { type: 'isSignedIn', params: verificationOf }, target: 'entered' },
           { target: 'verified', actions: 'announceVerified' },
         ],
         onError: [refusedTo('isWrongCode', 'filling.wrongCode'), failed],
@@ -106,7 +104,7 @@ export const verifyMachine = setup({
     entered: {
       meta: { uid: 'verify.entered', requirements: ['2.85'] },
       type: 'final',
-      entry: ['forgetCode', 'enter'],
+      entry: ['forgetCode', { type: 'enter', params: VERIFIED }],
     },
     verified: {
       meta: { uid: 'verify.verified', requirements: ['4.01'] },

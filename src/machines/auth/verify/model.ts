@@ -99,22 +99,21 @@ export const verifyModel = defineModel({
       holds: ({ eventType, event, effects }) => {
         if (eventType !== 'xstate.done.actor.verifyAccount') return same(effects, []);
         const isSignedIn = JSON.stringify(event).includes('"isSignedIn":true');
-        return isSignedIn
-          ? same(
-              effects.map(({ slot }) => slot),
-              ['enter'],
-            )
-          : same(effects, [{ slot: 'goToLogin', params: { email: EMAIL } }]);
+        return same(effects, [
+          isSignedIn
+            ? { slot: 'enter', params: { notice: 'account-verified' } }
+            : { slot: 'goToLogin', params: { email: EMAIL } },
+        ]);
       },
     },
     {
-      rule: '8.26 un código aceptado y uno reenviado se avisan, una vez',
-      holds: ({ eventType, emitted }) => {
+      rule: '8.26 un código aceptado y uno reenviado se avisan, una vez; el que abre la sesión lo avisa la página que se carga',
+      holds: ({ eventType, emitted, after }) => {
         const notices: Record<string, string> = {
           'xstate.done.actor.verifyAccount': 'account-verified',
           'xstate.done.actor.resendCode': 'code-resent',
         };
-        const notice = notices[eventType];
+        const notice = after.matches('entered') ? undefined : notices[eventType];
         return same(emitted, notice === undefined ? [] : [{ type: 'notice', notice }]);
       },
     },

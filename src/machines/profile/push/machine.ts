@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { PushChoices, PushState } from '#contract/push.ts';
 import { type Failed, recordFailure, toFailed } from '#machines/shared/failure.ts';
@@ -86,6 +86,8 @@ export const pushMachine = setup({
     isBlocked: (_, { ability }: Found) => ability === 'blocked',
     isOn: (_, { ability }: Found) => ability === 'on',
     isStale: (_, { ability }: Found) => ability === 'stale',
+    /** Reading the page again replaces the choices, and ends their saving. */
+    isSaved: stateIn({ shown: { choices: 'kept' } }),
     isGranted: (_, { permission }: Decided) => permission === 'granted',
     isDenied: (_, { permission }: Decided) => permission === 'denied',
     isSent: (_, { outcome }: Tried) => outcome === 'sent',
@@ -131,11 +133,11 @@ export const pushMachine = setup({
           states: {
             unsupported: {
               meta: { uid: 'push.unsupported', requirements: ['2.90'] },
-              on: { 'retry.pressed': '#push.reading' },
+              on: { 'retry.pressed': { guard: 'isSaved', target: '#push.reading' } },
             },
             blocked: {
               meta: { uid: 'push.blocked', requirements: ['2.90'] },
-              on: { 'retry.pressed': '#push.reading' },
+              on: { 'retry.pressed': { guard: 'isSaved', target: '#push.reading' } },
             },
             off: { meta: { uid: 'push.off', requirements: ['2.90'] }, on: { 'on.pressed': 'asking' } },
             stale: { meta: { uid: 'push.stale', requirements: ['2.90'] }, on: { 'on.pressed': 'asking' } },
@@ -164,10 +166,11 @@ export const pushMachine = setup({
                 onError: { target: 'turnOnFailed', actions: recordFailure },
               },
             },
-            /** Read anew: there may be another key. */
+            /** Read anew where nothing is lost by it: there may be another key. */
             turnOnFailed: {
               meta: { uid: 'push.turn-on-failed', requirements: ['2.90'] },
-              on: { 'device.retried': '#push.reading' },
+              exit: 'forgetFailure',
+              on: { 'device.retried': [{ guard: 'isSaved', target: '#push.reading' }, { target: 'asking' }] },
             },
             on: {
               meta: { uid: 'push.on', requirements: ['2.90'] },

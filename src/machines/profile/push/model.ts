@@ -62,7 +62,7 @@ export const pushModel = defineModel({
     triedAgain: {
       event: { type: 'device.retried' },
       words: 'Presiona Reintentar en el dispositivo',
-      leadsTo: ['push.reading', 'push.turning-off'],
+      leadsTo: ['push.reading', 'push.asking', 'push.turning-off'],
     },
     chose: {
       event: { type: 'choices.changed', choices: QUIET },
@@ -122,6 +122,7 @@ export const pushModel = defineModel({
     isBlocked: 'los avisos están bloqueados',
     isOn: 'los avisos están activados',
     isStale: 'la suscripción es vieja',
+    isSaved: 'lo elegido está guardado',
     isGranted: 'la persona los permite',
     isDenied: 'la persona los bloquea',
     isSent: 'el aviso salió',
@@ -192,7 +193,9 @@ export const pushModel = defineModel({
     {
       rule: '2.90 el navegador pregunta solo cuando la persona lo pide',
       holds: ({ eventType, calls }) =>
-        calls.every(({ slot }) => slot !== 'askPermission') || eventType === 'on.pressed',
+        calls.every(({ slot }) => slot !== 'askPermission') ||
+        eventType === 'on.pressed' ||
+        eventType === 'device.retried',
     },
     {
       rule: '7.112 solo se suscribe después de un permiso, y con la clave del servidor',
@@ -214,6 +217,33 @@ export const pushModel = defineModel({
           (eventType !== 'choices.changed' || !after.matches('shown') || saves.length === 1)
         );
       },
+    },
+    {
+      rule: '7.111 leer la página otra vez no interrumpe lo que se guarda ni pierde lo que no se guardó',
+      holds: ({ beforeSnapshot, after }) =>
+        !after.matches('reading') ||
+        !beforeSnapshot.matches('shown') ||
+        beforeSnapshot.matches({ shown: { choices: 'kept' } }),
+    },
+    {
+      rule: '2.90 cuando nada se pierde, el dispositivo se mira otra vez al pedirlo',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        !beforeSnapshot.matches({ shown: { choices: 'kept' } }) ||
+        !(
+          (eventType === 'device.retried' && beforeSnapshot.matches({ shown: { device: 'turnOnFailed' } })) ||
+          (eventType === 'retry.pressed' &&
+            (beforeSnapshot.matches({ shown: { device: 'unsupported' } }) ||
+              beforeSnapshot.matches({ shown: { device: 'blocked' } })))
+        ) ||
+        after.matches('reading'),
+    },
+    {
+      rule: '2.90 si no, se activa otra vez con lo que se leyó',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        eventType !== 'device.retried' ||
+        !beforeSnapshot.matches({ shown: { device: 'turnOnFailed' } }) ||
+        beforeSnapshot.matches({ shown: { choices: 'kept' } }) ||
+        after.matches({ shown: { device: 'asking' } }),
     },
     {
       rule: '2.90 lo que se elige no cambia lo que se ve del dispositivo',

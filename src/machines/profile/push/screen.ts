@@ -2,7 +2,7 @@ import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
 import { type Act, press, toggle } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, type OutcomeBinding } from '#tests/paths/screens/binding.ts';
-import { OFFLINE } from '#tests/paths/screens/entry.ts';
+import { OFFLINE, offIf } from '#tests/paths/screens/entry.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
 import type { pushMachine } from './machine.ts';
 import { PUSH, pushModel, QUIET } from './model.ts';
@@ -56,6 +56,11 @@ const OF_DEVICE: readonly Goal[] = [
   'transitions:push.testing--error.test--0',
   'transitions:push.turn-off-failed--device.retried--0',
   'transitions:push.turn-on-failed--device.retried--0',
+  'transitions:push.turn-on-failed--device.retried--1',
+  'guards:push.turn-on-failed--device.retried--0=no',
+  'guards:push.turn-on-failed--device.retried--0=yes',
+  'guards:push.blocked--retry.pressed--0=no',
+  'guards:push.blocked--retry.pressed--0=yes',
   'transitions:push.turning-off--done.unsubscribe--0',
   'transitions:push.turning-off--error.unsubscribe--0',
   'guards:push.asking--done.ask--0=no',
@@ -123,6 +128,7 @@ export const screen = defineScreen<typeof pushMachine>({
   },
   region: 'main',
   except: '#digests',
+  views: ['src/ui/screens/notifications/notifications-screen.tsx', 'src/ui/screens/notifications/device-panel.tsx'],
   sees: (snapshot) => ['Título «Avisos»', ...partOf(snapshot), `Dirección: ${PATH}`],
 });
 
@@ -147,7 +153,7 @@ function partOf(snapshot: Snapshot): string[] {
     snapshot.matches({ shown: { device: 'blocked' } })
       ? 'Aviso: El navegador tiene los avisos bloqueados'
       : 'Aviso: Este navegador no puede avisar',
-    'Botón «Volver a mirar»',
+    `Botón «Volver a mirar»${offIf(!snapshot.matches({ shown: { choices: 'kept' } }))}`,
     ...(snapshot.matches({ shown: { choices: 'saveFailed' } })
       ? [`Alerta: No se guardó lo último que eligió ${OFFLINE} Reintentar`, 'Botón «Reintentar»']
       : []),

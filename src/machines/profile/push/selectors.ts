@@ -9,6 +9,8 @@ export const selectHasFailed = (snapshot: PushSnapshot): boolean => snapshot.mat
 export const selectFailure = ({ context }: PushSnapshot): Failure | null => context.failure;
 export const selectSaveFailure = (snapshot: PushSnapshot): Failure | null =>
   snapshot.matches({ shown: { choices: 'saveFailed' } }) ? snapshot.context.saveFailure : null;
+/** Whether the page can be read again without losing what was chosen. */
+export const selectCanLookAgain = (snapshot: PushSnapshot): boolean => snapshot.can({ type: 'retry.pressed' });
 export const selectIsSaving = (snapshot: PushSnapshot): boolean => snapshot.matches({ shown: { choices: 'saving' } });
 
 const DEVICE = [

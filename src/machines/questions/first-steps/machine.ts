@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { FirstSteps } from '#contract/first-steps.ts';
 import { recordFailure, toFailed } from '#machines/shared/failure.ts';
@@ -67,6 +67,8 @@ export const firstStepsMachine = setup({
   guards: {
     isWanted: ({ context }) => context.isWanted,
     isOver: ({ context }) => context.isOver,
+    /** They were asked for while they were being hidden. */
+    isWantedAgain: stateIn({ dismissing: 'wanted' }),
     isNothingLeft: (_, { steps, isDismissed }: FirstSteps) => isDismissed || steps.every(({ isDone }) => isDone),
   },
 }).createMachine({
@@ -119,12 +121,28 @@ export const firstStepsMachine = setup({
     dismissing: {
       meta: { uid: 'first-steps.dismissing', requirements: ['7.91'] },
       tags: ['shown', 'busy'],
+      // Never given up: what the server did of it would not be known.
       invoke: {
         id: 'dismiss',
         src: 'dismiss',
         input: { isDismissed: true },
-        onDone: { target: 'over', actions: 'rememberOver' },
-        onError: { target: 'shown.failed', actions: recordFailure },
+        onDone: [
+          { guard: 'isWantedAgain', target: 'restoring' },
+          { target: 'over', actions: 'rememberOver' },
+        ],
+        onError: [
+          { guard: 'isWantedAgain', target: 'shown' },
+          { target: 'shown.failed', actions: recordFailure },
+        ],
+      },
+      initial: 'asked',
+      states: {
+        asked: { meta: { uid: 'first-steps.dismissal-asked' }, on: { 'steps.requested': 'wanted' } },
+        /** The person changed their mind: the last word counts. */
+        wanted: {
+          meta: { uid: 'first-steps.dismissal-regretted', requirements: ['2.77'] },
+          entry: ['recordWanted', 'forgetOver'],
+        },
       },
     },
     /** Nothing is left, it is hidden, or nothing is known. */

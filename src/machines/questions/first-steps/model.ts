@@ -61,7 +61,7 @@ export const firstStepsModel = defineModel({
     requested: {
       event: { type: 'steps.requested' },
       words: 'Elige Primeros pasos en su menú',
-      leadsTo: [`${F}.restoring`, `${F}.current`, `${F}.refreshing`, `${F}.failed`],
+      leadsTo: [`${F}.restoring`, `${F}.current`, `${F}.refreshing`, `${F}.failed`, `${F}.dismissal-regretted`],
     },
     dismissed: {
       event: { type: 'dismissal.requested' },
@@ -74,8 +74,10 @@ export const firstStepsModel = defineModel({
     readSteps: readings(`${F}.over`),
     refresh: readings(`${F}.current`),
     dismiss: {
-      done: { hidden: { output: HIDDEN, words: 'El servidor los oculta', leadsTo: [`${F}.over`] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${F}.failed`] } },
+      done: { hidden: { output: HIDDEN, words: 'El servidor los oculta', leadsTo: [`${F}.over`, `${F}.restoring`] } },
+      failed: {
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${F}.failed`, `${F}.current`] },
+      },
     },
     restore: {
       done: {
@@ -88,6 +90,7 @@ export const firstStepsModel = defineModel({
   guards: {
     isWanted: 'la dirección los pide',
     isOver: 'este dispositivo sabe que no falta nada',
+    isWantedAgain: 'los pidió mientras se ocultaban',
     isNothingLeft: 'no falta ninguno, o los ocultó',
   },
   states: {
@@ -97,6 +100,11 @@ export const firstStepsModel = defineModel({
     [`${F}.refreshing`]: { description: 'Leyendo de nuevo, con lo anterior a la vista' },
     [`${F}.failed`]: { description: 'No se pudieron ocultar', holds: hasFailure },
     [`${F}.dismissing`]: { description: 'Ocultándolos', holds: isShown },
+    [`${F}.dismissal-asked`]: { description: 'Se pidió ocultarlos' },
+    [`${F}.dismissal-regretted`]: {
+      description: 'Se pidió verlos mientras se ocultaban',
+      holds: ({ context }) => context.isWanted,
+    },
     [`${F}.over`]: { description: 'No se ven', holds: (snapshot) => !isShown(snapshot) },
     [`${F}.restoring`]: { description: 'Mostrándolos de nuevo' },
     [`${F}.not-restored`]: { description: 'No se pudieron mostrar de nuevo', holds: hasFailure },
@@ -106,18 +114,25 @@ export const firstStepsModel = defineModel({
     [`${F}.current`]: ['retry.pressed'],
     [`${F}.refreshing`]: ['retry.pressed'],
     [`${F}.failed`]: ['steps.changed', 'retry.pressed'],
-    [`${F}.dismissing`]: ['steps.changed', 'steps.requested', 'dismissal.requested', 'retry.pressed'],
+    [`${F}.dismissal-asked`]: ['steps.changed', 'dismissal.requested', 'retry.pressed'],
+    [`${F}.dismissal-regretted`]: ['steps.changed', 'steps.requested', 'dismissal.requested', 'retry.pressed'],
     [`${F}.over`]: ['steps.changed', 'dismissal.requested', 'retry.pressed'],
     [`${F}.restoring`]: ['steps.changed', 'steps.requested', 'dismissal.requested', 'retry.pressed'],
     [`${F}.not-restored`]: ['steps.changed', 'dismissal.requested'],
   },
   invariants: [
     {
+      rule: '2.77 de lo que la persona ya no quiere no se dice que falló',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        eventType !== 'xstate.error.actor.dismiss' ||
+        isAt(after, `${F}.failed`) !== isAt(beforeSnapshot, `${F}.dismissal-regretted`),
+    },
+    {
       rule: '2.77 consta si la persona los pidió, y desde entonces sigue constando',
       holds: ({ eventType, beforeSnapshot, before, after }) =>
         after.context.isWanted ===
         (before.isWanted ||
-          (eventType === 'steps.requested' && !isAt(beforeSnapshot, `${F}.dismissing`, `${F}.restoring`))),
+          (eventType === 'steps.requested' && !isAt(beforeSnapshot, `${F}.dismissal-regretted`, `${F}.restoring`))),
     },
     {
       rule: '7.90 se pregunta al abrir, si este dispositivo no sabe que terminaron, y cuando algo cambia mientras se ven',
@@ -132,11 +147,11 @@ export const firstStepsModel = defineModel({
     },
     {
       rule: '2.77 este dispositivo recuerda que no falta nada cuando el servidor lo dice, y solo entonces',
-      holds: ({ eventType, event, effects }) => {
+      holds: ({ eventType, event, beforeSnapshot, effects }) => {
         const says = (output: FirstSteps) =>
           typeof event === 'object' && event !== null && 'output' in event && event.output === output;
         const isOver =
-          eventType === 'xstate.done.actor.dismiss' ||
+          (eventType === 'xstate.done.actor.dismiss' && !isAt(beforeSnapshot, `${F}.dismissal-regretted`)) ||
           (/done\.actor\.(readSteps|refresh)$/.test(eventType) && [DONE, HIDDEN, NOBODYS].some(says));
         return effects.some(({ slot }) => slot === 'rememberOver') === isOver;
       },
@@ -151,6 +166,8 @@ export const firstStepsModel = defineModel({
         const isHidden = eventType === 'dismissal.requested' && beforeSnapshot.matches('shown');
         const isAsked =
           (eventType === 'steps.requested' && isAt(beforeSnapshot, `${F}.reading`, `${F}.over`, `${F}.not-restored`)) ||
+          // The last word counts, once the server has done what was asked before.
+          (eventType === 'xstate.done.actor.dismiss' && isAt(beforeSnapshot, `${F}.dismissal-regretted`)) ||
           (eventType === 'retry.pressed' && isAt(beforeSnapshot, `${F}.not-restored`));
         return (
           same(
@@ -158,7 +175,7 @@ export const firstStepsModel = defineModel({
             isHidden ? [{ isDismissed: true }] : isAsked ? [{ isDismissed: false }] : [],
           ) &&
           effects.some(({ slot }) => slot === 'forgetOver') ===
-            (isAsked || (eventType === 'steps.requested' && isAt(beforeSnapshot, `${F}.shown`)))
+            (isAsked || (eventType === 'steps.requested' && isAt(beforeSnapshot, `${F}.shown`, `${F}.dismissal-asked`)))
         );
       },
     },

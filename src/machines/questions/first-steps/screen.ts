@@ -55,6 +55,8 @@ export const screen = defineScreen<typeof firstStepsMachine>({
   },
   waits: 10_000,
   region: '[data-part="first-steps"]',
+  texts: 'section, h2 + span, li > span',
+  views: ['src/ui/first-steps/first-steps-panel.tsx'],
   sees: (snapshot) => [...panelOf(snapshot), `Dirección: /accounts/${ACCOUNT}/questions`],
 });
 
@@ -71,10 +73,16 @@ function panelOf(snapshot: Snapshot): string[] {
   if (snapshot.matches('notRestored'))
     return [`Alerta: No se pudieron mostrar los primeros pasos ${OFFLINE}`, 'Botón «Reintentar»'];
   if (!snapshot.hasTag('shown')) return [];
+  const { steps } = snapshot.context;
   return [
+    'Parte «Primeros pasos»',
     'Título «Primeros pasos»',
+    `Texto: ${steps.filter(({ isDone }) => isDone).length} de ${steps.length}`,
     `Botón «Ocultar»${offIf(snapshot.hasTag('busy'))}`,
     ...(snapshot.matches({ shown: 'failed' }) ? [`Alerta: No se pudieron ocultar los primeros pasos ${OFFLINE}`] : []),
-    ...snapshot.context.steps.map(({ step }) => `Enlace «${STEPS[step]}»`),
+    ...steps.flatMap(({ step, isDone }) => [
+      `Texto: ${STEPS[step]} (${isDone ? 'hecho' : 'pendiente'})`,
+      `Enlace «${STEPS[step]}»`,
+    ]),
   ];
 }

@@ -113,6 +113,7 @@ export const screen = defineScreen<typeof inboxMachine>({
     ...because('Lleva a la sección de la cuenta: tests/browser/inbox.test.ts abre una pregunta y vuelve.', OF_OPENING),
   ]),
   region: 'main',
+  views: ['src/ui/screens/questions/inbox/inbox-screen.tsx'],
   sees: (snapshot, inputName) => [
     ...(snapshot.matches('arriving') ? ['Se está cargando'] : []),
     'Título «Bandeja»',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PushActor } from '#machines/profile/push/machine.ts';
 import {
   type ShownDevice,
+  selectCanLookAgain,
   selectDevice,
   selectFailure,
   selectHasTestFailed,
@@ -75,6 +76,20 @@ function Outcome({ actor }: { readonly actor: PushActor }) {
   return hasFailed ? <Banner tone="error" title={t('sections:push.testFailed')} /> : null;
 }
 
+function LookAgain({ actor }: Pick<PartProps, 'actor'>) {
+  const canLookAgain = useSelector(actor, selectCanLookAgain);
+  return (
+    <Button
+      variant="secondary"
+      disabled={!canLookAgain}
+      disabledReason={t('sections:push.saveFirst')}
+      onClick={() => actor.send({ type: 'retry.pressed' })}
+    >
+      {t('sections:push.lookAgain')}
+    </Button>
+  );
+}
+
 function Actions({ actor, device }: PartProps) {
   switch (device) {
     case 'turnOnFailed':
@@ -82,11 +97,7 @@ function Actions({ actor, device }: PartProps) {
       return null;
     case 'unsupported':
     case 'blocked':
-      return (
-        <Button variant="secondary" onClick={() => actor.send({ type: 'retry.pressed' })}>
-          {t('sections:push.lookAgain')}
-        </Button>
-      );
+      return <LookAgain actor={actor} />;
     case 'off':
     case 'stale':
     case 'asking':

@@ -47,7 +47,7 @@ export function JudgingPanel({ actor, renderFailure }: JudgingPanelProps) {
           options={REHEARSAL_FILTERS.map((value) => ({ value, label: t(`sections:rehearsal.filters.${value}`) }))}
           onChange={(chosen) => actor.send({ type: 'filter.chosen', filter: chosen })}
         />
-        <span className={styles.counts}>{t('sections:rehearsal.progress', { judged, total: rows.length })}</span>
+        <p className={styles.counts}>{t('sections:rehearsal.progress', { judged, total: rows.length })}</p>
       </div>
       {failure !== null &&
         renderFailure({

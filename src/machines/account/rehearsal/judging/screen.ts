@@ -4,6 +4,7 @@ import { JUDGEMENTS } from '#domain/rehearsal/judgements.ts';
 import { mark, press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
+import { INTRO, tooFewOf } from '#tests/paths/screens/rehearsal.ts';
 import type { rehearsalJudgingMachine } from './machine.ts';
 import { JUDGED, OPENED, rehearsalJudgingModel, TYPED_EARLIER } from './model.ts';
 import { shownRows } from './rows.ts';
@@ -85,11 +86,18 @@ export const screen = defineScreen<typeof rehearsalJudgingMachine>({
     },
   },
   region: 'main',
+  texts: 'p, fieldset[aria-label]',
+  views: ['src/ui/screens/rehearsal/judging-panel.tsx'],
   sees: (snapshot) => [
     'Título «Ensayo»',
+    ...INTRO,
     'Enlace «Volver a la configuración»',
     ...(snapshot.matches('gone')
-      ? ['Título «Todavía no se puede ensayar»', 'Botón «Actualizar»']
+      ? [
+          'Título «Todavía no se puede ensayar»',
+          `Texto: ${tooFewOf(snapshot.context.rows.length)}`,
+          'Botón «Actualizar»',
+        ]
       : [...judgingOf(snapshot), 'Botón «Ensayar de nuevo»', 'Botón «Descartar»']),
     `Dirección: ${PATH}`,
   ],
@@ -103,15 +111,26 @@ const NONE_LEFT = {
 } as const;
 const WORDS = { same: 'Igual', better: 'Mejor', worse: 'Peor', wrong: 'Está mal' } as const;
 
+function decisionOf({ wouldSend, reason }: RehearsalRow): string {
+  if (wouldSend) return 'Habría salido sola';
+  const why = reason === 'answer-unknown' ? ': el borrador no tiene el dato que se pide' : '';
+  return `Habría quedado para una persona${why}`;
+}
+
 function judgingOf(snapshot: Snapshot): string[] {
   const { rows, filter, current, last } = snapshot.context;
   const shown = shownRows(snapshot.context);
   const place = shown.findIndex(({ questionId }) => questionId === current);
   const row = shown[place];
+  const judged = rows.filter(({ judgement }) => judgement !== null).length;
+  const sent = rows.filter(({ wouldSend }) => wouldSend);
+  const judgedSent = sent.filter(({ judgement }) => judgement !== null).length;
   return [
+    `Texto: Todavía no hay promesa: habrían salido solas ${sent.length} respuestas, de las que hay juzgadas ${judgedSent}. Hacen falta 20.`,
     ...Object.entries(FILTERS).map(
       ([value, name]) => `Casilla «${name}»: ${value === filter ? 'marcada' : 'sin marcar'}`,
     ),
+    `Texto: Juzgadas: ${judged} de ${rows.length}`,
     ...(snapshot.matches({ open: { saving: 'unsaved' } })
       ? [
           `Aviso: Hay juicios sin guardar. Quedan en este navegador y se guardan cuando vuelva la conexión. ${OFFLINE} Reintentar`,
@@ -130,13 +149,20 @@ function judgingOf(snapshot: Snapshot): string[] {
         ]
       : [
           `Aviso: Pregunta ${place + 1} de ${shown.length}`,
+          'Texto: MLA1',
           'Título «Pregunta del comprador»',
+          `Texto: ${row.question}`,
           'Título «Lo que se respondió»',
+          `Texto: ${row.answer}`,
           'Título «Borrador de hoy»',
+          `Texto: ${row.draft}`,
+          `Texto: ${decisionOf(row)}`,
+          'Parte «El borrador, frente a lo que se respondió»',
           ...JUDGEMENTS.map(
             (judgement, index) =>
               `Botón «${WORDS[judgement]} ${index + 1}»${row.judgement === judgement ? ' (elegido)' : ''}`,
           ),
+          ...(row.isByMachine ? ['Texto: Las dos respuestas dicen lo mismo: ya figura como «Igual».'] : []),
         ]),
     `Botón «Anterior»${row === undefined || place === 0 ? OFF : ''}`,
     `Botón «Siguiente»${row === undefined || place === shown.length - 1 ? OFF : ''}`,

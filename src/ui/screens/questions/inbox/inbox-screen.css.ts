@@ -30,14 +30,6 @@ export const row = style({
     '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px', borderRadius: radius },
   },
 });
-export const thumbnail = style({
-  inlineSize: '48px',
-  blockSize: '48px',
-  objectFit: 'cover',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
-  background: vars.color.panel,
-});
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] });
 const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[1]} ${space[3]}` });
 export const about = style([line, { fontSize: fontSize.label, color: vars.color.muted }]);

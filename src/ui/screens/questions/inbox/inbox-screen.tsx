@@ -15,6 +15,7 @@ import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../../failure-view/failed-part.ts';
 import { Avatar } from '../../../kit/avatar/avatar.tsx';
+import { Picture } from '../../../kit/picture/picture.tsx';
 import * as chips from '../../../list-filters/filter-bar.css.ts';
 import { NothingFound } from '../../../list-filters/filter-bar.tsx';
 import { ListFrame } from '../../../list-frame/list-frame.tsx';
@@ -133,11 +134,7 @@ function Row({ actor, entry, account, onTick }: RowProps) {
       onFocus={() => actor.send({ type: 'row.entered', row })}
       onClick={open}
     >
-      {item.thumbnail === null || item.thumbnail === '' ? (
-        <span className={styles.thumbnail} aria-hidden="true" />
-      ) : (
-        <img className={styles.thumbnail} src={item.thumbnail} alt="" loading="lazy" />
-      )}
+      <Picture src={item.thumbnail} size={48} />
       <span className={styles.words}>
         <span className={styles.about}>
           <span className={styles.account}>

@@ -5,6 +5,7 @@ import type { BoardCard } from '#machines/questions/board/machine.ts';
 import type { SimilarGroupsActor } from '#machines/questions/similar-groups/machine.ts';
 import { selectCountOf } from '#machines/questions/similar-groups/selectors.ts';
 import { t } from '#text/catalogue.ts';
+import { Picture } from '../../../kit/picture/picture.tsx';
 import { relativeTime } from '../../../kit/relative-time/format-time.ts';
 import { onMinute } from '../../../kit/relative-time/minute-clock.ts';
 import type { OnTick } from '../countdown-clock.tsx';
@@ -48,11 +49,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       onClick={() => onOpen(question.id)}
       onKeyDown={undefined}
     >
-      {item === undefined || item.thumbnail === '' ? (
-        <span className={styles.thumbnail} aria-hidden="true" />
-      ) : (
-        <img className={styles.thumbnail} src={item.thumbnail} alt={item.title} title={item.title} loading="lazy" />
-      )}
+      <Picture src={item?.thumbnail ?? null} size={32} name={item?.title} />
       <div className={styles.words}>
         <p className={card.isPending ? styles.text : styles.goneText} title={`${buyer}: ${question.text}`}>
           {question.text}

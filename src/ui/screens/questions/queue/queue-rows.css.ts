@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
-import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 
 /** Of a row, in rem: letters that are drawn larger have the room they need. */
 export const ROW_HEIGHT = 3.25;
@@ -50,14 +50,6 @@ export const looks = styleVariants({
       selectors: { '&:hover': { background: vars.color.primarySoft } },
     },
   ],
-});
-export const thumbnail = style({
-  inlineSize: '32px',
-  blockSize: '32px',
-  objectFit: 'cover',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
-  background: vars.color.panel,
 });
 export const words = style({ minInlineSize: 0 });
 export const text = style({
