@@ -29,6 +29,6 @@ export function handOver(stage: Stage, staged: StagedActor): void {
 
 function lateSlots({ model: { machine, children = {} }, whole: load }: Stage): string[] {
   if (load === undefined) return [];
-  const { actors = {} } = machine.implementations;
+  const { actors } = machine.implementations;
   return Object.keys(actors).filter((slot) => isChildSlot(actors[slot]) && children[slot] === undefined);
 }
