@@ -184,6 +184,7 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
       'no se entera de los cambios de useSelector(filters, selectIsNarrowed)',
       'nunca como si isNarrowed',
       'no se entera de los cambios de useSelector(filters, selectFilter)',
+      "sin aria-label=t('sections:inbox.accounts')",
       'sin aria-pressed=accountsIn(value).includes(id)',
       'onClick no hace nada',
       'no se entera de los cambios de useSelector(actor, selectWriterOf(row))',
