@@ -6,7 +6,7 @@ const EMPTY: readonly unknown[] = [null, undefined, '', 0, false];
 const BEGINS: Readonly<Record<string, readonly unknown[]>> = {
   'account-quick-answers-form': ['blue'],
   // The defaults of a new account, until its settings are read.
-  'account-settings': ['supervised', 'immediate', 10, 0.9, 5],
+  'account-settings': ['supervised', 'immediate', 10, 0.94, 5],
   // How many questions are rehearsed, and which of them are looked at first.
   'account-rehearsal': [100],
   'account-rehearsal-judging': ['unjudged'],

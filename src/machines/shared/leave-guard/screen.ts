@@ -41,7 +41,7 @@ const readAgain = async ({ product }: World): Promise<void> =>
 
 /** How sure a draft must be, and that none tells yet how that fares. */
 const CONFIDENCE = [
-  'Campo «Seguridad mínima para enviarse sola»: 90 [En modo automático se envía sola solo la respuesta que sea al menos así de segura. Las demás quedan para una persona.]',
+  'Campo «Seguridad mínima para enviarse sola»: 94 [En modo automático se envía sola solo la respuesta que sea al menos así de segura. Las demás quedan para una persona.]',
   'Dice: En los últimos 30 días se prepararon 0 respuestas. Cuando sean 20 o más, aquí verá cuántas se habrían enviado solas.',
 ];
 
