@@ -133,6 +133,8 @@ describe.each(enginesOf(import.meta.url))('the rehearsal of automatic answers, o
     });
 
     test('4.30 asks rules of the hour of the question and of what its buyer was then', async () => {
+      // So that only the rules hold an answer back.
+      await store().accounts.putSettings(ACCOUNT, { ...DELAYED, minimumConfidence: 0.5 });
       // The trial begins on a Friday at noon.
       const noon = trial.time.now();
       const asked = (id: string, askedAt: number) => ({
