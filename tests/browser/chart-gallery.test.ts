@@ -239,10 +239,10 @@ describe('the largest machine that others published', () => {
     await promisify(execFile)('chart-gallery', args, { cwd });
   }, 60_000);
 
-  test('is read at 1280 px: type of 11 px, states folded by themselves, and each opened in place', async () => {
+  test('is read at 1280 px: type of 11 px, a state folded by itself, and opened in place', async () => {
     await using visited = await visit('#/editor', { file: place });
     const { page } = visited;
-    await page.getByText('3 states were folded so that the drawing fits').waitFor();
+    await page.getByText('1 state was folded so that the drawing fits').waitFor();
     const facts = () =>
       page.locator('.canvas > svg').evaluate((svg: SVGSVGElement) => {
         const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;

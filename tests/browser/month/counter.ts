@@ -38,6 +38,11 @@ export async function openCounter(browser: Browser, start: number): Promise<Coun
   market.on('request', getRequestListener(product.shared.simulator.fetch, { overrideGlobalObjects: false }));
   const visitor = opening.use(await openVisitor(browser, WIDE));
   await visitor.page.clock.setSystemTime(start);
+  // Each asks once: whose purchase follows an answer would otherwise hang on who asked again.
+  const buyers = product.market
+    .buyers()
+    .filter(({ siteId }) => siteId === 'MLA')
+    .values();
   const opened = opening.move();
   return {
     product,
@@ -51,7 +56,9 @@ export async function openCounter(browser: Browser, start: number): Promise<Coun
       await visitor.page.clock.setSystemTime(moment);
     },
     ask: async (text) => {
-      const id = String(product.market.ask({ itemId: TOOL_BOX, text }).id);
+      const buyer = buyers.next().value;
+      if (buyer === undefined) throw new Error('every buyer has asked');
+      const id = String(product.market.ask({ itemId: TOOL_BOX, text, buyerId: buyer.id }).id);
       const read = () => product.store.questions.byId(ACCOUNT, id);
       await expect.poll(async () => (await read())?.suggestedAnswer ?? null).not.toBe(null);
       return id;
