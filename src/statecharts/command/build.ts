@@ -8,10 +8,13 @@ import { SITE, SOURCE } from './folders.ts';
 import { packed } from './pack.ts';
 import { siteData } from './site-data.ts';
 
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !models.some((model) => model.name === name));
+if (unknown !== undefined) throw new Error(`There is no chart "${unknown}"`);
+
 // Pictures take minutes to make, so they stay.
 await Promise.all(['data', 'exports', 'bundles'].map((part) => rm(join(SITE, part), { recursive: true, force: true })));
 
-const names = process.argv.slice(2);
 const charts = names.length === 0 ? models : models.filter(({ name }) => names.includes(name));
 
 const STARTS = { 'index.html': 'bundles/start-page.ts', 'vista.html': 'bundles/start-frame.ts' };
