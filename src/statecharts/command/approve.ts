@@ -3,17 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { hashOf } from '@mostrador/chart-gallery/files';
 import { normalise } from '@mostrador/chart-model';
-import { models } from '#machines/registry.ts';
-import type { ChartModel } from '#machines/shared/model.ts';
 import { approve, placementIn, readApprovals } from './approvals.ts';
+import { chartsNamed } from './charts-named.ts';
 import { picturesIn } from './pictures.ts';
 
-const charts: readonly ChartModel[] = models;
 const { values, positionals } = parseArgs({ options: { by: { type: 'string' } }, allowPositionals: true });
-const unknown = positionals.find((name) => !charts.some((chart) => chart.name === name));
-if (unknown !== undefined) throw new Error(`There is no chart "${unknown}"`);
 
-for (const model of charts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+for (const model of chartsNamed(positionals)) {
   const version = normalise(model);
   const screenshots = await picturesIn(model.name, version);
   const [last] = (await readApprovals(model.name)).filter(({ hash }) => hash === hashOf(version));

@@ -2,20 +2,16 @@
 // Arguments name the charts it holds: `node src/statecharts/command/build.ts app-toast profile-logout`.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { models } from '#machines/registry.ts';
 import { bundleFrame, bundlePage, bundleStart } from './bundle.ts';
+import { chartsNamed } from './charts-named.ts';
 import { SITE, SOURCE } from './folders.ts';
 import { packed } from './pack.ts';
 import { siteData } from './site-data.ts';
 
-const names = process.argv.slice(2);
-const unknown = names.find((name) => !models.some((model) => model.name === name));
-if (unknown !== undefined) throw new Error(`There is no chart "${unknown}"`);
+const charts = chartsNamed(process.argv.slice(2));
 
 // Pictures take minutes to make, so they stay.
 await Promise.all(['data', 'exports', 'bundles'].map((part) => rm(join(SITE, part), { recursive: true, force: true })));
-
-const charts = names.length === 0 ? models : models.filter(({ name }) => names.includes(name));
 
 const STARTS = { 'index.html': 'bundles/start-page.ts', 'vista.html': 'bundles/start-frame.ts' };
 

@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { digest, hashOf } from '@mostrador/chart-gallery/files';
 import { normalise, waysOf } from '@mostrador/chart-model';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { WIDTHS, type Width } from '../page/address.ts';
 import { pictureName } from '../page/picture-names.ts';
 import { addressOf, MODES, type Scene } from '../run/protocol.ts';
 import { TODAY } from '../stages/samples.ts';
+import { chartsNamed } from './charts-named.ts';
 import { SCREENSHOTS, SITE } from './folders.ts';
 import type { PictureList } from './pictures.ts';
 
@@ -27,11 +27,7 @@ const STEADY = [
   '--num-raster-threads=1',
   '--run-all-compositor-stages-before-draw',
 ];
-const charts: readonly ChartModel[] = models;
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !charts.some((chart) => chart.name === name));
-if (unknown !== undefined) throw new Error(`There is no chart "${unknown}"`);
-const chosen = charts.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const chosen = chartsNamed(process.argv.slice(2));
 
 const executablePath = process.env.CHROMIUM_PATH;
 if (executablePath === undefined) throw new Error('Say in CHROMIUM_PATH where Chromium is');

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { fontSize, radius, round, space } from '#theme/tokens.ts';
+import { DRAWING_COLOURS } from './drawing-colours.ts';
 
 const { color } = vars;
 
@@ -22,13 +23,7 @@ export const canvas = style({
   overflow: 'auto',
   cursor: 'grab',
   selectors: { '&:active': { cursor: 'grabbing' } },
-  vars: {
-    '--text': color.text,
-    '--panel': color.panel,
-    '--page': color.page,
-    '--muted': color.muted,
-    '--control': color.controlLine,
-  },
+  vars: DRAWING_COLOURS,
 });
 
 export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], fontSize: fontSize.secondary });

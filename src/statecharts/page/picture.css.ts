@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { radius, space } from '#theme/tokens.ts';
+import { DRAWING_COLOURS } from './drawing-colours.ts';
 
 const { color } = vars;
 
@@ -12,11 +13,7 @@ export const picture = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   vars: {
-    '--text': color.text,
-    '--panel': color.panel,
-    '--page': color.page,
-    '--muted': color.muted,
-    '--control': color.controlLine,
+    ...DRAWING_COLOURS,
     '--accent': color.primary,
     '--accent-soft': color.primarySoft,
   },
