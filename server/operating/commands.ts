@@ -16,6 +16,7 @@ import { lockDataFolder } from '../store/lock-folder.ts';
 import { openStore, rehearseMigrations, type StoreOptions } from '../store/open-store.ts';
 import type { OpenStore, RecordPages } from '../store/port.ts';
 import { jsonOf } from './json-of.ts';
+import { partition, rehearsePartitioning } from './partitioning.ts';
 import { rotateKey } from './rotate-key.ts';
 import { printStatus, readStatus } from './status.ts';
 import { checkUpgrade, isThere, migratePatiently, restartInstructions } from './upgrading.ts';
@@ -52,6 +53,9 @@ interface CommandContext {
 
 /** How many rows a transaction deletes: its locks are held for a fraction of a second. */
 const DELETED_AT_ONCE = 500;
+
+/** A claim of work of all accounts searches an index of each partition. */
+const MOST_PARTITIONS = 128;
 
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mostrador.db');
 
@@ -135,6 +139,21 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         await migratePatiently(async () => (await openStore(options)).close(), print);
         return restartInstructions(target);
       });
+    },
+  },
+  partition: {
+    parameters: ['count'],
+    flags: ['--rehearse'],
+    description:
+      'divides the tables of PostgreSQL that grow with questions into so many partitions by account, or with --rehearse says what that takes; the product may be running; may be run again after an interruption',
+    run: async ({ config: { databaseUrl }, print }, count = '', flag) => {
+      if (databaseUrl === null) throw new CommandError('DATABASE_URL must name the PostgreSQL database to partition.');
+      const partitions = /^\d{1,3}$/.test(count) ? Number(count) : 0;
+      if (partitions < 2 || partitions > MOST_PARTITIONS)
+        throw new CommandError(`The count must be a number from 2 to ${MOST_PARTITIONS}.`);
+      return flag === '--rehearse'
+        ? rehearsePartitioning(databaseUrl, partitions, print)
+        : partition(databaseUrl, partitions, print);
     },
   },
   'rotate-key': {

@@ -210,7 +210,7 @@ const isLockTimeout = (error: unknown): boolean =>
 async function tablesLockedBy(tx: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
-    where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    where l.pid = pg_backend_pid() and c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
       and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'AccessExclusiveLock')
     order by 1`.execute(tx);
   return rows.map(({ name }) => name);
