@@ -71,7 +71,9 @@ async function rehearseTable(client: pg.Client, table: string, count: number): P
     for (const statement of creationOf(table, next, count, await definitionOf(client, table, '')))
       await client.query(statement);
     const start = performance.now();
-    const { rowCount } = await client.query(`insert into ${name(next)} select * from ${name(table)} limit ${SAMPLE}`);
+    const { rowCount } = await client.query(`insert into ${name(next)} select * from ${name(table)} limit $1`, [
+      SAMPLE,
+    ]);
     const ms = performance.now() - start;
     const sampled = rowCount ?? 0;
     // Nothing is estimated before the first ANALYZE.

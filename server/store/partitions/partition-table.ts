@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { name } from '../backup/postgres.ts';
 import { PartitioningFailed } from '../errors.ts';
 import { definitionOf, firstValue, rowsOf, type TableDefinition } from './definitions.ts';
 
 /** How long a step waits for a lock, in ms: queries of the product queue behind it meanwhile, and give up after 8 s. */
-const LOCK_TIMEOUT = 4000;
+const LIMIT_LOCKS = 'set local lock_timeout = 4000';
 /** How often a step is tried that another transaction blocked, and the time between, in ms. */
 const TRIES = 10;
 const RETRY_DELAY = 1000;
@@ -193,7 +194,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   for (let tries = 1; ; tries++) {
     await client.query('begin');
     try {
-      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT}`);
+      await client.query(LIMIT_LOCKS);
       await work();
       await client.query('commit');
       return;
@@ -205,7 +206,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
         throw new PartitioningFailed('another transaction uses the table for too long; it is unchanged: run it again', {
           cause: error,
         });
-      await client.query(`select pg_sleep(${RETRY_DELAY / 1000})`);
+      await sleep(RETRY_DELAY);
     }
   }
 }

@@ -24,6 +24,7 @@ const OF_ALL_ACCOUNTS: Readonly<Record<string, string>> = {
   questions_due: 'scheduled answers that are due',
   questions_deferred: 'deferred answers that are due',
   questions_attempted: 'attempts whose node died',
+  questions_without_topics: 'accounts with questions whose topics were not read',
   questions_provisional: 'drafts that are written again once the endpoint is back',
   questions_by_buyer: 'whether a buyer of a deleted account has questions elsewhere',
   push_told_by_time: 'what was told long ago',
@@ -39,10 +40,10 @@ const DAYS = { from: '2026-01-01', to: '2026-01-31' };
 const queryOf = (id: string): string => (id.startsWith('readReport') ? `?${new URLSearchParams(DAYS)}` : '');
 
 /** Everything that the API does, for the owner of an account with pending questions, and the work that follows from it. */
-async function useProduct({ market, link, signedIn }: TestProduct): Promise<void> {
-  const owner = await signedIn('ana@tienda.test');
-  await link(owner);
-  for (const text of ['¿De qué marca es?', '¿Hay stock?', '¿Es nuevo?']) market.ask({ itemId: TOOL_BOX, text });
+async function useProduct(trial: TestProduct): Promise<void> {
+  const owner = await trial.signedIn('ana@tienda.test');
+  await trial.link(owner);
+  for (const text of ['¿De qué marca es?', '¿Hay stock?', '¿Es nuevo?']) trial.market.ask({ itemId: TOOL_BOX, text });
   const pending = await pendingOf(owner, PENDING);
   const bodies = new Map(CALLS_WITH_BODY.map(({ id, body }) => [id, body]));
   const calls = CALLS.toSorted((one, other) => isLast(one) - isLast(other));
@@ -73,6 +74,7 @@ async function workBesides(store: OpenStore): Promise<void> {
   await push.tell(ACCOUNT, 'question', untold);
   await push.deleteOld(1000);
   await missingData.deleteOld();
+  await store.topics.backfill(10, () => []);
 
   await createAccount(store, 'other');
   await questions.sync('other', [unanswered('1'), answered('2', 5)]);
