@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { KEY_INTERVAL } from '../following-key.ts';
 import type { Log } from '../log.ts';
 import { openSecrets } from '../open-secrets.ts';
+import { restoreArchive } from '../retention/restoring.ts';
 import { backUpPostgres, restorePostgres } from '../store/backup/postgres.ts';
 import { backUpSqlite, restoreSqlite } from '../store/backup/sqlite.ts';
 import { copySqliteToPostgres } from '../store/backup/sqlite-to-postgres.ts';
@@ -155,6 +156,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         ? rehearsePartitioning(databaseUrl, partitions, print)
         : partition(databaseUrl, partitions, print);
     },
+  },
+  'restore-archive': {
+    parameters: ['file'],
+    description:
+      'adds the questions and activity of an archive to their account again; a later month of an account first; with SQLite the product must be stopped',
+    run: ({ config }, file = '') =>
+      withWritableStore(config, async (store) => {
+        const restored = await restoreArchive(store, file);
+        const { accountId } = restored;
+        if (restored.outcome === 'no-account') throw new CommandError(`There is no account ${accountId}.`);
+        if (restored.outcome === 'gap')
+          throw new CommandError(`A later month of the account ${accountId} must be restored first.`);
+        return `${restored.questions} questions and ${restored.entries} entries of the activity of the account ${accountId} were restored.`;
+      }),
   },
   'rotate-key': {
     parameters: [],
