@@ -62,6 +62,7 @@ import { startWorkers, type WorkerLimits, type Workers } from './questions/worke
 import { quickAnswerRoutes } from './quick-answers/routes.ts';
 import { rehearsalRoutes } from './rehearsal/routes.ts';
 import { reportRoutes } from './report/routes.ts';
+import type { RetentionConfig } from './retention/archiving.ts';
 import { searchRoutes } from './search/routes.ts';
 import { viewRoutes } from './search/view-routes.ts';
 import type { Secrets } from './secrets.ts';
@@ -107,6 +108,8 @@ export interface ProductDeps {
   readonly workerLimits: WorkerLimits;
   /** How many calls to the marketplace this node makes in a second; default: as many as there are. */
   readonly callRates?: CallRates;
+  /** Default: everything stays in the store. */
+  readonly retention?: RetentionConfig | null;
   /** The factor by which the delays of scheduled answers are shortened. */
   readonly clockRate: number;
   /** Replaces the calendars of holidays; for tests. */
@@ -221,6 +224,7 @@ export function composeProduct(deps: ProductDeps): Product {
     pollTimes,
     clockRate,
     isHoliday,
+    retention: deps.retention ?? null,
     tracing,
     log,
     timers,

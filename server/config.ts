@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallRates } from './marketplace/call-budget.ts';
 import type { WorkerLimits } from './questions/workers.ts';
+import type { RetentionConfig } from './retention/archiving.ts';
 
 /** An invalid environment variable; the message names the variable and the values that it accepts. */
 export class ConfigError extends Error {
@@ -19,6 +20,9 @@ const isInClear = (text: string | undefined): boolean =>
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
+
+/** A report of a year compares with the year before; and the month that is not over. */
+const RETENTION_LEAST = 25;
 
 /** Each variable with its schema, and a description of the schema for the error message. */
 const VARIABLES = {
@@ -120,6 +124,9 @@ const VARIABLES = {
   ],
   DEMO: [v.picklist(['0', '1']), '0 or 1'],
   ALLOW_INSECURE: [v.picklist(['0', '1']), '0 or 1'],
+  RETENTION_MONTHS: [integer(RETENTION_LEAST, 1200), `months, ${RETENTION_LEAST} to 1200`],
+  ARCHIVE_DIRECTORY: [v.pipe(v.string(), v.minLength(1)), 'a folder'],
+  DELETE_WITHOUT_ARCHIVE: [v.picklist(['0', '1']), '0 or 1'],
   LIVE_CONNECTIONS: [integer(1, 100_000), 'live connections of one user, 1 to 100000'],
   POLL_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
   POLL_QUIET_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
@@ -196,6 +203,8 @@ export interface Config {
   readonly logLevel: string;
   readonly demo: boolean;
   readonly workerLimits: WorkerLimits;
+  /** Null: everything stays in the store. */
+  readonly retention: RetentionConfig | null;
   readonly pollSeconds: number;
   readonly pollQuietSeconds: number;
   readonly clockRate: number;
@@ -257,6 +266,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       answers: values.ANSWER_WORKERS ?? 32,
       polls: values.POLL_WORKERS ?? 32,
     },
+    retention: readRetention(values),
     metrics:
       values.METRICS_PORT === undefined
         ? null
@@ -308,6 +318,20 @@ function readMarketplace(values: Values): MarketplaceConfig | null {
   if (clientSecret === undefined)
     throw new ConfigError('MERCADOLIBRE_CLIENT_SECRET must be set with MERCADOLIBRE_API_URL');
   return { clientId, clientSecret, apiUrl, authUrl };
+}
+
+/** Nothing is deleted without an archive, unless that is asked for by name. */
+function readRetention(values: Values): RetentionConfig | null {
+  const { RETENTION_MONTHS: months, ARCHIVE_DIRECTORY: folder = null } = values;
+  const deletesOnly = values.DELETE_WITHOUT_ARCHIVE === '1';
+  if (months === undefined) {
+    if (folder !== null || deletesOnly)
+      throw new ConfigError('RETENTION_MONTHS must be set with ARCHIVE_DIRECTORY or DELETE_WITHOUT_ARCHIVE');
+    return null;
+  }
+  if ((folder !== null) === deletesOnly)
+    throw new ConfigError('ARCHIVE_DIRECTORY must be set with RETENTION_MONTHS, or else DELETE_WITHOUT_ARCHIVE be 1');
+  return { months, folder };
 }
 
 /** Low, so that answers keep to the given facts. */

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { COMMANDS, CommandError } from './operating/commands.ts';
-import { BackupError, FolderLocked, StoreUnavailable } from './store/errors.ts';
+import { ArchiveUnreadable } from './retention/archive-file.ts';
+import { BackupError, FolderLocked, PartitioningFailed, StoreUnavailable } from './store/errors.ts';
 
 /** `npm run operate`: runs one maintenance command on the data that the environment names. */
 async function main([name = '', ...values]: readonly string[]): Promise<void> {
@@ -27,9 +28,15 @@ const usage = (): string =>
   ].join('\n');
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = [CommandError, BackupError, FolderLocked, StoreUnavailable, ConfigError].some(
-    (kind) => error instanceof kind,
-  );
+  const isExpected = [
+    CommandError,
+    ArchiveUnreadable,
+    BackupError,
+    FolderLocked,
+    PartitioningFailed,
+    StoreUnavailable,
+    ConfigError,
+  ].some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

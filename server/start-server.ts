@@ -134,6 +134,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       workerLimits: config.workerLimits,
       callRates: config.callRates,
       clockRate: config.clockRate,
+      retention: config.retention,
       trustedProxies: config.trustProxy,
       routes: demo === null || config.smtpUrl !== null ? [] : mailsRoutes(mailFolder),
       pictureOrigins: demo === null ? [] : [demo.marketplace.apiUrl],

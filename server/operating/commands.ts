@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { KEY_INTERVAL } from '../following-key.ts';
 import type { Log } from '../log.ts';
 import { openSecrets } from '../open-secrets.ts';
+import { restoreArchive } from '../retention/restoring.ts';
 import { backUpPostgres, restorePostgres } from '../store/backup/postgres.ts';
 import { backUpSqlite, restoreSqlite } from '../store/backup/sqlite.ts';
 import { copySqliteToPostgres } from '../store/backup/sqlite-to-postgres.ts';
@@ -16,6 +17,7 @@ import { lockDataFolder } from '../store/lock-folder.ts';
 import { openStore, rehearseMigrations, type StoreOptions } from '../store/open-store.ts';
 import type { OpenStore, RecordPages } from '../store/port.ts';
 import { jsonOf } from './json-of.ts';
+import { partition, rehearsePartitioning } from './partitioning.ts';
 import { rotateKey } from './rotate-key.ts';
 import { printStatus, readStatus } from './status.ts';
 import { checkUpgrade, isThere, migratePatiently, restartInstructions } from './upgrading.ts';
@@ -52,6 +54,9 @@ interface CommandContext {
 
 /** How many rows a transaction deletes: its locks are held for a fraction of a second. */
 const DELETED_AT_ONCE = 500;
+
+/** A claim of work of all accounts searches an index of each partition. */
+const MOST_PARTITIONS = 128;
 
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mostrador.db');
 
@@ -136,6 +141,35 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         return restartInstructions(target);
       });
     },
+  },
+  partition: {
+    parameters: ['count'],
+    flags: ['--rehearse'],
+    description:
+      'divides the tables of PostgreSQL that grow with questions into so many partitions by account, or with --rehearse says what that takes; the product may be running; may be run again after an interruption',
+    run: async ({ config: { databaseUrl }, print }, count = '', flag) => {
+      if (databaseUrl === null) throw new CommandError('DATABASE_URL must name the PostgreSQL database to partition.');
+      const partitions = /^\d{1,3}$/.test(count) ? Number(count) : 0;
+      if (partitions < 2 || partitions > MOST_PARTITIONS)
+        throw new CommandError(`The count must be a number from 2 to ${MOST_PARTITIONS}.`);
+      return flag === '--rehearse'
+        ? rehearsePartitioning(databaseUrl, partitions, print)
+        : partition(databaseUrl, partitions, print);
+    },
+  },
+  'restore-archive': {
+    parameters: ['file'],
+    description:
+      'adds the questions and activity of an archive to their account again; a later month of an account first; with SQLite the product must be stopped',
+    run: ({ config }, file = '') =>
+      withWritableStore(config, async (store) => {
+        const restored = await restoreArchive(store, file);
+        const { accountId } = restored;
+        if (restored.outcome === 'no-account') throw new CommandError(`There is no account ${accountId}.`);
+        if (restored.outcome === 'gap')
+          throw new CommandError(`A later month of the account ${accountId} must be restored first.`);
+        return `${restored.questions} questions and ${restored.entries} entries of the activity of the account ${accountId} were restored.`;
+      }),
   },
   'rotate-key': {
     parameters: [],

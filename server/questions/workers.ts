@@ -11,6 +11,7 @@ import { ORDERS } from '../orders/progress.ts';
 import { createOrdersReading, ORDERS_DELAY } from '../orders/reading.ts';
 import { createRehearsing, REHEARSAL } from '../rehearsal/rehearsing.ts';
 import { createCountingAhead } from '../report/counting-ahead.ts';
+import { createArchiving, RETENTION, type RetentionConfig } from '../retention/archiving.ts';
 import { createIndexing } from '../search/indexing.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { Store, SyncJob } from '../store/port.ts';
@@ -60,6 +61,10 @@ const INDEXING_INTERVAL = 60_000;
 /** How often a node looks for accounts whose reports are counted ahead, in ms. */
 const COUNTING_INTERVAL = 60_000;
 
+/** How often a node looks for accounts whose old months are to be archived, and for new accounts, in ms. */
+const RETENTION_INTERVAL = 60_000;
+const ENROLMENT_INTERVAL = 3_600_000;
+
 /** What this node does at the same time at most. */
 export interface WorkerLimits {
   readonly notifications: number;
@@ -93,6 +98,8 @@ export interface WorkerDeps {
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly isHoliday: IsHoliday;
+  /** Null: everything stays in the store. */
+  readonly retention: RetentionConfig | null;
   readonly tracing: Tracing;
   readonly log: Log;
   readonly timers?: Timers;
@@ -193,6 +200,17 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const topics = createWorker(createTopicReading(store, deps.topicsOf), INDEXING_INTERVAL, onError, timers);
   const countAhead = createCountingAhead({ store, giveWay, timers });
   const countingAhead = createWorker(countAhead, COUNTING_INTERVAL, onError, timers);
+  const { retention } = deps;
+  const archiving =
+    retention === null
+      ? []
+      : [
+          createWorker(() => store.retention.enrol(RETENTION), ENROLMENT_INTERVAL, onError, timers),
+          unhurried(
+            { ...jobs(RETENTION, createArchiving({ store, retention, giveWay, log })), concurrency: 1 },
+            RETENTION_INTERVAL,
+          ),
+        ];
   const settle = async (): Promise<void> => void (await promptly(() => answering.settleAbandoned()));
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
   const all = [
@@ -211,6 +229,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
     drafts,
     automatic,
     deferred,
+    ...archiving,
   ];
   for (const { wake } of all) wake();
 

@@ -32,3 +32,8 @@ export class FolderLocked extends Error {
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
+
+/** Tables that could not be partitioned; the message says why and what state they are in. */
+export class PartitioningFailed extends Error {
+  override readonly name = 'PartitioningFailed';
+}

@@ -26,6 +26,7 @@ import type { Rehearsals } from './port/rehearsals.ts';
 import type { ReportSpans } from './port/report-spans.ts';
 import type { ReportTopics } from './port/report-topics.ts';
 import type { Reports } from './port/reports.ts';
+import type { Retention } from './port/retention.ts';
 import type { SavedViews } from './port/saved-views.ts';
 import type { Search } from './port/search.ts';
 import type { Sessions } from './port/sessions.ts';
@@ -64,6 +65,7 @@ export type * from './port/rehearsals.ts';
 export * from './port/report-spans.ts';
 export type * from './port/report-topics.ts';
 export type * from './port/reports.ts';
+export * from './port/retention.ts';
 export type * from './port/saved-views.ts';
 export type * from './port/search.ts';
 export type * from './port/sessions.ts';
@@ -122,6 +124,7 @@ export interface Store {
   readonly answerUsage: AnswerUsage;
   readonly personalData: PersonalData;
   readonly keyFingerprints: KeyFingerprints;
+  readonly retention: Retention;
 
   /** The store's clock. */
   now(): Promise<number>;

@@ -251,6 +251,10 @@ interface AccountCountersTable {
   history_low: number;
   history_high: number;
   activity: number;
+  /** The first position of the activity; what came before was archived. */
+  activity_low: Generated<number>;
+  /** Answers of before then were archived or deleted; null: none were. */
+  archived_before: Generated<number | null>;
 }
 
 /** The version of the knowledge that an account's drafts are written from. Lock the account's counters before this row. */

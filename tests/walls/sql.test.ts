@@ -16,14 +16,28 @@ const RUN_AS_TEXT =
 /** `#{` replaces a template's `${`, which the lint refuses in a plain string. */
 const template = (code: string): string => code.replaceAll('#{', '$'.concat('{'));
 
-/** Quoted names from the code or the database's catalogue: COPY and LISTEN take no parameters. */
+/** Quoted names and definitions from the code or the database's catalogue: COPY, LISTEN and statements that change the schema take no parameters. */
 const ALLOWED = [
-  "server/store/backup/postgres.ts: copyTo(`copy #{name(table)} (#{columns.map(name).join(', ')}) to stdout`",
+  'server/store/backup/postgres.ts: copyTo(`copy (#{rows}) to stdout`',
   "server/store/backup/postgres.ts: copyFrom(`copy #{name(table)} (#{copied.columns.map(name).join(', ')}) from stdin`",
   'server/store/backup/sqlite-to-postgres.ts: .prepare(`select #{columns} from #{name(table)}`',
   'server/store/backup/sqlite-to-postgres.ts: copyFrom(`copy #{name(table)} (#{columns}) from stdin`',
   'server/store/backup/sqlite-to-postgres.ts: .prepare(`select count(*) as rows from #{name(table)}`',
   'server/store/engine/postgres-broadcasts.ts: .query(`listen #{CHANNEL}`',
+  'server/store/partitions/partition-store.ts: .query(`insert into #{name(next)} select * from #{name(table)} limit $1`',
+  'server/store/partitions/partition-table.ts: .query(`analyze #{name(table)}`',
+  'server/store/partitions/partition-table.ts: .query(`drop function if exists #{name(mirrorOf(table))} cascade`',
+  'server/store/partitions/partition-table.ts: .query(`drop table if exists #{name(nextOf(table))}`',
+  'server/store/partitions/partition-table.ts: .query(`alter table #{name(next)} add constraint #{name(nextOf(one.name))} #{one.definition}`',
+  "server/store/partitions/partition-table.ts: .query(`create function #{function_}() returns trigger language plpgsql\n      security definer set search_path from current as $$\n      begin\n        if tg_op <> 'INSERT' then\n          delete from #{next} where #{isOld};\n        end if;\n        if tg_op <> 'DELETE' then\n          insert into #{next} (#{listed(columns)}) values (#{columns.map((column) => `",
+  'server/store/partitions/partition-table.ts: .query(`create trigger #{function_} after insert or update or delete on #{name(table)}\n      for each row execute function #{function_}()`',
+  'server/store/partitions/partition-table.ts: .query(\n        `insert into #{name(nextOf(table))} (#{listed(columns)})\n          select #{listed(columns)} from #{name(table)} where #{after(last, 1)} and #{isUpTo} for share\n          on conflict do nothing`',
+  'server/store/partitions/partition-table.ts: .query(`lock table #{name(table)} in access exclusive mode`',
+  'server/store/partitions/partition-table.ts: .query(`drop table #{name(table)}`',
+  'server/store/partitions/partition-table.ts: .query(`drop function #{name(mirrorOf(table))}`',
+  'server/store/partitions/partition-table.ts: .query(`alter table #{name(nextOf(table))} rename to #{name(table)}`',
+  'server/store/partitions/partition-table.ts: .query(`alter table #{name(table)} rename constraint #{name(nextOf(one.name))} to #{name(one.name)}`',
+  'server/store/partitions/partition-table.ts: .query(`alter index #{name(nextOf(one.name))} rename to #{name(one.name)}`',
 ].map(template);
 
 const builtIn = (file: string, text: string): string[] =>

@@ -93,7 +93,9 @@ export async function backUpPostgres(url: string, target: string): Promise<void>
     for (const table of await copiedTables(client)) {
       const columns = await columnsOf(client, table);
       const file = join(unfinished, table);
-      const copy = client.query(copyTo(`copy ${name(table)} (${columns.map(name).join(', ')}) to stdout`));
+      // A query, since COPY does not read a partitioned table by its name.
+      const rows = `select ${columns.map(name).join(', ')} from ${name(table)}`;
+      const copy = client.query(copyTo(`copy (${rows}) to stdout`));
       await pipeline(copy, createWriteStream(file, { mode: 0o600, flush: true }));
       manifest.tables[table] = { columns, sha256: await digest(file) };
     }

@@ -27,6 +27,16 @@ export function givenRows<Row>(
   return sql`(select ${sql.join(selected)} from ${each})`;
 }
 
+/**
+ * Whether a column of a key is that of a given row. Equality with an array of one cannot be hashed, so PostgreSQL searches for each given row by the
+ * key, in its own partition alone, rather than read all partitions once.
+ */
+export const isGiven = (
+  { engine }: Context,
+  column: RawBuilder<unknown>,
+  given: RawBuilder<unknown>,
+): RawBuilder<boolean> => (engine === 'postgres' ? sql`${column} = any(array[${given}])` : sql`${column} = ${given}`);
+
 /** PostgreSQL refuses NUL and halves of surrogate pairs in JSON; in parameters of their own they are replaced. */
 function jsonOf(value: Bindable): Bindable {
   const bound = bindable(value);

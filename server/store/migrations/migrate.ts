@@ -48,6 +48,7 @@ import { addTopics } from './049-topics.ts';
 import { indexReportTerms } from './050-report-terms.ts';
 import { createReportSpans } from './051-report-spans.ts';
 import { raiseDefaultMinimum } from './052-calibrated-minimum.ts';
+import { addRetention } from './053-retention.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -103,6 +104,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '050-report-terms', up: (db, _types, engine) => indexReportTerms(db, engine) },
   { name: '051-report-spans', up: createReportSpans },
   { name: '052-calibrated-minimum', up: raiseDefaultMinimum },
+  { name: '053-retention', up: addRetention },
 ];
 
 /** The migrations among `names` that this release does not have. */
@@ -210,7 +212,7 @@ const isLockTimeout = (error: unknown): boolean =>
 async function tablesLockedBy(tx: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
-    where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    where l.pid = pg_backend_pid() and c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
       and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'AccessExclusiveLock')
     order by 1`.execute(tx);
   return rows.map(({ name }) => name);

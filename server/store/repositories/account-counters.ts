@@ -7,14 +7,25 @@ export interface AccountCounters {
   readonly historyHigh: number;
 }
 
+/** With what only a lock reads. */
+export interface LockedCounters extends AccountCounters {
+  /** Answers of before then were archived; null: none were. */
+  readonly archivedBefore: number | null;
+}
+
 /**
  * Locks the account until the end of the transaction and returns its counters; null for an unknown account. Lock the account before
  * any of its questions, or transactions deadlock.
  */
-export async function lockAccount(tx: Context, accountId: string): Promise<AccountCounters | null> {
+export async function lockAccount(tx: Context, accountId: string): Promise<LockedCounters | null> {
   const row = await tx.db
     .selectFrom('account_counters')
-    .select(['pending', 'history_low as historyLow', 'history_high as historyHigh'])
+    .select([
+      'pending',
+      'history_low as historyLow',
+      'history_high as historyHigh',
+      'archived_before as archivedBefore',
+    ])
     .where('account_id', '=', accountId)
     .$if(tx.engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();

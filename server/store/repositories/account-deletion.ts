@@ -1,6 +1,7 @@
 import type { Context } from '../engine/context.ts';
 import type { PersonalData } from '../port/personal-data.ts';
 import { lockAccount } from './account-counters.ts';
+import { deleteLoneBuyers } from './retention.ts';
 
 /**
  * Tables that grow with an account's use, but for its questions, with the column by which their rows are deleted in batches. What is left goes with
@@ -82,7 +83,8 @@ export function createAccountDeletion(context: Context): Pick<PersonalData, 'beg
 }
 
 /** Deletes some questions, and their buyers when no question of theirs is left. False when there is none. */
-async function deleteQuestions({ db }: Context, accountId: string, limit: number): Promise<boolean> {
+async function deleteQuestions(tx: Context, accountId: string, limit: number): Promise<boolean> {
+  const { db } = tx;
   const questions = await db
     .selectFrom('questions')
     .select(['id', 'buyer_id'])
@@ -92,14 +94,6 @@ async function deleteQuestions({ db }: Context, accountId: string, limit: number
   if (questions.length === 0) return false;
   const ids = questions.map(({ id }) => id);
   await db.deleteFrom('questions').where('account_id', '=', accountId).where('id', 'in', ids).execute();
-  await db
-    .deleteFrom('buyers')
-    .where('id', 'in', [...new Set(questions.map((one) => one.buyer_id))])
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('questions').select('questions.id').whereRef('questions.buyer_id', '=', 'buyers.id')),
-      ),
-    )
-    .execute();
+  await deleteLoneBuyers(tx, [...new Set(questions.map((one) => one.buyer_id))]);
   return true;
 }

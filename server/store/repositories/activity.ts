@@ -3,7 +3,7 @@ import { StoreMisuse } from '../errors.ts';
 import type { Activity } from '../port/activity.ts';
 import { pageLimit } from './shared.ts';
 
-/** Positions run from 1 to the stored counter without gaps, so the first position of any page is known. */
+/** Positions run between the stored counters without gaps, so the first position of any page is known. */
 export function createActivity(context: Context): Activity {
   return {
     append: (accountId, { email, code, details }) =>
@@ -31,20 +31,20 @@ export function createActivity(context: Context): Activity {
     async page(accountId, { skip, limit, sort }) {
       const row = await context.db
         .selectFrom('account_counters')
-        .select('activity')
+        .select(['activity as high', 'activity_low as low'])
         .where('account_id', '=', accountId)
         .executeTakeFirst();
-      const count = row?.activity ?? 0;
+      const { low, high } = row ?? { low: 1, high: 0 };
       const newestFirst = sort === 'most-recent-first';
       const entries = await context.db
         .selectFrom('activity')
         .select(['timestamp', 'email', 'code', 'details'])
         .where('account_id', '=', accountId)
-        .where('position', newestFirst ? '<=' : '>=', newestFirst ? count - skip : skip + 1)
+        .where('position', newestFirst ? '<=' : '>=', newestFirst ? high - skip : low + skip)
         .orderBy('position', newestFirst ? 'desc' : 'asc')
         .limit(pageLimit(limit))
         .execute();
-      return { entries, count };
+      return { entries, count: high - low + 1 };
     },
   };
 }

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { UnknownPart } from '#contract/drafts.ts';
 import type { Gap, MissingDataEntry } from '#contract/missing-data.ts';
 import type { Context } from '../engine/context.ts';
-import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
+import { type GivenColumn, givenRows, isGiven } from '../engine/given-rows.ts';
 import type { DraftedParts, DraftedQuestion, MissingData } from '../port/missing-data.ts';
 import type { Schema } from '../schema.ts';
 
@@ -70,6 +70,16 @@ function partsOfDraft(draft: DraftedParts, before: readonly BeforeRow[]): NewPar
   return draft.parts.map((part, position) => ({ draft, position, part, wasDismissed: dismissed.has(part.topic) }));
 }
 
+/** Deletes the parts of given questions. SQLite deletes from one table alone. */
+function deleteOf(tx: Context, drafted: readonly DraftedParts[]): RawBuilder<unknown> {
+  const given = givenRows(tx, KEY, drafted);
+  return tx.engine === 'sqlite'
+    ? sql`delete from unknown_parts where (account_id, question_id) in (select account_id, id from ${given} as given)`
+    : sql`delete from unknown_parts using ${given} as given
+        where ${isGiven(tx, sql`unknown_parts.account_id`, sql`given.account_id`)}
+          and ${isGiven(tx, sql`unknown_parts.question_id`, sql`given.id`)}`;
+}
+
 export function createMissingData(context: Context): MissingData {
   const partsOf = (tx: Context, accountId: string) =>
     tx.db.selectFrom('unknown_parts').where('unknown_parts.account_id', '=', accountId);
@@ -116,9 +126,10 @@ export function createMissingData(context: Context): MissingData {
   return {
     record: (...drafted) =>
       context.atomically(async (tx) => {
-        const { rows: before } = await sql<BeforeRow>`delete from unknown_parts
-          where (account_id, question_id) in (select account_id, id from ${givenRows(tx, KEY, drafted)} as given)
-          returning account_id, question_id, topic, dismissed_at`.execute(tx.db);
+        const { rows: before } = await sql<BeforeRow>`${deleteOf(tx, drafted)}
+          returning unknown_parts.account_id, unknown_parts.question_id, unknown_parts.topic, unknown_parts.dismissed_at`.execute(
+          tx.db,
+        );
         for (const { accountId, question, parts } of drafted) {
           const topics = new Set(parts.map(({ topic }) => topic));
           for (const row of before)
@@ -131,7 +142,7 @@ export function createMissingData(context: Context): MissingData {
             (account_id, question_id, position, item_id, topic, asked, asked_at, settled_at, dismissed_at)
           select account_id, question_id, position, item_id, topic, asked, asked_at, null,
             case when was_dismissed = 1 or exists (select 1 from unknown_parts as other
-              where other.account_id = given.account_id and other.item_id = given.item_id
+              where ${isGiven(tx, sql`other.account_id`, sql`given.account_id`)} and other.item_id = given.item_id
                 and other.topic = given.topic and other.dismissed_at is not null) then ${tx.now()} end
           from ${givenRows(tx, PART, parts)} as given where true`.execute(tx.db);
       }),
@@ -183,8 +194,8 @@ export function createMissingData(context: Context): MissingData {
               eb
                 .selectFrom('questions')
                 .select('questions.id')
-                .whereRef('questions.account_id', '=', 'unknown_parts.account_id')
-                .whereRef('questions.id', '=', 'unknown_parts.question_id')
+                .where(isGiven(context, sql`questions.account_id`, sql`unknown_parts.account_id`))
+                .where(isGiven(context, sql`questions.id`, sql`unknown_parts.question_id`))
                 .where('questions.state', '=', 'pending'),
             ),
           ),

@@ -7,7 +7,7 @@ import type {
   Questions,
   TriedAnswer,
 } from '../port/questions.ts';
-import { lockAccount, saveCounters } from './account-counters.ts';
+import { type AccountCounters, lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory, type HistoryEntry } from './history.ts';
 import { isPending, NOT_LEFT, NOTHING_UNSENT, stateOf, UNSCHEDULED } from './question-rows.ts';
 import { chunked, padded } from './shared.ts';
@@ -29,7 +29,8 @@ export function createQuestionSync(context: Context): Pick<Questions, 'sync' | '
       context.atomically(async (tx) => {
         const counters = await lockAccount(tx, accountId);
         if (counters === null || questions.length === 0) return [];
-        const changes = await findChanges(tx, accountId, questions);
+        const found = await findChanges(tx, accountId, questions);
+        const changes = found.filter((change) => !isArchived(change, counters.archivedBefore));
 
         const added = changes.filter(({ from }) => from === null);
         for (const chunk of chunked(added, 50)) {
@@ -47,7 +48,7 @@ export function createQuestionSync(context: Context): Pick<Questions, 'sync' | '
         );
 
         const answers = changes.flatMap(toHistoryEntry);
-        let counted = counters;
+        let counted: AccountCounters = counters;
         for (const chunk of chunked(answers)) counted = await addToHistory(tx, accountId, chunk, counted);
         const arrived = changes.filter(({ to }) => to === 'pending').length;
         const left = changes.filter(({ from }) => from === 'pending').length;
@@ -123,6 +124,10 @@ function isRealChange(from: QuestionState | null, to: TargetState): boolean {
 }
 
 const answerOf = ({ question, to }: StateChange) => (to === 'answered' ? question.answer : null);
+
+/** Whether the marketplace still lists an answer that left the store. */
+const isArchived = (change: StateChange, archivedBefore: number | null): boolean =>
+  change.from === null && archivedBefore !== null && (answerOf(change)?.answeredAt ?? archivedBefore) < archivedBefore;
 
 const rowOf = (accountId: string, change: StateChange) => ({
   account_id: accountId,

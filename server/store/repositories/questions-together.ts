@@ -1,7 +1,7 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { confidencePercent } from '#domain/confidence.ts';
 import type { Context } from '../engine/context.ts';
-import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
+import { type GivenColumn, givenRows, isGiven } from '../engine/given-rows.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { ArrivedQuestion, DraftFacts, FirstDraft, QuestionKey, Questions } from '../port/questions.ts';
 import type { ShadowDecision } from '../port/shadows.ts';
@@ -125,6 +125,10 @@ const lastInShadow = (row: FactsRow): ShadowDecision | null =>
         text: row.shadow_text,
       };
 
+const isGivenQuestion = (context: Context): RawBuilder<boolean> =>
+  sql`${isGiven(context, sql`questions.account_id`, sql`given.account_id`)}
+    and ${isGiven(context, sql`questions.id`, sql`given.id`)}`;
+
 const all = expressionBuilder<Schema, 'questions' | 'accounts'>();
 
 /** Locks the accounts that no other transaction has locked, in one order at all nodes. */
@@ -176,7 +180,7 @@ export function createQuestionsTogether(context: Context): Together {
           shadow_decisions.rule_id as shadow_rule,
           buyers.nickname as buyer, ${context.now()} as now
         from ${givenRows(context, KEY, unlocked)} as given
-        join questions on questions.account_id = given.account_id and questions.id = given.id
+        join questions on ${isGivenQuestion(context)}
         left join accounts on accounts.id = questions.account_id and accounts.deleted_at is null
         left join buyers on buyers.id = questions.buyer_id
         left join shadow_decisions on accounts.shadow_started_at is not null
@@ -208,7 +212,7 @@ export function createQuestionsTogether(context: Context): Together {
               then ${laterOf(sendAt, sql<number | null>`questions.held_until`)} end,
             manual_reason = given.manual_reason
           from ${givenRows(tx, DRAFT, drafts)} as given
-          where questions.account_id = given.account_id and questions.id = given.id and ${isPending}
+          where ${isGivenQuestion(tx)} and ${isPending}
             and questions.suggested_answer is null
           returning questions.account_id, questions.id`.execute(tx.db);
         await sql`update knowledge set due_at = coalesce(knowledge.due_at, ${now})

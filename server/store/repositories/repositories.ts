@@ -37,6 +37,7 @@ import { createRehearsals } from './rehearsals.ts';
 import { createReportSpans } from './report-spans.ts';
 import { createReportTopics } from './report-topics.ts';
 import { createReports } from './reports.ts';
+import { createRetention } from './retention.ts';
 import { createSavedViews } from './saved-views.ts';
 import { createSearch } from './search.ts';
 import { createSessions } from './sessions.ts';
@@ -104,5 +105,6 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     answerUsage: createAnswerUsage(context),
     personalData: createPersonalData(context),
     keyFingerprints: createKeyFingerprints(context),
+    retention: createRetention(context),
   };
 }

@@ -66,16 +66,29 @@ export function createTurnClaim<Row extends TurnRow>(
 
 /** Makes rows claimable again that are to be retried now, or whose node died. Returns how many. */
 async function endLeasesOf(context: Context, { table: rows, isQueued }: TurnTable): Promise<number> {
-  const isPostgres = context.engine === 'postgres';
-  const place = isPostgres ? sql`${rows}.ctid` : sql`${rows}.rowid`;
-  const ended = sql`select ${place} from ${rows} where ${isQueued} and ${rows}.lease_until <= ${context.now()}
-    order by ${rows}.lease_until limit ${sql.lit(ENDED_LEASES)}`;
-  const isEnded = isPostgres ? sql`= any(array(${ended} for update skip locked))` : sql`in (${ended})`;
-  const { numAffectedRows } = await sql`update ${rows} set lease_until = null where ${place} ${isEnded}`.execute(
-    context.db,
-  );
+  const ended = (columns: RawBuilder<unknown>) =>
+    sql`select ${columns} from ${rows} where ${isQueued} and ${rows}.lease_until <= ${context.now()}
+      order by ${rows}.lease_until limit ${sql.lit(ENDED_LEASES)}`;
+  const update =
+    context.engine === 'postgres'
+      ? sql`with ended as (${ended(placeOf(rows))} for update skip locked)
+          update ${rows} set lease_until = null where ${isAt(rows, sql`ended`)}`
+      : sql`update ${rows} set lease_until = null where ${rows}.rowid in (${ended(sql`${rows}.rowid`)})`;
+  const { numAffectedRows } = await update.execute(context.db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Where PostgreSQL has a row: its place, which rows of other partitions have too, and its partition. */
+const placeOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${rows}.ctid as place, ${partitionAndPlaceOf(rows)} as partition_and_place`;
+
+const partitionAndPlaceOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(cast(${rows}.tableoid as text) || cast(${rows}.ctid as text))`;
+
+/** Whether a row is at one of the places in `found`. They are read without an index or a join, whatever the planner expects of them. */
+const isAt = (rows: RawBuilder<unknown>, found: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${rows}.ctid = any(array(select place from ${found}))
+    and ${partitionAndPlaceOf(rows)} = any(array(select partition_and_place from ${found}))`;
 
 /**
  * Claims what `claimInTurn` claims, with one statement however many rows: it skips along the index from account to account, takes the rows of
@@ -86,7 +99,6 @@ async function claimTogether<Row extends TurnRow>(
   { table: rows, order, isQueued, isReady, returned }: TurnTable,
   { limit, lease, after = '' }: ClaimInTurn,
 ): Promise<ClaimedTogether<Row>> {
-  const place = sql`${rows}.ctid`;
   const canBeClaimed = sql`${isQueued} and ${rows}.lease_until is null and ${isReady}`;
   const next = (from: RawBuilder<unknown>) => sql`select ${rows}.account_id from ${rows}
     where ${canBeClaimed} and ${rows}.account_id > ${from} order by ${rows}.account_id limit 1`;
@@ -105,17 +117,16 @@ async function claimTogether<Row extends TurnRow>(
         select account_id, turn from later union all select account_id, turn + ${limit} from earlier) as all_turns
       group by account_id order by turn limit ${limit}
     ), picked as (
-      select entry.place from turns cross join lateral (
-        select ${place} as place, row_number() over (order by ${order}) as round from ${rows}
+      select entry.place, entry.partition_and_place from turns cross join lateral (
+        select ${placeOf(rows)}, row_number() over (order by ${order}) as round from ${rows}
         where ${canBeClaimed} and ${rows}.account_id = turns.account_id order by ${order}
         limit case when (select count(*) from turns) < ${limit} then ${limit} else 1 end) as entry
       order by entry.round, turns.turn limit ${limit}
     ), locked as (
-      select ${place} as place from ${rows}
-      where ${place} = any(array(select place from picked)) and ${canBeClaimed} for update skip locked
+      select ${placeOf(rows)} from ${rows} where ${isAt(rows, sql`picked`)} and ${canBeClaimed} for update skip locked
     ), claimed as (
       update ${rows} set lease_until = ${context.now()} + ${lease}
-      where ${place} = any(array(select place from locked)) returning ${order} as position, ${returned}
+      where ${isAt(rows, sql`locked`)} returning ${order} as position, ${returned}
     )
     select all_picked.picked, claimed.* from (select count(*) as picked from picked) as all_picked
     left join claimed on true`.execute(context.db);

@@ -52,6 +52,19 @@ describe('the configuration', () => {
       pollQuietSeconds: 14_400,
       clockRate: 1,
       drainSeconds: 0,
+      retention: null,
+    });
+  });
+
+  test('7.131 archives old months only where a folder is named, or deletes them where that is asked for', () => {
+    const RETENTION_MONTHS = '36';
+    expect(readConfig({ RETENTION_MONTHS, ARCHIVE_DIRECTORY: '/archive' }).retention).toEqual({
+      months: 36,
+      folder: '/archive',
+    });
+    expect(readConfig({ RETENTION_MONTHS, DELETE_WITHOUT_ARCHIVE: '1' }).retention).toEqual({
+      months: 36,
+      folder: null,
     });
   });
 
@@ -116,6 +129,16 @@ describe('the configuration', () => {
     [{ CLOCK_RATE: '-1' }, 'CLOCK_RATE must be a number from 1 to 10000'],
     [{ ANSWERS_URL: 'llm.example' }, 'ANSWERS_URL must be an http or https address'],
     [{ ANSWERS_URL: 'https://llm.example/v1' }, 'ANSWERS_MODEL must be set with ANSWERS_URL'],
+    [{ RETENTION_MONTHS: '24' }, 'RETENTION_MONTHS must be months, 25 to 1200'],
+    [
+      { RETENTION_MONTHS: '25' },
+      'ARCHIVE_DIRECTORY must be set with RETENTION_MONTHS, or else DELETE_WITHOUT_ARCHIVE be 1',
+    ],
+    [
+      { RETENTION_MONTHS: '25', ARCHIVE_DIRECTORY: 'a', DELETE_WITHOUT_ARCHIVE: '1' },
+      'ARCHIVE_DIRECTORY must be set with RETENTION_MONTHS, or else DELETE_WITHOUT_ARCHIVE be 1',
+    ],
+    [{ ARCHIVE_DIRECTORY: 'a' }, 'RETENTION_MONTHS must be set with ARCHIVE_DIRECTORY or DELETE_WITHOUT_ARCHIVE'],
     [{ ANSWERS_KEY: 'k' }, 'ANSWERS_URL must be set with the other ANSWERS variables'],
     [{ ANSWERS_SECONDS: '60' }, 'ANSWERS_SECONDS must be seconds, 1 to 20'],
     [{ ANSWERS_TEMPERATURE: '2.5' }, 'ANSWERS_TEMPERATURE must be a number from 0 to 2, or default'],

@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '052-calibrated-minimum';
+const LAST = '053-retention';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -44,11 +44,8 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    ...['report_answer_inserted', 'report_answer_updated', 'report_answer_deleted', 'report_account_grown'].map(
-      (name) => (engine === 'sqlite' ? `drop trigger ${name}` : `drop function ${name} cascade`),
-    ),
-    'drop table report_spans',
-    'drop table report_accounts',
+    'alter table account_counters drop column activity_low',
+    'alter table account_counters drop column archived_before',
     `delete from migrations where name = '${LAST}'`,
   );
   return data;

@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { partitionStore } from '#server/store/partitions/partition-store.ts';
+import { PARTITIONED_TABLES } from '#server/store/partitions/partitioned-tables.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import { backlogStatements, idleAccounts } from '#tests/bench/claims/seed.ts';
+import { createTestProduct, pendingOf, type TestProduct } from '../product.ts';
+import { ACCOUNT, CALLS, CALLS_WITH_BODY, pathOf } from '../security/calls.ts';
+import { answered, createAccount, unanswered } from './fixtures.ts';
+import { noteSent, type PlanMode, type Scan, type Sent, scansOf } from './partition-plans.ts';
+import { deleteAccount, recordsOf } from './whole-accounts.ts';
+
+const PARTITIONS = 6;
+/** Enough that the planner has a reason to search by key. */
+const ACCOUNTS = 2000;
+const TOOL_BOX = 'MLA1518840519';
+/** The questions that the marketplace has for the seller, and those that are asked here. */
+const PENDING = 12;
+
+/** The indexes that are searched in every partition, since the work or the rows of all accounts are looked for; and the reason. */
+const OF_ALL_ACCOUNTS: Readonly<Record<string, string>> = {
+  questions_to_draft: 'the next accounts without a draft',
+  questions_draft_leased: 'drafts whose node died',
+  questions_due: 'scheduled answers that are due',
+  questions_deferred: 'deferred answers that are due',
+  questions_attempted: 'attempts whose node died',
+  questions_without_topics: 'accounts with questions whose topics were not read',
+  questions_provisional: 'drafts that are written again once the endpoint is back',
+  questions_by_buyer: 'whether a buyer of a deleted account has questions elsewhere',
+  push_told_by_time: 'what was told long ago',
+  unknown_parts_age: 'missing data that nobody supplied for long',
+  'Tid Scan': 'rows that the same statement found, by their places',
+};
+
+/** What is called after everything else: it takes away what other calls need. */
+const isLast = ({ id, method }: (typeof CALLS)[number]): number =>
+  /^(log|close|changePassword)/.test(id) ? 2 : Number(method === 'DELETE');
+
+const DAYS = { from: '2026-01-01', to: '2026-01-31' };
+const queryOf = (id: string): string => (id.startsWith('readReport') ? `?${new URLSearchParams(DAYS)}` : '');
+
+/** Everything that the API does, for the owner of an account with pending questions, and the work that follows from it. */
+async function useProduct(trial: TestProduct): Promise<void> {
+  const owner = await trial.signedIn('ana@tienda.test');
+  await trial.link(owner);
+  for (const text of ['¿De qué marca es?', '¿Hay stock?', '¿Es nuevo?']) trial.market.ask({ itemId: TOOL_BOX, text });
+  const pending = await pendingOf(owner, PENDING);
+  const bodies = new Map(CALLS_WITH_BODY.map(({ id, body }) => [id, body]));
+  const calls = CALLS.toSorted((one, other) => isLast(one) - isLast(other));
+  const ofQuestions = calls.filter(({ path }) => path.includes('{questionId}'));
+  for (const call of calls) {
+    // Each call has another question, as answering one leaves nothing to do for the next.
+    const name = ofQuestions.includes(call) ? pending[ofQuestions.indexOf(call) % PENDING] : TOOL_BOX;
+    const json = bodies.get(call.id);
+    const path = `${pathOf(call, name)}${queryOf(call.id)}`;
+    const { status } = await owner.send(call.method, path, json === undefined ? {} : { json });
+    expect(status, call.id).toBeLessThan(500);
+  }
+}
+
+/** What workers and commands do besides. */
+async function workBesides(store: OpenStore): Promise<void> {
+  const { questions, redrafts, push, missingData } = store;
+  const claim = { limit: 4, lease: 1000, after: '5' };
+  await questions.claimUndrafted(claim);
+  await questions.claimDue(claim);
+  await questions.claimDeferred(claim);
+  await questions.claimAbandoned(claim);
+  await redrafts.claim(claim);
+
+  const untold = await push.untoldQuestions(ACCOUNT, 0, 10);
+  await push.untoldSendings(ACCOUNT, 1000, 10);
+  await push.nextSending(ACCOUNT, 1000);
+  await push.tell(ACCOUNT, 'question', untold);
+  await push.deleteOld(1000);
+  await missingData.deleteOld();
+  await store.topics.backfill(10, () => []);
+
+  await createAccount(store, 'other');
+  await questions.sync('other', [unanswered('1'), answered('2', 5)]);
+  await recordsOf(store, 'other');
+  await deleteAccount(store, 'other');
+}
+
+/** The most partitions of a table that were read. */
+function partitionsReadIn(scans: readonly Scan[]): number {
+  const read = scans.filter(({ isExecuted }) => isExecuted);
+  const counts = PARTITIONED_TABLES.map(
+    (table) => new Set(read.filter((scan) => scan.table === table).map(({ partition }) => partition)).size,
+  );
+  return Math.max(...counts);
+}
+
+describe('on a partitioned store', () => {
+  let trial: TestProduct;
+  let client: pg.Client;
+  let statements: readonly Sent[];
+
+  beforeAll(async () => {
+    trial = await createTestProduct('postgres', { pollEvery: 300 });
+    const url = `${inject('postgresBase')}${trial.shared.database}`;
+    client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await partitionStore(url, PARTITIONS, { onCopied: () => {} });
+    const noted = noteSent();
+    await useProduct(trial);
+    await workBesides(trial.store);
+    noted.stop();
+    statements = [...new Map(noted.sent.map((one) => [one.text, one])).values()];
+    await trial.product.stop();
+    const unanswerable = `insert into unknown_parts (account_id, question_id, position, item_id, asked, asked_at)
+      select account_id, id, 99, item_id, text, 4000000000000 from questions`;
+    for (const statement of [...idleAccounts(ACCOUNTS), ...backlogStatements(ACCOUNTS / 10), unanswerable])
+      await client.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+    await client.query('analyze');
+  });
+  afterAll(async () => {
+    await client.end();
+    await trial[Symbol.asyncDispose]();
+  });
+
+  test('7.130 the statements of all calls and claims name the partitioned tables', () => {
+    const named = PARTITIONED_TABLES.filter((table) => statements.some(({ text }) => text.includes(table)));
+    expect(named).toEqual(PARTITIONED_TABLES);
+    expect(statements.length).toBeGreaterThan(90);
+  });
+
+  test.each<PlanMode>(['force_generic_plan', 'force_custom_plan'])(
+    '7.130 each statement reads one partition, or an index of work of all accounts, with %s',
+    async (mode) => {
+      const used = new Set<string>();
+      const wrong: { text: string; read: number; without: string[] }[] = [];
+      for (const statement of statements) {
+        const scans = await scansOf(client, statement, mode);
+        const without = [...new Set(scans.filter((scan) => !scan.isOfOneAccount).map(({ index }) => index))];
+        const read = partitionsReadIn(scans);
+        for (const index of without) used.add(index);
+        const isOfAll = without.length > 0 && without.every((index) => index in OF_ALL_ACCOUNTS);
+        if (!isOfAll && (read > 1 || without.length > 0)) wrong.push({ text: statement.text, read, without });
+      }
+      expect(wrong).toEqual([]);
+      expect([...used].toSorted()).toEqual(Object.keys(OF_ALL_ACCOUNTS).toSorted());
+    },
+  );
+});
