@@ -1,3 +1,4 @@
+import { oncePerText } from './recent.ts';
 import { plain } from './spanish.ts';
 
 /** What a figure measures. Figures of different dimensions are never compared. */
@@ -166,8 +167,9 @@ const spelledOut = (read: string): string =>
 export const readable = (text: string): string => spelledOut(plain(text));
 
 /** All figures with a unit and all sizes in a text. */
-export function figuresIn(text: string): Figure[] {
+export const figuresIn: (text: string) => readonly Figure[] = oncePerText((text) => {
   const read = readable(text);
+  if (!/\d/.test(read)) return [];
   const sizes = sizesIn(read);
   const rest = sizes.reduce(
     (left, { at, text: written }) => left.slice(0, at) + '#'.repeat(written.length) + left.slice(at + written.length),
@@ -195,7 +197,7 @@ export function figuresIn(text: string): Figure[] {
     return [{ ...own, min: Math.min(low, high), max: Math.max(low, high) }];
   });
   return [...sizes, ...single].toSorted((one, other) => one.at - other.at);
-}
+});
 
 interface Written {
   readonly at: number;

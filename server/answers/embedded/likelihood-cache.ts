@@ -1,3 +1,5 @@
+import { createRecent } from './recent.ts';
+
 /** Smaller likelihoods are stored as zero. */
 const MIN_LIKELIHOOD = 1e-3;
 /** The value of probability 1 in 16 bits. */
@@ -11,28 +13,6 @@ interface LikelihoodCache {
   get(text: string): Float32Array | undefined;
   /** Stores a copy and returns it as `get` will. */
   keep(text: string, likelihoods: Float32Array): Float32Array;
-}
-
-/** A two-generation cache of recently used entries: a full young generation replaces the old one. */
-function createRecent<Value>(half: number): {
-  get(key: string): Value | undefined;
-  set(key: string, value: Value): void;
-} {
-  let [young, old] = [new Map<string, Value>(), new Map<string, Value>()];
-  const set = (key: string, value: Value): void => {
-    if (young.size >= half) [young, old] = [new Map(), young];
-    young.set(key, value);
-  };
-  return {
-    get: (key) => {
-      const value = young.get(key);
-      if (value !== undefined) return value;
-      const before = old.get(key);
-      if (before !== undefined) set(key, before);
-      return before;
-    },
-    set,
-  };
 }
 
 /**

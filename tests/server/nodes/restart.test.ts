@@ -13,6 +13,10 @@ import { freePorts, type NodeProcess, nodeEnv, startNode } from './processes.ts'
 const OWNER = 'ana@tienda.test';
 /** How many ask at the same time, each the next thing as soon as the last is answered. */
 const ASKERS = 8;
+/** How often a node gets SIGTERM and is started again, one after the other; `RESTARTS=1000` is the long form. */
+const RESTARTS = Number(process.env.RESTARTS ?? 3);
+/** A restart takes some seconds on a busy machine, most of them the drain, in ms. */
+const RESTART_TIMEOUT = 60_000;
 
 describe('three nodes behind the proxy of the operating manual', () => {
   let folder: string;
@@ -23,6 +27,7 @@ describe('three nodes behind the proxy of the operating manual', () => {
   const nodes: NodeProcess[] = [];
   let cookie: string;
 
+  vi.setConfig({ testTimeout: RESTARTS * RESTART_TIMEOUT });
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mostrador-nodes-'));
     database = await createTestDatabase('postgres');
@@ -142,13 +147,15 @@ describe('three nodes behind the proxy of the operating manual', () => {
     const page = keepConnected();
     await expect.poll(page.isOpen).toBe(true);
     const asking = Promise.all(Array.from({ length: ASKERS }, (_, i) => ask(i)));
-    for (const [i, node] of nodes.entries()) {
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      const i = restart % nodes.length;
       const before = done;
       await expect.poll(() => done).toBeGreaterThan(before + 50);
-      const { code, took } = await node.stop();
+      const { code, took } = (await nodes[i]?.stop()) ?? {};
       expect(code).toBe(0);
       expect(took).toBeLessThan(10_000);
       nodes[i] = await startNode(environments[i] ?? {});
+      expect(failures, `restart ${restart + 1} of ${RESTARTS}, ${done} requests`).toEqual([]);
     }
     const before = done;
     await expect.poll(() => done).toBeGreaterThan(before + 50);
@@ -164,6 +171,7 @@ describe('three nodes behind the proxy of the operating manual', () => {
     await call('PUT', `/accounts/${SELLER}/greeting-signature`, { greeting: 'Buenas', signature: null });
     await expect.poll(page.received, { timeout: 1000 }).toBeGreaterThan(received);
     page.leave();
+    console.log(`${RESTARTS} restarts, ${done} requests, ${failures.length} failed`);
   });
 });
 

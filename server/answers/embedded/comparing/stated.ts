@@ -129,7 +129,7 @@ const JOINS = /^\s*(?:y|o|e|,|\/)?\s*$/;
 const lastClause = (before: string): string => before.split(/[,;|().]| - | y /).at(-1) ?? '';
 
 /** "Capacidad en personas: 4" has its unit in its name. */
-function unitOfName(named: string, read: string): Figure[] {
+function unitOfName(named: string, read: string): readonly Figure[] {
   const [unit] = /\b(?:personas|jugadores|plazas|porciones|litros|kg|cm)\b/.exec(named) ?? [];
   return unit === undefined || !/^\d+(?:[.,]\d+)?$/.test(read.trim()) ? [] : figuresIn(`${read} ${unit}`);
 }
