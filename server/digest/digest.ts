@@ -1,10 +1,9 @@
 import type { MissingDataEntry } from '#contract/missing-data.ts';
-import type { Report } from '#contract/report.ts';
 import { hasPermissions } from '#domain/permissions.ts';
 import { startOfDay } from '#domain/question-filter.ts';
 import type { ReportPeriod } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
-import { reportOf } from '../report/report.ts';
+import { type CountedReport, reportOf } from '../report/report.ts';
 import type { AccountOfUser, Store } from '../store/port.ts';
 
 /** How many reasons and how much missing data a digest lists. */
@@ -24,7 +23,7 @@ export interface Digest {
   readonly accountId: string;
   readonly nickname: string;
   readonly period: ReportPeriod;
-  readonly report: Omit<Report, 'topics'>;
+  readonly report: CountedReport;
   /** Questions asked in the period, and in the one before. */
   readonly received: { readonly current: number; readonly before: number };
   /** Pending questions now. */

@@ -7,12 +7,15 @@ import { type Basis, basisUntil } from './basis.ts';
 import { countedWith } from './counting.ts';
 import { sumOfAnswers, sumOfItems } from './sums.ts';
 
+/** What is counted for a report. */
+export type CountedReport = Omit<Report, 'topics' | 'archivedBefore'>;
+
 /** The report of a period and of the one before, in days of the time zone. */
 export async function reportOf(
   store: Pick<Store, 'reports' | 'reportSpans' | 'items'>,
   { accountId, timeZone }: { readonly accountId: string; readonly timeZone: string },
   period: ReportPeriod,
-): Promise<Omit<Report, 'topics'>> {
+): Promise<CountedReport> {
   const before = periodBefore(period);
   const range = rangeOf(period, timeZone);
   const basis = basisUntil(range.end, timeZone);

@@ -26,11 +26,12 @@ export function reportRoutes({ store }: { readonly store: Store }): Binding[] {
       const { accountId, siteId } = linked(member());
       requirePeriod(period);
       const account = { accountId, timeZone: siteOf(siteId).timeZone };
-      const [report, topics] = await Promise.all([
+      const [report, topics, archivedBefore] = await Promise.all([
         reportOf(store, account, period),
         reportTopicsOf(store, account, period),
+        store.retention.archivedBefore(accountId),
       ]);
-      return { ...report, topics };
+      return { ...report, topics, archivedBefore };
     }),
     bind(readReportOrders, async ({ member, query: period }) => {
       const { accountId, siteId } = linked(member());

@@ -38,7 +38,7 @@ const TOPICS = [
 
 /** Where the words in the tables lead, for somebody with these rights. */
 function linksFor(permissions: number): Record<string, string | null> {
-  const report = { current: PERIOD, before: PERIOD, items: [], topics: [...TOPICS] };
+  const report = { current: PERIOD, before: PERIOD, items: [], topics: [...TOPICS], archivedBefore: null };
   const { container } = render(
     <MemoryRouter>
       <ReportParts report={report} accountId="10" permissions={permissions} />

@@ -31,6 +31,8 @@ export interface Retention {
   oldest(accountId: string, rows: ExpiredRows): Promise<number | null>;
   /** From now on no unknown answer of before then is stored, though the marketplace still lists it. */
   closeBefore(accountId: string, before: number): Promise<void>;
+  /** The latest moment of `closeBefore`, in epoch milliseconds; null: nothing of the account was archived. */
+  archivedBefore(accountId: string): Promise<number | null>;
   /** Those rows in pages, the oldest first: questions with all that hangs on them, then the activity. */
   pages(accountId: string, rows: ExpiredRows): AsyncIterable<RecordPage>;
   /** Deletes those of the questions that are answered, with all that hangs on them. Returns how many. */

@@ -109,6 +109,15 @@ export function createRetention(context: Context): Retention {
           .execute();
       }),
 
+    async archivedBefore(accountId) {
+      const counters = await context.db
+        .selectFrom('account_counters')
+        .select('archived_before as before')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return counters?.before ?? null;
+    },
+
     async *pages(accountId, rows) {
       yield* questionPages(accountId, rows);
       yield* activityPages(accountId, rows.before);

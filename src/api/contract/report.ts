@@ -3,7 +3,7 @@ import { isDay } from '#domain/question-filter.ts';
 import { ANSWER_MODES } from '#domain/report.ts';
 import { AnswerTimesSchema, CountSchema } from './answer-times.ts';
 import { defineCall } from './call.ts';
-import { IdSchema } from './primitives.ts';
+import { IdSchema, TimestampSchema } from './primitives.ts';
 import { ReportTopicSchema } from './report-topics.ts';
 
 const DaySchema = v.pipe(v.string(), v.check(isDay, 'must be a day: 2026-02-28'));
@@ -41,6 +41,8 @@ export const ReportSchema = v.object({
   items: v.array(v.object({ itemId: IdSchema, title: v.nullable(v.string()), count: CountSchema })),
   /** What the questions asked about, most answers first; a server of the release before names none. */
   topics: v.optional(v.array(ReportTopicSchema), []),
+  /** Answers of before then may be archived, so the report does not count them (7.131); null: none is. A server of the release before has no archive. */
+  archivedBefore: v.optional(v.nullable(TimestampSchema), null),
 });
 export type Report = v.InferOutput<typeof ReportSchema>;
 

@@ -44,6 +44,14 @@ describe.each(enginesOf(import.meta.url))('the call of the report, on %s', (engi
     expect(body.current.people).toMatchObject([{ who: null, count: 1 }]);
   });
 
+  test('7.131 names the moment before which answers may be archived', async () => {
+    const { store } = linked.product;
+    expect((await get('from=2016-03-10&to=2016-03-10')).body.archivedBefore).toBeNull();
+    const before = Date.parse('2014-01-01T00:00:00.000Z');
+    await store.retention.closeBefore(ACCOUNT, before);
+    expect((await get('from=2016-03-10&to=2016-03-10')).body.archivedBefore).toBe(before);
+  });
+
   test.each([
     ['from=2016-03-10&to=2016-03-09', 'query.to', 'must not be before "from"'],
     ['from=2015-03-10&to=2016-03-10', 'query.to', 'at most 366 days'],

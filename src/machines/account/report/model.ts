@@ -29,7 +29,7 @@ const periodOf = (from: string, to: string, share: number): ReportOfPeriod => ({
     { reason: 'answer-unknown', count: 6, pending: 1 },
   ],
 });
-const reportOf = (itemId: string): Report => ({
+const reportOf = (itemId: string, archivedBefore: number | null): Report => ({
   current: periodOf('2026-10-23', '2026-11-21', 2),
   before: periodOf('2026-09-23', '2026-10-22', 1),
   items: [{ itemId, title: 'Taladro percutor inalámbrico 18 V', count: 9 }],
@@ -38,9 +38,10 @@ const reportOf = (itemId: string): Report => ({
     { topic: 'shipping', ...timesOf(14), automatic: 2, before: 9 },
     { topic: null, ...timesOf(0), automatic: 0, before: 4 },
   ],
+  archivedBefore,
 });
-const FIRST = reportOf('MLA1');
-const SECOND = reportOf('MLA2');
+const FIRST = reportOf('MLA1', null);
+const SECOND = reportOf('MLA2', Date.UTC(2026, 9, 1));
 
 const ordersOf = (share: number): ReportOrders => {
   const ofAnswers = (answered: number) => ({ answered, ordered: Math.floor(answered * share) });

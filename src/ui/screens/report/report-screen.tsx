@@ -23,9 +23,9 @@ import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { SegmentedControl } from '../../kit/segmented-control/segmented-control.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { Loading } from '../../loading.tsx';
-import { dayText } from '../../report-text.ts';
 import { OrdersPart } from './orders-part.tsx';
 import { ReportParts } from './report-parts.tsx';
+import { ReportRange } from './report-range.tsx';
 import * as styles from './report-screen.css.ts';
 
 interface ReportScreenProps {
@@ -94,7 +94,7 @@ export function ReportScreen({ actor, accountId, timeZone, permissions, renderFa
         !hasFailed && <Loading height={480} />
       ) : (
         <>
-          <Range report={report} />
+          <ReportRange report={report} timeZone={timeZone} />
           {isEmpty(report) ? (
             <EmptyState title={t('sections:report.emptyTitle')} text={t('sections:report.emptyText')} />
           ) : (
@@ -110,20 +110,6 @@ export function ReportScreen({ actor, accountId, timeZone, permissions, renderFa
 }
 
 const isEmpty = ({ current }: Report): boolean => current.answered.count + current.pending === 0;
-
-/** Which days are compared with which. */
-function Range({ report: { current, before } }: { readonly report: Report }) {
-  return (
-    <p className={styles.range}>
-      {t('sections:report.range', {
-        from: dayText(current.from),
-        to: dayText(current.to),
-        beforeFrom: dayText(before.from),
-        beforeTo: dayText(before.to),
-      })}
-    </p>
-  );
-}
 
 const OTHER = 'other';
 
