@@ -29,7 +29,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'account-test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
   'desk--desk.count--place.changed--0--unguard': STARTS_AGAIN,
   'desk--desk.link--place.changed--0--unguard': STARTS_AGAIN,
-  'desk--desk.inbox-count-menu-open--accounts.closed--0--to--desk.inbox-count-deciding':
+  'desk--desk.inbox-count-shown--accounts.closed--0--to--desk.inbox-count-deciding':
     'Es lo mismo: "deciding" lleva enseguida a "menuClosed", porque solo quien ve el menú puede cerrarlo.',
   'questions-first-steps--first-steps.dismissing--done.dismiss--0--to--first-steps.deciding': WANTED_BY_NOW,
   'questions-first-steps--first-steps.not-restored--retry.pressed--0--to--first-steps.deciding': WANTED_BY_NOW,
