@@ -169,6 +169,9 @@ describe('export and import', () => {
     const alert = within(await screen.findByRole('alert'));
     alert.getByText('No se pudo leer datos.csv');
     alert.getByText('El archivo supera los 5 MB. Divídalo en varios.');
+    await press('Probar otra vez');
+    await answer(READ, importOf({}), 201);
+    await screen.findByRole('heading', { name: 'Qué cambiaría con datos.csv' });
   });
 
   test('2.89 4.33 an import that can no longer be taken back says so, and is not tried again', async () => {

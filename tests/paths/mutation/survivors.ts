@@ -1,3 +1,5 @@
+import { PANEL_SURVIVORS } from './panel-survivors.ts';
+
 const PASSES_ON = 'Es lo mismo: "absent" lleva enseguida al mismo estado, porque el texto existe.';
 
 const NEVER_TYPED =
@@ -140,6 +142,7 @@ const NOT_DRAWN = 'Mientras no hay nada que mostrar la página no lo dibuja (Fir
 
 /** Faults of views that no path finds, each with the reason why. */
 export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
+  ...PANEL_SURVIVORS,
   ...Object.fromEntries(
     [
       'siempre como si one === kind',
