@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { AutomaticRule, RuleConditions } from '#domain/automatic-rules/types.ts';
+import { type AutomaticRule, MAX_RULES, type RuleConditions } from '#domain/automatic-rules/types.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { describedBy, replaceIn } from './finders.ts';
 import { ACCOUNT, ana, beforeEachVisit, browser, held, own, product, visitAs } from './visit.ts';
 
 const OPERATOR = 'beto@tienda.test';
@@ -51,6 +52,27 @@ const SENTENCES = [
   'Los sábados y domingos, si la respuesta es al menos 95 % segura, se envía sola sin demora.',
   'Si la pregunta dice «por mayor», si el precio es 1000,5 o más, la responde una persona.',
 ];
+
+const PENDING = {
+  id: '8000000001',
+  text: '¿Venden por mayor?',
+  askedAt: Date.now(),
+  buyerId: '700000001',
+  itemId: 'MLA1518840519',
+  status: 'unanswered',
+  answer: null,
+} as const;
+const FACTS = {
+  weekday: 4,
+  minute: 600,
+  isHoliday: false,
+  itemId: PENDING.itemId,
+  categoryId: null,
+  topics: ['price', 'stock'],
+  price: null,
+  confidence: 0.8,
+  buyer: 'first',
+} as const;
 
 beforeEachVisit(async () => {
   await own(ACCOUNT, 'TIENDA_ANA');
@@ -102,7 +124,8 @@ describe('the rules of what is automatic', () => {
     expect(await stored()).toEqual(SAVED);
     await press('Guardar reglas');
     await userEvent.click(await button('Guardando reglas…'));
-    expect((await button('Agregar regla')).getAttribute('aria-disabled')).toBe('true');
+    for (const name of ['Agregar regla', 'Bajar la regla 1', 'Subir la regla 2'])
+      expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
     expect(held.left).toBe(1);
     await held.end(SAVE, { kind: 'serve' });
     await screen.findByText('Reglas guardadas.');
@@ -115,14 +138,17 @@ describe('the rules of what is automatic', () => {
     await press('Quitar la condición «Seguridad»');
     await press('Agregar condición');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Precio' }));
-    const price = within(await (await panel()).findByRole('group', { name: 'Precio' }));
+    const group = await (await panel()).findByRole('group', { name: 'Precio' });
+    const price = within(group);
     await price.findByText(/Escriba al menos un precio/);
+    expect(describedBy(group)).toBe('Escriba al menos un precio, sin puntos; el segundo no puede ser menor');
     expect(reasonAt(await button('Guardar reglas'))).toBe('Complete las reglas antes de guardar');
     await userEvent.type(price.getByLabelText('Hasta'), '1.500');
     expect(price.queryByText(/Escriba al menos un precio/)).not.toBeNull();
     await userEvent.clear(price.getByLabelText('Hasta'));
     await userEvent.type(price.getByLabelText('Hasta'), '1500,5');
     expect(price.queryByText(/Escriba al menos un precio/)).toBeNull();
+    expect(group.getAttribute('aria-describedby')).toBeNull();
     expect((await sentences())[0]).toBe(
       'Los sábados y domingos, si el precio es 1500,5 o menos, se envía sola sin demora.',
     );
@@ -155,6 +181,123 @@ describe('the rules of what is automatic', () => {
     await press('Guardar reglas');
     await screen.findByText('Reglas guardadas.');
     expect((await stored())?.[0]).toMatchObject({ conditions: { topics: ['shipping'] } });
+  });
+
+  test('2.69 2.102 each condition is changed by its pickers, and saved as its sentence says', async () => {
+    const whole: AutomaticRule = {
+      id: 'whole',
+      conditions: {
+        weekdays: [1, 6],
+        hours: { from: 540, to: 1080 },
+        holidays: 'never',
+        itemIds: ['MLA404', 'MLA405'],
+        categoryIds: ['MLA7', 'MLA8'],
+        topics: ['warranty'],
+        words: ['por mayor'],
+        price: { from: 100, to: 5000 },
+        confidence: 0.9,
+        buyer: 'returning',
+      },
+      decision: { kind: 'automatic', delay: 20 },
+    };
+    await product.store.accounts.putRules(ACCOUNT, [whole]);
+    await open();
+    await press('Editar la regla 1');
+    const form = await panel();
+    expect(form.queryByRole('button', { name: 'Agregar condición' })).toBeNull();
+    await userEvent.click(form.getByRole('checkbox', { name: 'Sábado' }));
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Desde las' }), '8:30');
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Hasta las' }), '20:00');
+    await userEvent.click(form.getByRole('radio', { name: 'Solo en feriados' }));
+    form.getByText('MLA404');
+    await press('Quitar «MLA404»');
+    await userEvent.click(await form.findByRole('checkbox', { name: 'MLA8' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Stock' }));
+    await replaceIn(form.getByLabelText('Palabras o frases, separadas por comas'), 'mayorista, por caja');
+    await replaceIn(form.getByLabelText('Desde'), '200');
+    await replaceIn(form.getByLabelText('Hasta'), '');
+    fireEvent.change(form.getByLabelText('Al menos'), { target: { value: '97' } });
+    await userEvent.click(form.getByRole('radio', { name: 'Si la cuenta nunca le respondió' }));
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Demora' }), '30 minutos');
+    expect(await sentences()).toEqual([
+      'Los lunes, de 8:30 a 20:00, en feriados, en «MLA405», en la categoría «MLA7», si pregunta solo por stock o garantía, ' +
+        'si la pregunta dice «mayorista» o «por caja», si el precio es 200 o más, si la respuesta es al menos 97 % segura, ' +
+        'si la cuenta nunca le respondió al comprador, se envía sola después de 30 minutos.',
+    ]);
+    await press('Guardar reglas');
+    await screen.findByText('Reglas guardadas.');
+    expect(await stored()).toEqual([
+      {
+        id: 'whole',
+        conditions: {
+          weekdays: [1],
+          hours: { from: 510, to: 1200 },
+          holidays: 'only',
+          itemIds: ['MLA405'],
+          categoryIds: ['MLA7'],
+          topics: ['stock', 'warranty'],
+          words: ['mayorista', 'por caja'],
+          price: { from: 200, to: null },
+          confidence: 0.97,
+          buyer: 'first',
+        },
+        decision: { kind: 'automatic', delay: 30 },
+      },
+    ]);
+    for (const name of ['Días', 'Horario', 'Feriados', 'Publicaciones', 'Categorías', 'Temas', 'Palabras', 'Precio'])
+      await press(`Quitar la condición «${name}»`);
+    await press('Quitar la condición «Seguridad»');
+    await press('Quitar la condición «Comprador»');
+    form.getByText('Sin condiciones, la regla se aplica a todas las preguntas.');
+    await userEvent.click(form.getByRole('radio', { name: 'La responde una persona' }));
+    expect(await sentences()).toEqual(['Siempre, la responde una persona.']);
+    await press('Guardar reglas');
+    await expect.poll(stored).toEqual([{ id: 'whole', conditions: ANY, decision: { kind: 'person' } }]);
+  });
+
+  test('2.69 by the keyboard a rule is moved with Alt and an arrow, and another key moves nothing', async () => {
+    await open();
+    const edit = await button('Editar la regla 1');
+    edit.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await sentences()).toEqual(SENTENCES);
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(await sentences()).toEqual(SENTENCES);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await sentences()).toEqual([SENTENCES[1], SENTENCES[0]]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Editar la regla 2');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await sentences()).toEqual(SENTENCES);
+    const list = (await panel()).getByRole('list', { name: 'Reglas' });
+    expect(within(list).getByRole('listitem', { name: 'Regla 1' }).querySelector('p')?.textContent).toBe(SENTENCES[0]);
+  });
+
+  test('2.69 there is room for so many rules and no more, which the button says', async () => {
+    const many = Array.from({ length: MAX_RULES }, (_, place): AutomaticRule => ({ ...WHOLESALE, id: `r${place}` }));
+    await product.store.accounts.putRules(ACCOUNT, many);
+    await open();
+    const add = await button('Agregar regla');
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(reasonAt(add)).toBe(`Hay ${MAX_RULES} reglas, y no caben más`);
+    expect((await button('Duplicar la regla 1')).getAttribute('aria-disabled')).toBe('true');
+    await press('Eliminar la regla 1');
+    expect(add.getAttribute('aria-disabled')).toBeNull();
+    expect((await button('Duplicar la regla 1')).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('2.107 names are asked for once a rule names something, and not before', async () => {
+    await open(ana, CHOICES);
+    await expect.poll(sentences).toEqual(SENTENCES);
+    await press('Editar la regla 1');
+    expect(held.left).toBe(0);
+    await press('Agregar condición');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Categorías' }));
+    await held.end(CHOICES, { kind: 'serve' });
+    await (await panel()).findByText('Todavía no se conoce la categoría de ninguna publicación.');
+    await press('Editar la regla 1');
+    await press('Editar la regla 1');
+    await (await panel()).findByText('Todavía no se conoce la categoría de ninguna publicación.');
+    expect(held.left).toBe(1);
   });
 
   test('2.102 7.123 categories are offered by name, and listings of saved rules are called by their titles', async () => {
@@ -208,6 +351,13 @@ describe('the rules of what is automatic', () => {
     expect(reasonAt(await button('Guardar reglas'))).toBe('Elija primero con qué reglas seguir');
     await press('Usar lo de la otra persona');
     expect(await sentences()).toEqual([SENTENCES[1]]);
+    await press('Eliminar la regla 1');
+    await saveElsewhere([WEEKEND]);
+    await screen.findByText('Otra persona cambió las reglas: ¿con cuáles sigue?');
+    expect((await panel()).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      SENTENCES[0],
+      'Ninguna',
+    ]);
   });
 
   test('2.69 4.18 nothing is said of a rule that was moved once the rules of somebody else, without it, took its place', async () => {
@@ -228,11 +378,14 @@ describe('the rules of what is automatic', () => {
     await press('Editar la regla 1');
     await press('Buscar publicación');
     await screen.findByRole('listbox', { name: 'Publicaciones' });
+    expect((await button('Buscar publicación')).getAttribute('aria-expanded')).toBe('true');
     await press('Quitar la condición «Palabras»');
     await press('Guardar reglas');
     expect((await button('Listo')).getAttribute('aria-disabled')).toBe('true');
     expect((await button('Buscar publicación')).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('listbox', { name: 'Publicaciones' })).toBeNull();
+    await press('Agregar condición');
+    expect(screen.queryByRole('menuitem')).toBeNull();
     await held.end(SAVE, { kind: 'serve' });
     await screen.findByText('Reglas guardadas.');
     await press('Listo');
@@ -250,17 +403,7 @@ describe('the rules of what is automatic', () => {
   });
 
   test('7.86 what would happen now is asked about the rules as they stand, and says when they have changed since', async () => {
-    await product.store.questions.sync(ACCOUNT, [
-      {
-        id: '8000000001',
-        text: '¿Venden por mayor?',
-        askedAt: Date.now(),
-        buyerId: '700000001',
-        itemId: 'MLA1518840519',
-        status: 'unanswered',
-        answer: null,
-      },
-    ]);
+    await product.store.questions.sync(ACCOUNT, [PENDING]);
     await open(ana, EXPLAIN);
     await press('Probar');
     await (await panel()).findByRole('combobox', { name: 'Pregunta pendiente' });
@@ -280,17 +423,7 @@ describe('the rules of what is automatic', () => {
           { ruleId: 'weekend', failing: ['weekdays', 'confidence'] },
           { ruleId: 'wholesale', failing: [] },
         ],
-        facts: {
-          weekday: 4,
-          minute: 600,
-          isHoliday: false,
-          itemId: 'MLA1518840519',
-          categoryId: null,
-          topics: ['price', 'stock'],
-          price: null,
-          confidence: 0.8,
-          buyer: 'first',
-        },
+        facts: FACTS,
         otherReason: 'not-sure',
       },
     });
@@ -304,6 +437,41 @@ describe('the rules of what is automatic', () => {
     await (await panel()).findByText(/Las reglas cambiaron después/);
     // The answer is about the rules of then.
     await (await panel()).findByText(`Decide la regla 2: ${SENTENCES[1]}`);
+  });
+
+  test('7.86 what decides where no rule does is said, and incomplete rules cannot be tried', async () => {
+    await product.store.questions.sync(ACCOUNT, [PENDING]);
+    await open(ana, EXPLAIN);
+    await press('Probar');
+    const trial = within(await screen.findByRole('region', { name: '¿Qué pasaría ahora?' }));
+    await userEvent.click(await trial.findByRole('button', { name: 'Ver qué pasaría' }));
+    await held.end(EXPLAIN, {
+      kind: 'answer',
+      status: 200,
+      body: {
+        isAutomatic: false,
+        isHalted: false,
+        ruleId: null,
+        decision: null,
+        checks: [
+          { ruleId: 'weekend', failing: ['weekdays'] },
+          { ruleId: 'wholesale', failing: ['words'] },
+        ],
+        facts: { ...FACTS, topics: null },
+        otherReason: null,
+      },
+    });
+    await trial.findByText('No se cumple ninguna regla: decide la configuración.');
+    trial.getByText('La cuenta está en modo supervisado: hoy la responde una persona.');
+    trial.getByText(/^Todavía no se leyó de qué trata la pregunta/);
+    trial.getByText('Regla 1: no se cumple porque es otro día.');
+    trial.getByText('Regla 2: no se cumple porque la pregunta no dice esas palabras.');
+    expect(trial.queryByText(/Lo automático está detenido/)).toBeNull();
+    await press('Editar la regla 2');
+    await replaceIn((await panel()).getByLabelText('Palabras o frases, separadas por comas'), '');
+    const ask = trial.getByRole('button', { name: 'Ver qué pasaría' });
+    expect(ask.getAttribute('aria-disabled')).toBe('true');
+    expect(reasonAt(ask)).toBe('Complete primero las reglas');
   });
 
   test('7.86 without a pending question there is nothing to try', async () => {

@@ -120,10 +120,9 @@ export function View({ actor, live }: DeskProps) {
       email={email}
       account={place?.account ?? null}
       accountSwitcher={
-        place !== null &&
-        (place.account !== null || place.page === 'inbox') && (
+        place !== null && (place.account !== null || place.page === 'inbox') ? (
           <AccountSwitcher desk={actor} place={place} email={email} />
-        )
+        ) : null
       }
       section={place?.section ?? null}
       live={live}

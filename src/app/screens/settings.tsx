@@ -36,6 +36,7 @@ import {
   type SettingsPageInput,
   settingsPageMachine,
 } from '#machines/account/settings/page/machine.ts';
+import { selectRuleChoices } from '#machines/account/settings/page/selectors.ts';
 import { selectIsSupervised } from '#machines/account/settings/selectors.ts';
 import { decideShadowMachine } from '#machines/account/shadow/decide/machine.ts';
 import { shadowDifferencesMachine, shadowMachine } from '#machines/account/shadow/machine.ts';
@@ -245,7 +246,7 @@ function Rules({ actor, account }: { actor: SettingsPageActor; account: Account 
   const rules = childOf(actor, 'rules');
   const picker = childOf(actor, 'listingPicker');
   const mine = useSelector(rules, selectMine<readonly TypedRule[]>);
-  const choices = childOf(actor, 'ruleChoices');
+  const choices = useSelector(actor, selectRuleChoices);
   const names = useRuleNames(rules, choices);
   const canAsk = useSelector(rules, selectCanAsk);
   const canEdit = useSelector(rules, selectCanEdit);
@@ -254,6 +255,7 @@ function Rules({ actor, account }: { actor: SettingsPageActor; account: Account 
     <RulesPanel
       actor={rules}
       isSupervised={isSupervised}
+      names={names}
       choices={choices}
       listingPicker={
         <ListingPicker actor={picker} siteId={account.siteId} disabled={!canEdit} renderFailure={renderFailure} />

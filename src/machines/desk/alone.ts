@@ -221,16 +221,12 @@ export const deskAlone = defineModel({
     },
     'desk.inbox-count': { description: 'Cuántas preguntas hay en todas las cuentas' },
     'desk.inbox-count-none': { description: 'No puede responder en varias cuentas' },
-    'desk.inbox-count-on-page': {
-      description: 'Se cuentan en el título de la bandeja',
-      holds: ({ context }) => context.place?.page === 'inbox',
-    },
     'desk.inbox-count-menu-closed': {
       description: 'No se cuentan: el menú de las cuentas está cerrado',
       holds: ({ context }) => context.place?.accounts.length === 3,
     },
-    'desk.inbox-count-menu-open': {
-      description: 'Se cuentan en el menú de las cuentas',
+    'desk.inbox-count-shown': {
+      description: 'Se cuentan en el título de la bandeja, o en el menú abierto de las cuentas',
       holds: ({ context }) => context.place?.accounts.length === 3,
     },
     'desk.automatic': { description: 'Si lo automático de la cuenta está detenido' },
@@ -252,9 +248,8 @@ export const deskAlone = defineModel({
     ...Object.fromEntries(DESK_PAGES.map((name) => [`desk.${name}`, ['retry.pressed']])),
     'desk.link-unwatched': ['link.lost'],
     'desk.inbox-count-none': ['accounts.opened', 'accounts.closed'],
-    'desk.inbox-count-on-page': ['accounts.opened', 'accounts.closed'],
     'desk.inbox-count-menu-closed': ['accounts.closed'],
-    'desk.inbox-count-menu-open': ['accounts.opened'],
+    'desk.inbox-count-shown': ['accounts.opened'],
   },
   invariants: [
     {

@@ -310,23 +310,20 @@ export const deskMachine = setup({
         deciding: {
           meta: { uid: 'desk.inbox-count-deciding' },
           always: [
-            { guard: 'isInbox', target: 'onPage' },
+            { guard: 'isInbox', target: 'shown' },
             { guard: 'hasInbox', target: 'menuClosed' },
             { target: 'none' },
           ],
         },
         none: { meta: { uid: 'desk.inbox-count-none' } },
-        onPage: {
-          meta: { uid: 'desk.inbox-count-on-page', requirements: ['2.97'] },
-          invoke: { id: 'inboxCount', src: 'inboxCount' },
-        },
         menuClosed: {
           meta: { uid: 'desk.inbox-count-menu-closed' },
-          on: { 'accounts.opened': 'menuOpen' },
+          on: { 'accounts.opened': 'shown' },
         },
-        menuOpen: {
-          meta: { uid: 'desk.inbox-count-menu-open', requirements: ['2.97'] },
-          on: { 'accounts.closed': 'menuClosed' },
+        /** On the page of the inbox, or in the menu while it is open. */
+        shown: {
+          meta: { uid: 'desk.inbox-count-shown', requirements: ['2.97'] },
+          on: { 'accounts.closed': { guard: 'hasInbox', target: 'menuClosed' } },
           invoke: { id: 'inboxCount', src: 'inboxCount' },
         },
       },

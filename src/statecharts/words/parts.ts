@@ -58,6 +58,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   goToSetup: 'va a la contraseña nueva',
   goToVerify: 'va a la verificación',
   addListing: 'agrega la publicación a la regla',
+  askForNames: 'pide los nombres de lo que dicen las reglas',
   guardChanges: 'hace preguntar antes de salir',
   guardGreeting: 'hace revisar el saludo',
   guardNothing: 'deja salir sin preguntar',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Menu as MenuIcon, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
 import { dateTimeFormat } from '#domain/formats.ts';
@@ -20,8 +20,8 @@ interface ShellProps {
   readonly email: string;
   /** The account worked in, or null: there is none yet, or it is all of them. */
   readonly account: Account | null;
-  /** Where another account is chosen (2.30); false: there is nothing to choose from, and no places to go to. */
-  readonly accountSwitcher: ReactNode;
+  /** Where another account is chosen (2.30); null: there is nothing to choose from, and no places to go to. */
+  readonly accountSwitcher: ReactElement | null;
   readonly section: Section | null;
   readonly live: LiveConnectionActor | null;
   readonly drawer: DrawerActor;
@@ -49,7 +49,7 @@ export function Shell({
   children,
 }: ShellProps) {
   const isDrawerOpen = useSelector(drawer, selectIsOpen);
-  const hasPlaces = accountSwitcher !== false;
+  const hasPlaces = accountSwitcher !== null;
   const places = (onNavigate?: () => void): ReactNode =>
     hasPlaces && (
       <>

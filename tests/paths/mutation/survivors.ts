@@ -1,3 +1,5 @@
+import { PANEL_SURVIVORS } from './panel-survivors.ts';
+
 const PASSES_ON = 'Es lo mismo: "absent" lleva enseguida al mismo estado, porque el texto existe.';
 
 const NEVER_TYPED =
@@ -29,7 +31,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'account-test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
   'desk--desk.count--place.changed--0--unguard': STARTS_AGAIN,
   'desk--desk.link--place.changed--0--unguard': STARTS_AGAIN,
-  'desk--desk.inbox-count-menu-open--accounts.closed--0--to--desk.inbox-count-deciding':
+  'desk--desk.inbox-count-shown--accounts.closed--0--to--desk.inbox-count-deciding':
     'Es lo mismo: "deciding" lleva enseguida a "menuClosed", porque solo quien ve el menú puede cerrarlo.',
   'questions-first-steps--first-steps.dismissing--done.dismiss--0--to--first-steps.deciding': WANTED_BY_NOW,
   'questions-first-steps--first-steps.not-restored--retry.pressed--0--to--first-steps.deciding': WANTED_BY_NOW,
@@ -140,6 +142,7 @@ const NOT_DRAWN = 'Mientras no hay nada que mostrar la página no lo dibuja (Fir
 
 /** Faults of views that no path finds, each with the reason why. */
 export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
+  ...PANEL_SURVIVORS,
   ...Object.fromEntries(
     [
       'siempre como si one === kind',

@@ -120,6 +120,8 @@ export const automaticRulesMachine = setup({
     open: assign((_, { id }: OfRule) => ({ openId: id })),
     close: assign({ openId: null }),
     forgetMove: assign({ movedId: null }),
+    /** Something that rules call by ids is called by its name from now on. */
+    askForNames: toParent({ type: 'names.needed' }),
     reportUnsaved: toParent(messages.unsaved),
     reportUnchanged: toParent(messages.unchanged),
     takeOver: assign(assigners.takeOver),
@@ -141,6 +143,12 @@ export const automaticRulesMachine = setup({
     isRule: ({ context: { mine } }, { id }: OfRule) => hasRule(mine, id),
     mayBeMoved: ({ context: { mine } }, { id, by }: OfRule & { by: number }) => mayMove(mine, id, by),
     isOpen: ({ context: { mine, openId } }) => openId !== null && hasRule(mine, openId),
+    /** A category can be chosen, or a listing is named whose title is not known from choosing it. */
+    areNamesNeeded: ({ context: { mine, theirs, titles } }) =>
+      [...mine, ...(theirs ?? [])].some(
+        ({ conditions: { categoryIds, itemIds } }) =>
+          categoryIds !== null || (itemIds ?? []).some((id) => titles[id] === undefined),
+      ),
     isClosed: ({ context: { mine, openId } }) => openId === null || !hasRule(mine, openId),
   },
 }).createMachine({
@@ -206,6 +214,17 @@ export const automaticRulesMachine = setup({
               always: { guard: 'isClosed', target: 'closed' },
               on: { 'rule.closed': { actions: 'close' } },
             },
+          },
+        },
+        names: {
+          meta: { uid: 'rules.names', requirements: ['2.107'] },
+          initial: 'unneeded',
+          states: {
+            unneeded: {
+              meta: { uid: 'rules.names-unneeded' },
+              always: { guard: 'areNamesNeeded', target: 'needed', actions: 'askForNames' },
+            },
+            needed: { meta: { uid: 'rules.names-needed', requirements: ['2.107'] } },
           },
         },
         length: states.length(['2.69']),

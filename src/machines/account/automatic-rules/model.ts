@@ -1,6 +1,6 @@
 import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
 import type { AutomaticRule, RuleDecision } from '#domain/automatic-rules/types.ts';
-import { defineModel, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isAt, same, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { automaticRulesMachine } from './machine.ts';
 import type { AutomaticRulesContext } from './types.ts';
@@ -39,6 +39,24 @@ export const THEIRS: readonly AutomaticRule[] = [
 ];
 const LISTING = { id: 'MLA1', title: 'Escalera' };
 
+/** A rule with every condition, so that it names what the server knows by name. */
+export const FULL: TypedRule = {
+  id: 'n',
+  conditions: {
+    weekdays: [1, 6],
+    hours: { from: 540, to: 1080 },
+    holidays: 'never',
+    itemIds: ['MLA404'],
+    categoryIds: ['MLA1055'],
+    topics: ['warranty'],
+    words: 'mayorista',
+    price: { from: '100', to: '5000' },
+    confidence: 0.9,
+    buyer: 'returning',
+  },
+  decision: { kind: 'automatic', delay: 20 },
+};
+
 /** As the server stores what is in the form, for the words and prices of this model. */
 const storedConditions = ({ words, price, ...conditions }: TypedConditions): AutomaticRule['conditions'] => ({
   weekdays: conditions.weekdays,
@@ -48,7 +66,7 @@ const storedConditions = ({ words, price, ...conditions }: TypedConditions): Aut
   categoryIds: conditions.categoryIds,
   topics: conditions.topics,
   words: words === null ? null : words === '' ? [] : [words],
-  price: price === null ? null : { from: null, to: Number(price.to) },
+  price: price === null ? null : { from: price.from === '' ? null : Number(price.from), to: Number(price.to) },
   confidence: conditions.confidence,
   buyer: conditions.buyer,
 });
@@ -67,6 +85,9 @@ const shown = (rules: readonly AutomaticRule[]): readonly TypedRule[] =>
 const isIncomplete = (mine: readonly TypedRule[]): boolean => mine.some(({ conditions: { words } }) => words === '');
 const has = (mine: readonly TypedRule[], id: string): boolean => mine.some((rule) => rule.id === id);
 const isOpen = ({ openId, mine }: AutomaticRulesContext): boolean => openId !== null && has(mine, openId);
+
+/** The listing of the other rules has been found here, with its title. */
+const isNaming = ({ mine }: AutomaticRulesContext): boolean => has(mine, FULL.id);
 
 /** The list with the rule a place higher or lower; null where there is none. */
 function moved(mine: readonly TypedRule[], by: number): readonly TypedRule[] | null {
@@ -168,6 +189,7 @@ const FILLED = ['opened'];
 const SHARED = ['opened', 'addedEarlier'];
 const ORDERED = ['arranged'];
 const LISTED = ['listed'];
+const NAMING = ['naming'];
 const GONE = 'gone';
 
 export const automaticRulesModel = defineModel({
@@ -180,12 +202,14 @@ export const automaticRulesModel = defineModel({
     addedEarlier: { draft: { saved: NONE, mine: [BLANK] } },
     arranged: { draft: { saved: NONE, mine: ARRANGED } },
     listed: { draft: { saved: NONE, mine: ARRANGED } },
+    naming: { draft: { saved: NONE, mine: [FULL] } },
   },
   starts: {
     opened: [`${R}.reading`],
     addedEarlier: [`${R}.reading`],
     arranged: [`${R}.reading`],
     listed: [`${R}.reading`],
+    naming: [`${R}.reading`],
   },
   events: {
     added: {
@@ -208,6 +232,11 @@ export const automaticRulesModel = defineModel({
       event: { type: 'rule.opened', id: 'a' },
       words: 'Presiona Editar en la regla de la noche',
       inputs: [...ORDERED, ...LISTED],
+    },
+    openedFull: {
+      event: { type: 'rule.opened', id: FULL.id },
+      words: 'Presiona Editar en la regla con todas las condiciones',
+      inputs: NAMING,
     },
     copied: {
       event: { type: 'rule.copied', id: 'a', copyId: 'c' },
@@ -269,10 +298,12 @@ export const automaticRulesModel = defineModel({
     },
     ...form.events,
     // The values saved and the orders of two rules are independent.
-    saved: { ...form.events.saved, inputs: SHARED },
+    saved: { ...form.events.saved, inputs: [...SHARED, ...NAMING] },
     changed: { ...form.events.changed, inputs: SHARED },
   },
   calls: form.calls,
+  /** Only for as long as the rules are shown. */
+  ends: [`${R}.names-needed`],
   guards: {
     isUnchanged: 'lo que se ve es lo guardado',
     isChanged: 'lo que se ve no es lo guardado',
@@ -286,6 +317,7 @@ export const automaticRulesModel = defineModel({
     mayCopy: 'la regla está, caben más, y ninguna se llama como la copia',
     isRule: 'la regla está en la lista',
     mayBeMoved: 'la regla tiene un lugar adonde ir',
+    areNamesNeeded: 'una regla nombra una categoría, o una publicación de la que no se sabe el título',
     isOpen: 'la regla elegida está en la lista',
     isClosed: 'no hay ninguna regla elegida en la lista',
   },
@@ -300,6 +332,12 @@ export const automaticRulesModel = defineModel({
       description: 'Una muestra sus condiciones y su decisión',
       holds: ({ context }) => isOpen(context),
     },
+    [`${R}.names`]: { description: 'Los nombres de categorías y publicaciones' },
+    [`${R}.names-unneeded`]: {
+      description: 'Ninguna regla nombra algo que no se conozca',
+      holds: ({ context }) => !isNaming(context),
+    },
+    [`${R}.names-needed`]: { description: 'Se pidieron los nombres' },
     [`${R}.length`]: { description: 'Si las reglas están completas' },
     [`${R}.fitting`]: { description: 'Todas están completas', holds: ({ context }) => !isIncomplete(context.mine) },
     [`${R}.too-long`]: { description: 'Una está incompleta', holds: ({ context }) => isIncomplete(context.mine) },
@@ -317,9 +355,10 @@ export const automaticRulesModel = defineModel({
         const { openId } = context;
         if (!beforeSnapshot.matches('shown')) return openId === before.openId;
         if (eventType === 'rule.added') return openId === (has(before.mine, 'r1') ? before.openId : 'r1');
-        const isThere = has(before.mine, 'a') && typed(event).id === 'a';
+        const { id } = typed(event);
+        const isThere = (id === 'a' || id === FULL.id) && has(before.mine, id);
         if (eventType === 'rule.copied') return openId === (isThere && !has(before.mine, 'c') ? 'c' : before.openId);
-        if (eventType === 'rule.opened') return openId === (isThere ? 'a' : before.openId);
+        if (eventType === 'rule.opened') return openId === (isThere ? id : before.openId);
         if (eventType === 'rule.closed') return openId === (isOpen(before) ? null : before.openId);
         return openId === before.openId;
       },
@@ -332,6 +371,12 @@ export const automaticRulesModel = defineModel({
         const isEdited = editOf(eventType, event, before) !== null;
         return context.movedId === (isEdited && context.mine !== before.mine ? null : before.movedId);
       },
+    },
+    {
+      rule: '2.107 los nombres se piden cuando se ve una regla que nombra algo, una vez cada vez que se ven las reglas',
+      holds: ({ beforeSnapshot, after, effects }) =>
+        effects.filter(({ slot }) => slot.endsWith('names.needed')).length ===
+        Number(isAt(after, `${R}.names-needed`) && !isAt(beforeSnapshot, `${R}.names-needed`)),
     },
     {
       rule: '2.69 la publicación encontrada lleva su título',

@@ -9,7 +9,7 @@ import { cut, defineScreen, served, type World } from '#tests/paths/screens/bind
 import { hearOnlyTheWalk, tellOf } from '#tests/paths/screens/owed-messages.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
 import type { automaticRulesMachine } from './machine.ts';
-import { ARRANGED, automaticRulesModel, BLANK, MINE, NONE, THEIRS } from './model.ts';
+import { ARRANGED, automaticRulesModel, BLANK, FULL, MINE, NONE, THEIRS } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof automaticRulesMachine>;
 
@@ -18,6 +18,8 @@ const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a interne
 const PATH = `/accounts/${ACCOUNT}/settings`;
 const OFF = ' (no se puede usar)';
 const WORDS = 'Palabras o frases, separadas por comas';
+const WORDS_HELP = 'Basta con que la pregunta diga una. No importan los acentos ni las mayúsculas.';
+const AUTOMATIC_TEXT = 'Si el borrador alcanza la seguridad mínima y cumple las reglas de MercadoLibre.';
 const NIGHT = 'a';
 
 const openSettings = async (world: World): Promise<string> => {
@@ -82,6 +84,7 @@ export const screen = defineScreen<typeof automaticRulesMachine>({
     addedEarlier: openDrafted([BLANK]),
     arranged: openDrafted(ARRANGED),
     listed: openDrafted(ARRANGED),
+    naming: openDrafted([FULL]),
   },
   acts: {
     added: press('Agregar regla'),
@@ -91,6 +94,7 @@ export const screen = defineScreen<typeof automaticRulesMachine>({
       return openRuleOf(before)?.conditions.words === null ? inTurn(addCondition('Palabras'), type) : type;
     },
     opened: ofNight('Editar'),
+    openedFull: press('Editar la regla 1'),
     copied: ofNight('Duplicar'),
     removed: ofNight('Eliminar'),
     raised: ofNight('Subir'),
@@ -128,6 +132,9 @@ export const screen = defineScreen<typeof automaticRulesMachine>({
   notices: { 'automatic-rules-saved': 'Reglas guardadas.' },
   allows: ({ before, step: { name } }) => {
     if (name.endsWith('Gone')) return before.matches('saving');
+    const isFull = placeOf(before, FULL.id) > 0;
+    // The server saves what it is sent; in the model it is the rule that is added.
+    if (name === 'save:saved') return !isFull;
     if (!before.matches('shown')) return true;
     const openId = openRuleOf(before)?.id;
     const hasNight = placeOf(before, NIGHT) > 0;
@@ -135,6 +142,8 @@ export const screen = defineScreen<typeof automaticRulesMachine>({
       // The page gives the next one another name.
       case 'added':
         return placeOf(before, 'r1') === 0;
+      case 'openedFull':
+        return isFull && openId !== FULL.id;
       case 'copied':
         return hasNight && placeOf(before, 'c') === 0;
       // The same button closes it again.
@@ -156,6 +165,15 @@ export const screen = defineScreen<typeof automaticRulesMachine>({
   excuses: OF_OTHER_NAMES,
   region: '#automatic-rules',
   except: '#automatic-rules-trial',
+  views: [
+    'rules-panel',
+    'rule-row',
+    'rule-editor',
+    'condition-field',
+    'choices',
+    'category-choices',
+    'listing-picker',
+  ].map((name) => `src/ui/screens/automatic-rules/${name}.tsx`),
   sees: (snapshot) => [
     ...(snapshot.hasTag('reading') ? ['Se está cargando'] : []),
     'Título «Reglas de lo automático»',
@@ -241,7 +259,8 @@ const findingText = {
 };
 
 /** The rules of the model: of the night, of the cheap, and one that is filled in. */
-function sentenceOf({ conditions: { hours, itemIds, words, price }, decision }: TypedRule): string {
+function sentenceOf({ id, conditions: { hours, itemIds, words, price }, decision }: TypedRule): string {
+  if (id === FULL.id) return FULL_SENTENCE;
   const parts = [
     ...(hours === null ? [] : ['De 22:00 a 8:00']),
     ...(itemIds === null ? [] : ['en «Escalera»']),
@@ -256,9 +275,49 @@ function sentenceOf({ conditions: { hours, itemIds, words, price }, decision }: 
   return `${when.slice(0, 1).toUpperCase()}${when.slice(1)}, ${then}.`;
 }
 
-function editorOf(snapshot: Snapshot, { conditions: { hours, itemIds, words }, decision }: TypedRule): string[] {
+const FULL_SENTENCE =
+  'Los lunes y sábados, de 9:00 a 18:00, salvo en feriados, en «MLA404», en la categoría «MLA1055», si pregunta solo por garantía, ' +
+  'si la pregunta dice «mayorista», si el precio va de 100 a 5000, si la respuesta es al menos 90 % segura, ' +
+  'si la cuenta ya le respondió al comprador, se envía sola después de 20 minutos.';
+const TOPICS =
+  'Stock, Precio y descuentos, Pago y cuotas, Envío, Retiro y horarios, Garantía, Cambios y devoluciones, Factura, Medidas y peso, ' +
+  'Compatibilidad, Características, Qué incluye, Estado y origen, Uso y armado, Otros artículos, Contacto por fuera, Después de la compra, Otro tema';
+
+/** The rule with every condition, whose decision is the only thing that can still be added to. */
+function fullEditor(off: string): string[] {
+  const condition = (name: string, ...fields: readonly string[]): string[] => [
+    `Botón «Quitar la condición «${name}»»${off}`,
+    ...fields,
+  ];
+  const choice = (name: string, isChosen: boolean): string =>
+    `Casilla «${name}»: ${isChosen ? 'marcada' : 'sin marcar'}${off}`;
+  const days = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+  return [
+    ...condition('Días', ...days.map((day) => choice(day, day === 'Lunes' || day === 'Sábado'))),
+    ...condition('Horario', `Lista «Desde las»: 9:00${off}`, `Lista «Hasta las»: 18:00${off}`),
+    ...condition('Feriados', choice('Solo en feriados', false), choice('Nunca en feriados', true)),
+    ...condition('Publicaciones', `Botón «Quitar «MLA404»»${off}`, `Botón «Buscar publicación»${off}`),
+    ...condition('Categorías', choice('MLA1055', true)),
+    ...condition('Temas', ...TOPICS.split(', ').map((topic) => choice(topic, topic === 'Garantía'))),
+    ...condition('Palabras', `Campo «${WORDS}»: mayorista${off} [${WORDS_HELP}]`),
+    ...condition('Precio', `Campo «Desde»: 100${off}`, `Campo «Hasta»: 5000${off}`),
+    ...condition('Seguridad', `Campo «Al menos»: 90${off} [La seguridad mínima de la configuración se exige siempre.]`),
+    ...condition(
+      'Comprador',
+      choice('Si la cuenta nunca le respondió', false),
+      choice('Si la cuenta ya le respondió', true),
+    ),
+    choice('La responde una persona', false),
+    `${choice('Se envía sola', true)} [${AUTOMATIC_TEXT}]`,
+    `Lista «Demora»: 20 minutos${off}`,
+    `Botón «Listo»${off}`,
+  ];
+}
+
+function editorOf(snapshot: Snapshot, { id, conditions: { hours, itemIds, words }, decision }: TypedRule): string[] {
   const off = snapshot.matches('saving') ? OFF : '';
   const isAutomatic = decision.kind === 'automatic';
+  if (id === FULL.id) return fullEditor(off);
   return [
     ...(hours === null
       ? []
@@ -278,12 +337,12 @@ function editorOf(snapshot: Snapshot, { conditions: { hours, itemIds, words }, d
       ? []
       : [
           `Botón «Quitar la condición «Palabras»»${off}`,
-          `Campo «${WORDS}»: ${words}${off} [Basta con que la pregunta diga una. No importan los acentos ni las mayúsculas.]`,
+          `Campo «${WORDS}»: ${words}${off} [${WORDS_HELP}]`,
           ...(words === '' ? ['Aviso: Escriba entre 1 y 20 palabras o frases, de hasta 40 caracteres cada una'] : []),
         ]),
     `Botón «Agregar condición»${off}`,
     `Casilla «La responde una persona»: ${isAutomatic ? 'sin marcar' : 'marcada'}${off}`,
-    `Casilla «Se envía sola»: ${isAutomatic ? 'marcada' : 'sin marcar'}${off} [Si el borrador alcanza la seguridad mínima y cumple las reglas de MercadoLibre.]`,
+    `Casilla «Se envía sola»: ${isAutomatic ? 'marcada' : 'sin marcar'}${off} [${AUTOMATIC_TEXT}]`,
     ...(isAutomatic ? [`Lista «Demora»: ${decision.delay === 0 ? 'Sin demora' : '10 minutos'}${off}`] : []),
     `Botón «Listo»${off}`,
   ];

@@ -3,6 +3,7 @@ import type { RuleChoices } from '#contract/automatic-rules.ts';
 import { useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
+import { useRuleNames } from '#ui/screens/automatic-rules/rule-names.ts';
 import { RulesPanel } from '#ui/screens/automatic-rules/rules-panel.tsx';
 import { automaticRulesModel } from './model.ts';
 
@@ -10,11 +11,13 @@ export const stage = defineStage({
   model: automaticRulesModel,
   View: ({ actor }) => {
     const choices = useResourceOf<RuleChoices>({ categories: [{ id: 'MLA1055', name: 'Escaleras' }], listings: [] });
+    const names = useRuleNames(actor, choices);
     return (
       <DeskAround section="settings">
         <RulesPanel
           actor={actor}
           isSupervised={false}
+          names={names}
           choices={choices}
           listingPicker={null}
           renderFailure={renderFailure}

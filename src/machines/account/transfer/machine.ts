@@ -79,7 +79,8 @@ const rowsWanted = ({ context }: { readonly context: TransferContext }): RowsWan
 });
 const changedOf = ({ event }: { readonly event: { readonly output: Import } }): Changed => ({ changed: event.output });
 const rowsOf = ({ event }: { readonly event: { readonly output: RowsPage } }) => ({ rows: event.output });
-const importKindOf = ({ kind }: TransferContext): ImportKind => (isImportKind(kind) ? kind : 'quick-answers');
+const importKindOf = ({ kind }: TransferContext): ImportKind =>
+  required(isImportKind(kind) ? kind : null, 'kind of import');
 
 const FORGET_FAILURE = 'forgetFailure';
 const KEEP_ROWS = { type: 'keepRows', params: rowsOf } as const;
@@ -131,7 +132,10 @@ export const transferMachine = setup({
     hasPreview: ({ context }) => context.current !== null,
     hasFile: ({ context }) => context.file !== null,
     hasKept: ({ context }) => (context.current?.kept ?? 0) > 0,
-    isTooLarge: (_, { file }: { file: PickedFile }) => file.size > IMPORT_MAX_BYTES,
+    isTooLarge: ({ context: { kind } }, { file }: { file: PickedFile }) =>
+      isImportKind(kind) && file.size > IMPORT_MAX_BYTES,
+    /** The history can only be exported. */
+    mayBeRead: ({ context }) => isImportKind(context.kind),
     mayImport: ({ context: { current, skipBroken } }) =>
       current !== null &&
       current.counts.added + current.counts.changed > 0 &&
@@ -185,7 +189,11 @@ export const transferMachine = setup({
         },
         'file.chosen': [
           { guard: { type: 'isTooLarge', params: ({ event: { file } }) => ({ file }) }, target: '.tooLarge' },
-          { target: 'uploading', actions: { type: 'chooseFile', params: ({ event: { file } }) => ({ file }) } },
+          {
+            guard: 'mayBeRead',
+            target: 'uploading',
+            actions: { type: 'chooseFile', params: ({ event: { file } }) => ({ file }) },
+          },
         ],
         'undo.pressed': { guard: 'mayUndo', target: 'undoing', actions: 'lookAtLast' },
       },

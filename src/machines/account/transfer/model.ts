@@ -96,16 +96,25 @@ export const transferModel = defineModel({
       words: 'Elige los datos del negocio',
       leadsTo: [`${T}.waiting`],
     },
+    chosenHistory: {
+      event: { type: 'kind.chosen', kind: 'history' },
+      words: 'Elige el historial',
+      leadsTo: [`${T}.waiting`],
+    },
     exported: {
       event: { type: 'export.pressed', format: 'xlsx' },
       words: 'Presiona Descargar XLSX',
       leadsTo: [`${T}.exporting`],
     },
-    picked: { event: { type: 'file.chosen', file: FILE }, words: 'Elige un archivo', leadsTo: [`${T}.uploading`] },
+    picked: {
+      event: { type: 'file.chosen', file: FILE },
+      words: 'Elige un archivo',
+      leadsTo: [`${T}.uploading`, ...CHOOSING],
+    },
     pickedLarge: {
       event: { type: 'file.chosen', file: LARGE },
       words: 'Elige un archivo de más de 5 MB',
-      leadsTo: [`${T}.too-large`],
+      leadsTo: [`${T}.too-large`, ...CHOOSING],
     },
     retried: {
       event: { type: 'retry.pressed' },
@@ -226,7 +235,8 @@ export const transferModel = defineModel({
     hasPreview: 'hay un archivo leído sin importar',
     hasFile: 'el archivo sigue a mano',
     hasKept: 'algo quedó como estaba',
-    isTooLarge: 'el archivo supera los 5 MB',
+    isTooLarge: 'el archivo supera los 5 MB, y se puede importar',
+    mayBeRead: 'lo elegido se puede importar',
     mayImport: 'cambiaría algo, y las filas con errores no están o se dejan',
     mayUndo: 'la última importación se puede deshacer',
     isStale: 'algo cambió desde que se leyó el archivo',
@@ -324,12 +334,20 @@ export const transferModel = defineModel({
     {
       rule: '2.87 el archivo elegido queda hasta que se importa o se vuelve a empezar',
       holds: ({ eventType, before, beforeSnapshot, after }) => {
-        if (eventType === 'file.chosen' && isAt(beforeSnapshot, ...CHOOSING))
+        if (eventType === 'file.chosen' && isAt(beforeSnapshot, ...CHOOSING) && before.kind !== 'history')
           return after.context.file !== null || isAt(after, `${T}.too-large`);
         return (
           before.file === null || after.context.file !== null || isAt(after, `${T}.imported`, ...CHOOSING, ...PREVIEW)
         );
       },
+    },
+    {
+      rule: '2.86 el historial solo se descarga: un archivo no cambia nada, y ninguno se lee como otra cosa',
+      holds: ({ eventType, before, beforeSnapshot, after, calls }) =>
+        before.kind !== 'history' ||
+        (calls.every(({ slot }) => slot !== 'previewFile') &&
+          (eventType !== 'file.chosen' ||
+            CHOOSING.every((state) => isAt(beforeSnapshot, state) === isAt(after, state)))),
     },
     {
       rule: '8.06 8.07 Reintentar pide otra vez lo que falló',
@@ -359,7 +377,8 @@ export const transferModel = defineModel({
         if (eventType === 'kind.chosen') return context.kind === kind && calls.length === 0;
         if (eventType === 'export.pressed')
           return same(calls, [{ slot: 'exportFile', input: { kind: before.kind, format } }]);
-        if (eventType !== 'file.chosen' || file === LARGE) return context.kind === before.kind;
+        if (eventType !== 'file.chosen' || file === LARGE || before.kind === 'history')
+          return context.kind === before.kind;
         return same(calls, [{ slot: 'previewFile', input: { kind: before.kind, file } }]);
       },
     },

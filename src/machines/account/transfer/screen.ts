@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { IMPORT_MAX_BYTES } from '#domain/transfer/kinds.ts';
+import { COLUMNS } from '#domain/transfer/columns.ts';
+import { IMPORT_MAX_BYTES, type TransferKind } from '#domain/transfer/kinds.ts';
+import { required } from '#machines/shared/required.ts';
 import { attach, choose, press, toggle } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, type OutcomeBinding } from '#tests/paths/screens/binding.ts';
 import { OFFLINE, offIf } from '#tests/paths/screens/entry.ts';
@@ -12,6 +14,16 @@ type Snapshot = SnapshotFrom<typeof transferMachine>;
 const PATH = `/accounts/${ACCOUNT}/transfer`;
 const FIELD = 'Archivo CSV o XLSX, de hasta 5 MB';
 const KIND = 'Qué descargar o importar';
+const KINDS = {
+  'quick-answers': 'Respuestas rápidas',
+  policies: 'Datos del negocio',
+  'private-facts': 'Datos de publicaciones',
+  history: 'Historial de respuestas',
+} as const satisfies Record<TransferKind, string>;
+/** As it is written, in the time zone of who reads. */
+const UNTIL = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeStyle: 'short' })
+  .format(required(DONE.undoableUntil, 'undoableUntil'))
+  .replace(/\s+/g, ' ');
 const FILTER = 'Qué filas';
 /** What a file would change depends on its rows: tests/server/transfer reads and imports them. */
 const answers = (body: object, status = 200): OutcomeBinding => ({ ending: { kind: 'answer', status, body } });
@@ -29,7 +41,8 @@ export const screen = defineScreen<typeof transferMachine>({
     },
   },
   acts: {
-    chosen: choose(KIND, 'Datos del negocio'),
+    chosen: choose(KIND, KINDS.policies),
+    chosenHistory: choose(KIND, KINDS.history),
     exported: press('Descargar XLSX', 'Preparando…'),
     picked: attach(FIELD, { name: 'respuestas.csv', content: 'Título;Respuesta' }),
     pickedLarge: attach(FIELD, { name: 'todo.csv', content: 'x'.repeat(IMPORT_MAX_BYTES + 1) }),
@@ -101,6 +114,10 @@ export const screen = defineScreen<typeof transferMachine>({
       'El botón Reintentar que hay aquí deshace otra vez, y se recorre así.',
   },
   region: 'main',
+  texts: 'main section section p',
+  views: ['transfer-screen', 'choosing-panel', 'preview-panel', 'ended-panel', 'rows-table'].map(
+    (name) => `src/ui/screens/transfer/${name}.tsx`,
+  ),
   sees: (snapshot) => [
     ...(snapshot.hasTag('reading') ? ['Se está cargando'] : []),
     'Título «Importar y exportar»',
@@ -126,18 +143,33 @@ function choosingOf(snapshot: Snapshot): string[] {
   const off = offIf(snapshot.hasTag('busy'));
   const exporting = snapshot.matches('exporting') ? 'Botón «Preparando…» (ocupado)' : `Botón «Descargar XLSX»${off}`;
   return [
-    `Lista «${KIND}»: ${kind === 'policies' ? 'Datos del negocio' : 'Respuestas rápidas'}${off}`,
+    `Lista «${KIND}»: ${KINDS[kind]}${off}`,
     'Título «Exportar»',
+    ...(kind === 'history' ? ['Texto: Hasta las últimas 100.000 respuestas.'] : []),
     ...(snapshot.matches({ choosing: 'exportFailed' }) ? failed('No se pudo descargar') : []),
     `Botón «Descargar CSV»${off}`,
     exporting,
     'Título «Importar»',
-    ...(snapshot.matches('uploading')
-      ? ['Aviso: Leyendo respuestas.csv…', 'Aviso: Cargando…']
-      : [...problemOf(snapshot), `Campo «${FIELD}»: ${off} [También puede arrastrarlo hasta aquí.]`]),
+    ...importingOf(snapshot),
     ...(last !== null && last.undoableUntil !== null
-      ? ['Título «Última importación»', `Botón «Deshacer importación»${off}`]
+      ? [
+          'Título «Última importación»',
+          `Texto: respuestas.csv: 1 agregadas y 1 cambiadas. Se puede deshacer hasta ${UNTIL}.`,
+          `Botón «Deshacer importación»${off}`,
+        ]
       : []),
+  ];
+}
+
+function importingOf(snapshot: Snapshot): string[] {
+  const { kind } = snapshot.context;
+  if (kind === 'history') return ['Texto: El historial solo se puede descargar.'];
+  if (snapshot.matches('uploading')) return ['Aviso: Leyendo respuestas.csv…', 'Aviso: Cargando…'];
+  const columns = COLUMNS[kind].map((column) => `«${column}»`).join(', ');
+  return [
+    `Texto: Columnas del archivo: ${columns}. Lo más fácil es descargar el archivo, cambiarlo y traerlo de vuelta.`,
+    ...problemOf(snapshot),
+    `Campo «${FIELD}»: ${offIf(snapshot.hasTag('busy'))} [También puede arrastrarlo hasta aquí.]`,
   ];
 }
 

@@ -14,6 +14,7 @@ import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { Slider } from '../../kit/slider/slider.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
+import { Loading } from '../../loading.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { Choices } from './choices.tsx';
 import { type RuleNames, timeText, WEEK } from './rule-sentence.ts';
@@ -23,8 +24,8 @@ export interface ConditionProps {
   readonly conditions: TypedConditions;
   readonly decision: RuleDecision;
   readonly names: RuleNames;
-  /** The categories that there are. */
-  readonly choices: ResourceActor<RuleChoices>;
+  /** The categories that there are; null while no rule names any. */
+  readonly choices: ResourceActor<RuleChoices> | null;
   readonly renderFailure: RenderFailure;
   readonly disabled: boolean;
   /** Finds listings for this rule. */
@@ -179,6 +180,7 @@ function Listings({ conditions, names, disabled, listingPicker, onChange }: Cond
 }
 
 function Categories({ conditions, names, choices, disabled, renderFailure, onChange }: ConditionProps) {
+  if (choices === null) return <Loading height={96} />;
   return (
     <CategoryChoices
       actor={choices}

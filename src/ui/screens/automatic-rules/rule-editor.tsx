@@ -22,7 +22,7 @@ interface RuleEditorProps {
   readonly actor: AutomaticRulesActor;
   readonly rule: TypedRule;
   readonly names: RuleNames;
-  readonly choices: ResourceActor<RuleChoices>;
+  readonly choices: ResourceActor<RuleChoices> | null;
   readonly disabled: boolean;
   readonly listingPicker: ReactNode;
   readonly renderFailure: RenderFailure;

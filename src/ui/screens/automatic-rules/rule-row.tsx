@@ -23,7 +23,7 @@ interface RuleRowProps {
   readonly rules: readonly TypedRule[];
   readonly finding: RuleFinding | undefined;
   readonly names: RuleNames;
-  readonly choices: ResourceActor<RuleChoices>;
+  readonly choices: ResourceActor<RuleChoices> | null;
   readonly listingPicker: ReactNode;
   readonly renderFailure: RenderFailure;
 }

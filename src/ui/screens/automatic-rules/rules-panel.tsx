@@ -23,7 +23,6 @@ import type { Definition } from '../../kit/definition-list/definition-list.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
-import { useRuleNames } from './rule-names.ts';
 import { RuleRow } from './rule-row.tsx';
 import { type RuleNames, ruleSentence } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
@@ -32,8 +31,10 @@ interface RulesPanelProps {
   readonly actor: AutomaticRulesActor;
   /** The account sends nothing by itself, so the rules decide nothing. */
   readonly isSupervised: boolean;
-  /** What rules may name. */
-  readonly choices: ResourceActor<RuleChoices>;
+  /** What the rules name. */
+  readonly names: RuleNames;
+  /** The categories that there are; null while no rule names any. */
+  readonly choices: ResourceActor<RuleChoices> | null;
   /** Finds listings for the rule that is edited. */
   readonly listingPicker: ReactNode;
   readonly renderFailure: RenderFailure;
@@ -63,9 +64,8 @@ export function RulesPanel(props: RulesPanelProps) {
   );
 }
 
-function Form({ actor, choices, listingPicker, renderFailure }: Omit<RulesPanelProps, 'children'>) {
+function Form({ actor, names, choices, listingPicker, renderFailure }: Omit<RulesPanelProps, 'children'>) {
   const mine = useSelector(actor, selectMine<readonly TypedRule[]>);
-  const names = useRuleNames(actor, choices);
   const save = useRef<HTMLButtonElement>(null);
   const findings = findingsIn(mine);
   return (

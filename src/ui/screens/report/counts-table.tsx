@@ -3,7 +3,7 @@ import type { AnswerTimes } from '#domain/report.ts';
 import { t } from '#text/catalogue.ts';
 import { minutesText, withinHourText } from '../../report-text.ts';
 import { RowBar } from './bar-plot.tsx';
-import * as styles from './report-screen.css.ts';
+import { compared, FiguresTable } from './figures-table.tsx';
 
 interface CountsTableProps {
   readonly label: string;
@@ -27,48 +27,34 @@ export function CountsTable({ label, of, rows, hasBars = false }: CountsTablePro
   const highest = Math.max(0, ...rows.map(({ count }) => count));
   const hasTimes = rows.some(({ times }) => times !== undefined);
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{of}</th>
-          <th scope="col">{t('sections:report.count')}</th>
-          {hasTimes && (
-            <>
-              <th scope="col">{t('sections:report.time')}</th>
-              <th scope="col">{t('sections:report.withinHourShort')}</th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, count, before, times }) => (
-          <tr key={key}>
-            <th scope="row">
-              {name}
-              {hasBars && <RowBar count={count} highest={highest} />}
-            </th>
-            <td>
-              {count}
-              {before !== null && (
-                <span className={styles.before}>{t('sections:report.before', { value: before })}</span>
-              )}
-            </td>
-            {times !== undefined && (
-              <>
-                <td>
-                  {minutesText(times.median)}
-                  {times.slowest !== null && (
-                    <span className={styles.before}>
-                      {t('sections:report.slowestShort', { value: minutesText(times.slowest) })}
-                    </span>
-                  )}
-                </td>
-                <td>{withinHourText(times)}</td>
-              </>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      label={label}
+      columns={[
+        of,
+        t('sections:report.count'),
+        ...(hasTimes ? [t('sections:report.time'), t('sections:report.withinHourShort')] : []),
+      ]}
+      rows={rows.map(({ key, name, count, before, times }) => ({
+        key,
+        name: (
+          <>
+            {name}
+            {hasBars && <RowBar count={count} highest={highest} />}
+          </>
+        ),
+        figures: [
+          before === null ? { value: count, note: null } : compared(count, before),
+          ...(times === undefined ? [] : timesFigures(times)),
+        ],
+      }))}
+    />
   );
 }
+
+const timesFigures = (times: AnswerTimes) => [
+  {
+    value: minutesText(times.median),
+    note: times.slowest === null ? null : t('sections:report.slowestShort', { value: minutesText(times.slowest) }),
+  },
+  { value: withinHourText(times), note: null },
+];

@@ -9,6 +9,7 @@ import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Loading } from '../../loading.tsx';
 import { dayText, shareText } from '../../report-text.ts';
+import { compared, FiguresTable } from './figures-table.tsx';
 import * as styles from './report-screen.css.ts';
 
 interface OrdersPartProps {
@@ -120,34 +121,18 @@ interface OrdersTableProps {
 
 function OrdersTable({ label, of, rows }: OrdersTableProps) {
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{of}</th>
-          <th scope="col">{t('sections:report.count')}</th>
-          <th scope="col">{t('sections:report.orders.ordered')}</th>
-          <th scope="col">{t('sections:report.orders.share')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, answered, ordered, before = { answered: 0, ordered: 0 } }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <Compared value={answered} before={before.answered} />
-            <Compared value={ordered} before={before.ordered} />
-            <Compared value={shareText(ordered, answered)} before={shareText(before.ordered, before.answered)} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Compared({ value, before }: { readonly value: number | string; readonly before: number | string }) {
-  return (
-    <td>
-      {value}
-      <span className={styles.before}>{t('sections:report.before', { value: before })}</span>
-    </td>
+    <FiguresTable
+      label={label}
+      columns={[of, t('sections:report.count'), t('sections:report.orders.ordered'), t('sections:report.orders.share')]}
+      rows={rows.map(({ name, answered, ordered, before = { answered: 0, ordered: 0 } }) => ({
+        key: name,
+        name,
+        figures: [
+          compared(answered, before.answered),
+          compared(ordered, before.ordered),
+          compared(shareText(ordered, answered), shareText(before.ordered, before.answered)),
+        ],
+      }))}
+    />
   );
 }

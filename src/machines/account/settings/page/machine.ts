@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, or, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { RuleChoices } from '#contract/automatic-rules.ts';
 import type { DraftRecord } from '#contract/drafts.ts';
 import type { Rehearsal } from '#contract/rehearsal.ts';
@@ -31,6 +31,8 @@ export type SettingsPageEvent =
   | { type: 'policies.unchanged' }
   | { type: 'rules.unsaved' }
   | { type: 'rules.unchanged' }
+  /** A rule names categories or listings. */
+  | { type: 'names.needed' }
   /** A listing was picked for the rule that is edited. */
   | Extract<AutomaticRulesEvent, { type: 'listing.found' }>
   /** The picker lets go what waited for its option: here nothing waits. */
@@ -96,7 +98,6 @@ export const settingsPageMachine = setup({
     { id: 'rehearsal', src: 'rehearsal' },
     { id: 'policies', src: 'policies', input: ({ context: { draft } }) => ({ draft }) },
     { id: 'rules', src: 'rules', input: ({ context: { rulesDraft } }) => ({ draft: rulesDraft }) },
-    { id: 'ruleChoices', src: 'ruleChoices' },
     { id: 'trial', src: 'trial' },
     { id: 'listingPicker', src: 'listingPicker', input: { subject: null, abstention: null } },
     { id: 'leaveGuard', src: 'leaveGuard' },
@@ -140,6 +141,19 @@ export const settingsPageMachine = setup({
         unsaved: { meta: { uid: 'settings-page.rules-unsaved' }, on: { 'rules.unchanged': 'unchanged' } },
       },
     },
+    names: {
+      meta: { uid: 'settings-page.names', requirements: ['2.107'] },
+      initial: 'unneeded',
+      states: {
+        unneeded: { meta: { uid: 'settings-page.names-unneeded' }, on: { 'names.needed': 'needed' } },
+        needed: {
+          meta: { uid: 'settings-page.names-needed', requirements: ['2.107', '7.123'] },
+          invoke: { id: 'ruleChoices', src: 'ruleChoices' },
+          // Asked again by each reading and saving.
+          on: { 'names.needed': {} },
+        },
+      },
+    },
     leaving: {
       meta: { uid: 'settings-page.leaving' },
       initial: 'free',
@@ -158,3 +172,4 @@ export const settingsPageMachine = setup({
 });
 
 export type SettingsPageActor = ActorRefFrom<typeof settingsPageMachine>;
+export type SettingsPageSnapshot = SnapshotFrom<typeof settingsPageMachine>;

@@ -12,7 +12,10 @@ import { settingsModel } from '../model.ts';
 import { settingsPageMachine } from './machine.ts';
 
 const S = 'settings-page';
-const START = [`${S}.settings-unchanged`, `${S}.policies-unchanged`, `${S}.rules-unchanged`, `${S}.free`];
+const START = [
+  ...[`${S}.settings-unchanged`, `${S}.policies-unchanged`, `${S}.rules-unchanged`],
+  ...[`${S}.names-unneeded`, `${S}.free`],
+];
 const FORMS = ['settings', 'policies', 'rules'] as const;
 const DRAFT = { saved: EMPTY_SHEET, mine: { ...EMPTY_SHEET, pickup: { value: null, text: 'En Palermo.' } } };
 const RULES_DRAFT: AutomaticRulesDraft = {
@@ -99,6 +102,12 @@ export const settingsPageModel = defineModel({
       by: 'world',
       leadsTo: [`${S}.rules-unchanged`],
     },
+    named: {
+      event: { type: 'names.needed' },
+      words: 'Una regla nombra categorías o publicaciones',
+      by: 'world',
+      leadsTo: [`${S}.names-needed`],
+    },
     found: {
       event: { type: 'listing.found', listing: LISTING },
       words: 'Elige una publicación entre las que encontró',
@@ -120,6 +129,15 @@ export const settingsPageModel = defineModel({
     [`${S}.rules`]: { description: 'Las reglas de lo automático' },
     [`${S}.rules-unchanged`]: { description: 'Las reglas están como se guardaron' },
     [`${S}.rules-unsaved`]: { description: 'Las reglas tienen cambios sin guardar' },
+    [`${S}.names`]: { description: 'Los nombres de lo que dicen las reglas' },
+    [`${S}.names-unneeded`]: {
+      description: 'Ninguna regla nombra nada: no se piden',
+      holds: ({ children }) => children.ruleChoices === undefined,
+    },
+    [`${S}.names-needed`]: {
+      description: 'Una regla nombra algo: se piden',
+      holds: ({ children }) => children.ruleChoices !== undefined,
+    },
     [`${S}.leaving`]: { description: 'Salir de la página' },
     [`${S}.free`]: { description: 'Se sale sin preguntas' },
     [`${S}.guarded`]: { description: 'Se pregunta antes de salir' },
