@@ -1,14 +1,17 @@
-import { defineModel, ordered, refusal } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, refusedWith } from '#machines/shared/model.ts';
 import {
   EMAIL,
   emailEvents,
   formInvariants,
   formStates,
   limitedTo,
-  offlineTo,
+  submitEvent,
+  typing,
 } from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { loginMachine } from './machine.ts';
+
+const type = typing('login');
 
 export const loginModel = defineModel({
   name: 'auth-login',
@@ -22,26 +25,10 @@ export const loginModel = defineModel({
   },
   events: {
     ...emailEvents('login'),
-    emailCleared: {
-      event: { type: 'email.changed', email: '' },
-      words: 'Deja el e-mail en blanco',
-      leadsTo: ['login.editing'],
-    },
-    passwordTyped: {
-      event: { type: 'password.changed', password: 'Clave-1234' },
-      words: 'Escribe su contraseña',
-      leadsTo: ['login.editing'],
-    },
-    passwordCleared: {
-      event: { type: 'password.changed', password: '' },
-      words: 'Borra la contraseña',
-      leadsTo: ['login.editing'],
-    },
-    submitted: {
-      event: { type: 'form.submitted' },
-      words: 'Presiona Ingresar',
-      leadsTo: ['login.submitting', 'login.incomplete'],
-    },
+    emailCleared: type({ type: 'email.changed', email: '' }, 'Deja el e-mail en blanco'),
+    passwordTyped: type({ type: 'password.changed', password: 'Clave-1234' }, 'Escribe su contraseña'),
+    passwordCleared: type({ type: 'password.changed', password: '' }, 'Borra la contraseña'),
+    submitted: submitEvent('login', 'Presiona Ingresar', 'login.incomplete'),
   },
   calls: {
     logIn: {
@@ -58,11 +45,7 @@ export const loginModel = defineModel({
         },
       },
       failed: {
-        wrong: {
-          error: refusal(401, { error: 'invalid-credentials' }),
-          words: 'El servidor rechaza las credenciales',
-          leadsTo: ['login.rejected'],
-        },
+        wrong: refusedWith(401, 'invalid-credentials', 'El servidor rechaza las credenciales', 'login.rejected'),
         limited: limitedTo('login.failed', 30),
         offline: offlineTo('login.failed'),
       },

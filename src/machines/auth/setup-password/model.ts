@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same } from '#machines/shared/model.ts';
 import {
   commonPasswordTo,
   newPasswordIn,
@@ -15,7 +15,7 @@ import {
   emailIn,
   formInvariants,
   formStates,
-  offlineTo,
+  submitEvent,
   wrongCodeTo,
 } from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
@@ -35,11 +35,7 @@ export const setupPasswordModel = defineModel({
     ...emailEvents('setup-password'),
     ...codeEvents('setup-password'),
     ...passwordEvents('setup-password'),
-    submitted: {
-      event: { type: 'form.submitted' },
-      words: 'Presiona Guardar la contraseña',
-      leadsTo: ['setup-password.submitting'],
-    },
+    submitted: submitEvent('setup-password', 'Presiona Guardar la contraseña'),
   },
   calls: {
     setupPassword: {

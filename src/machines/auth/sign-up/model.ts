@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same, startsAt } from '#machines/shared/model.ts';
 import {
   commonPasswordTo,
   newPasswordIn,
@@ -12,34 +12,26 @@ import {
   emailIn,
   formInvariants,
   formStates,
-  offlineTo,
+  submitEvent,
+  typing,
 } from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { signUpMachine } from './machine.ts';
+
+const type = typing('sign-up');
 
 export const signUpModel = defineModel({
   name: 'auth-sign-up',
   title: 'Registro',
   about: 'Crear una cuenta; el código llega por correo.',
   machine: signUpMachine,
-  inputs: { blank: undefined },
-  starts: {
-    blank: ['sign-up.editing', 'sign-up.password-hidden'],
-  },
+  ...startsAt('blank', 'sign-up.editing', 'sign-up.password-hidden'),
   events: {
     ...emailEvents('sign-up'),
-    passwordWeak: {
-      event: { type: 'password.changed', password: 'clave' },
-      words: 'Escribe una contraseña débil',
-      leadsTo: ['sign-up.editing'],
-    },
-    repeatedWrong: {
-      event: { type: 'repeated.changed', repeated: 'otra' },
-      words: 'La repite distinta',
-      leadsTo: ['sign-up.editing'],
-    },
+    passwordWeak: type({ type: 'password.changed', password: 'clave' }, 'Escribe una contraseña débil'),
+    repeatedWrong: type({ type: 'repeated.changed', repeated: 'otra' }, 'La repite distinta'),
     ...passwordEvents('sign-up'),
-    submitted: { event: { type: 'form.submitted' }, words: 'Presiona Continuar', leadsTo: ['sign-up.submitting'] },
+    submitted: submitEvent('sign-up', 'Presiona Continuar'),
   },
   calls: {
     signUp: {

@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same } from '#machines/shared/model.ts';
 import {
   CODE,
   codeEvents,
@@ -10,7 +10,7 @@ import {
   formStates,
   hasFailed,
   limitedTo,
-  offlineTo,
+  submitEvent,
   wrongCodeTo,
 } from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
@@ -31,7 +31,7 @@ export const verifyModel = defineModel({
   events: {
     ...emailEvents('verify'),
     ...codeEvents('verify'),
-    submitted: { event: { type: 'form.submitted' }, words: 'Presiona Verificar', leadsTo: ['verify.submitting'] },
+    submitted: submitEvent('verify', 'Presiona Verificar'),
     resend: { event: { type: 'resend.requested' }, words: 'Pide otro código', leadsTo: ['verify.resending'] },
   },
   calls: {
