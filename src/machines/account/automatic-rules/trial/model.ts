@@ -1,5 +1,5 @@
 import type { RulesExplanation } from '#contract/automatic-rules.ts';
-import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
+import { type AutomaticRule, NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import { defineModel, offlineTo, same, startsAt, typed } from '#machines/shared/model.ts';
 import { automaticRulesTrialMachine, type TrialQuestion } from './machine.ts';
 
@@ -11,34 +11,12 @@ const QUESTIONS: readonly TrialQuestion[] = [
 export const TRIAL_RULES: readonly AutomaticRule[] = [
   {
     id: 'night',
-    conditions: {
-      weekdays: null,
-      hours: { from: 1320, to: 480 },
-      holidays: null,
-      itemIds: null,
-      categoryIds: null,
-      topics: null,
-      words: null,
-      price: null,
-      confidence: null,
-      buyer: null,
-    },
+    conditions: { ...NO_CONDITIONS, hours: { from: 1320, to: 480 } },
     decision: { kind: 'person' },
   },
   {
     id: 'wholesale',
-    conditions: {
-      weekdays: null,
-      hours: null,
-      holidays: null,
-      itemIds: null,
-      categoryIds: null,
-      topics: null,
-      words: ['por mayor'],
-      price: null,
-      confidence: null,
-      buyer: null,
-    },
+    conditions: { ...NO_CONDITIONS, words: ['por mayor'] },
     decision: { kind: 'person' },
   },
 ];
