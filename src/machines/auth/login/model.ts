@@ -1,34 +1,26 @@
 import { defineModel, offlineTo, ordered, refusedWith } from '#machines/shared/model.ts';
-import {
-  EMAIL,
-  emailEvents,
-  formInvariants,
-  formStates,
-  limitedTo,
-  submitEvent,
-  typing,
-} from '#machines/shared/submission/model-parts.ts';
+import * as form from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { loginMachine } from './machine.ts';
 
-const type = typing('login');
+const type = form.typing('login');
 
 export const loginModel = defineModel({
   name: 'auth-login',
   title: 'Ingreso',
   about: 'Entrar con e-mail y contraseña.',
   machine: loginMachine,
-  inputs: { blank: { email: null }, afterVerifying: { email: EMAIL } },
+  inputs: { blank: { email: null }, afterVerifying: { email: form.EMAIL } },
   starts: {
     blank: ['login.editing'],
     afterVerifying: ['login.editing'],
   },
   events: {
-    ...emailEvents('login'),
+    ...form.emailEvents('login'),
     emailCleared: type({ type: 'email.changed', email: '' }, 'Deja el e-mail en blanco'),
     passwordTyped: type({ type: 'password.changed', password: 'Clave-1234' }, 'Escribe su contraseña'),
     passwordCleared: type({ type: 'password.changed', password: '' }, 'Borra la contraseña'),
-    submitted: submitEvent('login', 'Presiona Ingresar', 'login.incomplete'),
+    submitted: form.submitEvent('login', 'Presiona Ingresar', 'login.incomplete'),
   },
   calls: {
     logIn: {
@@ -46,7 +38,7 @@ export const loginModel = defineModel({
       },
       failed: {
         wrong: refusedWith(401, 'invalid-credentials', 'El servidor rechaza las credenciales', 'login.rejected'),
-        limited: limitedTo('login.failed', 30),
+        limited: form.limitedTo('login.failed', 30),
         offline: offlineTo('login.failed'),
       },
     },
@@ -57,7 +49,7 @@ export const loginModel = defineModel({
     isWrongCredentials: 'las credenciales no son correctas',
   },
   states: {
-    ...formStates('login', {
+    ...form.formStates('login', {
       filling: 'El formulario espera datos',
       editing: 'Escribiendo las credenciales',
       submitting: 'Verificando las credenciales',
@@ -70,7 +62,7 @@ export const loginModel = defineModel({
   },
   ignores: { 'login.submitting': ['email.changed', 'form.submitted', 'password.changed'] },
   invariants: [
-    ...formInvariants({
+    ...form.formInvariants({
       uid: 'login',
       form: '2.02',
       ready: '5.07 7.11',

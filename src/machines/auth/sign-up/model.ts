@@ -6,19 +6,11 @@ import {
   passwordStates,
   visibilityInvariant,
 } from '#machines/shared/password-fields/model-parts.ts';
-import {
-  EMAIL,
-  emailEvents,
-  emailIn,
-  formInvariants,
-  formStates,
-  submitEvent,
-  typing,
-} from '#machines/shared/submission/model-parts.ts';
+import * as form from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { signUpMachine } from './machine.ts';
 
-const type = typing('sign-up');
+const type = form.typing('sign-up');
 
 export const signUpModel = defineModel({
   name: 'auth-sign-up',
@@ -27,11 +19,11 @@ export const signUpModel = defineModel({
   machine: signUpMachine,
   ...startsAt('blank', 'sign-up.editing', 'sign-up.password-hidden'),
   events: {
-    ...emailEvents('sign-up'),
+    ...form.emailEvents('sign-up'),
     passwordWeak: type({ type: 'password.changed', password: 'clave' }, 'Escribe una contraseña débil'),
     repeatedWrong: type({ type: 'repeated.changed', repeated: 'otra' }, 'La repite distinta'),
     ...passwordEvents('sign-up'),
-    submitted: submitEvent('sign-up', 'Presiona Continuar'),
+    submitted: form.submitEvent('sign-up', 'Presiona Continuar'),
   },
   calls: {
     signUp: {
@@ -45,7 +37,7 @@ export const signUpModel = defineModel({
   },
   states: {
     'sign-up.form': { description: 'El formulario de registro' },
-    ...formStates('sign-up', {
+    ...form.formStates('sign-up', {
       filling: 'El formulario espera datos',
       editing: 'Escribiendo e-mail y contraseña',
       submitting: 'Creando la cuenta',
@@ -58,14 +50,14 @@ export const signUpModel = defineModel({
     'sign-up.submitting': ['email.changed', 'form.submitted', 'password.changed', 'repeated.changed'],
   },
   invariants: [
-    ...formInvariants({
+    ...form.formInvariants({
       uid: 'sign-up',
       form: '2.03',
       ready: '5.09',
       call: 'signUp',
       sends: (typed: FormContext<'email' | 'password' | 'repeated'>) => {
         const password = newPasswordIn(typed);
-        return emailIn(typed) && password && { email: EMAIL, password };
+        return form.emailIn(typed) && password && { email: form.EMAIL, password };
       },
     }),
     visibilityInvariant('sign-up'),
@@ -79,7 +71,7 @@ export const signUpModel = defineModel({
       holds: ({ eventType, effects }) =>
         same(
           effects,
-          eventType === 'xstate.done.actor.signUp' ? [{ slot: 'goToVerify', params: { email: EMAIL } }] : [],
+          eventType === 'xstate.done.actor.signUp' ? [{ slot: 'goToVerify', params: { email: form.EMAIL } }] : [],
         ),
     },
   ],
