@@ -17,6 +17,8 @@ const BASE_PACKAGE = '^packages/chart-model/src/(index|load)\\.ts$';
 /** What the command of chart-paths uses of chart-gallery, where that is installed. */
 const PICTURES = '^packages/chart-gallery/src/(pictures|files)\\.ts$';
 const PICTURED = '^packages/chart-paths/(src/command/(gallery|investigate)\\.ts$|tests/)';
+/** What the tests of several packages have in common; it belongs to none of them. */
+const TESTING = '^packages/testing/';
 /** Tools of tests, which run in Node alone. */
 const NODE_PACKAGES = '^packages/chart-paths/';
 /** What the gallery is drawn, bundled and shown with, each in a part of its own. */
@@ -105,20 +107,31 @@ export default {
     never(
       'packages-know-nobody',
       { path: '^packages/([^/]+)/', pathNot: PICTURED },
-      { path: OURS, pathNot: `^packages/$1/|${BASE_PACKAGE}` },
+      { path: OURS, pathNot: `^packages/$1/|${BASE_PACKAGE}|${TESTING}` },
       'a package knows nothing of the product, nor do its tests',
     ),
     never(
       'paths-know-pictures-alone',
       { path: PICTURED },
-      { path: OURS, pathNot: `^packages/chart-paths/|${BASE_PACKAGE}|${PICTURES}` },
+      { path: OURS, pathNot: `^packages/chart-paths/|${BASE_PACKAGE}|${PICTURES}|${TESTING}` },
       'its command loads chart-gallery where it is installed, and works without it',
     ),
     never(
       'packages-know-the-base-by-name',
       { path: '^packages/([^/]+)/' },
-      { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased'] },
+      {
+        path: '^packages/',
+        pathNot: `^packages/$1/|${TESTING}`,
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased'],
+      },
       'a package uses another as a stranger would',
+    ),
+    never(
+      'tests-of-packages-share-their-tools',
+      { path: OURS, pathNot: `^packages/[^/]+/tests/|${TESTING}` },
+      { path: TESTING },
+      'nobody installs them',
     ),
     never(
       'examples-know-packages-alone',

@@ -1,40 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#domain/settings.ts';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import sections from '#text/es/sections.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { createTestProduct, pendingOf, SELLER, type TestProduct } from '../server/product.ts';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { pendingOf } from '../server/product.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, held, product, visitAs, withoutUndo } from './visit.ts';
 
 const ANSWER: Endpoint = { method: 'POST', path: /\/answer$/ };
 const SEARCH: Endpoint = { method: 'GET', path: /\/quick-answers\?.*search/ };
 
-let product: TestProduct;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  const ana = await product.signedIn('ana@tienda.test');
+beforeEachVisit(async () => {
   await product.link(ana);
   await pendingOf(ana, 9);
   // Whether an answer can be undone is not what the keys are about.
-  await product.store.accounts.putSettings(String(SELLER), { ...DEFAULT_SETTINGS, undoSeconds: 0 });
-  await product.store.quickAnswers.add(String(SELLER), { title: 'Stock', answer: 'Hay stock.', color: 'red' });
-  held = new HeldCalls([ANSWER, SEARCH]);
-  browser = openDomBrowser(product, ana, held);
-  await browser.open(`/accounts/${SELLER}/questions`);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
+  await withoutUndo();
+  await product.store.quickAnswers.add(ACCOUNT, { title: 'Stock', answer: 'Hay stock.', color: 'red' });
+  visitAs(ana, ANSWER, SEARCH);
+  await browser.open(`/accounts/${ACCOUNT}/questions`);
 });
 
 const box = async () =>

@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { type AutomaticRule, MAX_RULES, type RuleConditions } from '#domain/automatic-rules/types.ts';
+import { type AutomaticRule, MAX_RULES, NO_CONDITIONS, type RuleConditions } from '#domain/automatic-rules/types.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { SAMPLE_ITEM } from '#machines/shared/sample-entry.ts';
 import type { Endpoint } from '../paths/screens/held-calls.ts';
 import { describedBy, replaceIn } from './finders.ts';
 import { ACCOUNT, ana, beforeEachVisit, browser, held, own, product, visitAs } from './visit.ts';
@@ -14,37 +15,15 @@ const READ: Endpoint = { method: 'GET', path: /^\/accounts\/\d+\/automatic\/rule
 const SAVE: Endpoint = { method: 'PUT', path: /^\/accounts\/\d+\/automatic\/rules$/ };
 const EXPLAIN: Endpoint = { method: 'POST', path: /^\/accounts\/\d+\/automatic\/rules\/explanation$/ };
 const CHOICES: Endpoint = { method: 'GET', path: /^\/accounts\/\d+\/automatic\/rules\/choices$/ };
-const LISTING = {
-  id: 'MLA1',
-  title: 'Escalera',
-  thumbnail: '',
-  permalink: '',
-  listing_type_id: 'gold_special',
-  catalog_listing: false,
-  price: 100,
-  currency_id: 'ARS',
-  status: 'active',
-};
-const ANY: RuleConditions = {
-  weekdays: null,
-  hours: null,
-  holidays: null,
-  itemIds: null,
-  categoryIds: null,
-  topics: null,
-  words: null,
-  price: null,
-  confidence: null,
-  buyer: null,
-};
+const LISTING = { ...SAMPLE_ITEM, title: 'Escalera', price: 100 };
 const WEEKEND: AutomaticRule = {
   id: 'weekend',
-  conditions: { ...ANY, weekdays: [0, 6], confidence: 0.95 },
+  conditions: { ...NO_CONDITIONS, weekdays: [0, 6], confidence: 0.95 },
   decision: { kind: 'automatic', delay: 0 },
 };
 const WHOLESALE: AutomaticRule = {
   id: 'wholesale',
-  conditions: { ...ANY, words: ['por mayor'], price: { from: 1000.5, to: null } },
+  conditions: { ...NO_CONDITIONS, words: ['por mayor'], price: { from: 1000.5, to: null } },
   decision: { kind: 'person' },
 };
 const SAVED = [WEEKEND, WHOLESALE];
@@ -155,14 +134,16 @@ describe('the rules of what is automatic', () => {
     await press('Guardar reglas');
     await screen.findByText('Reglas guardadas.');
     expect((await stored())?.[0]?.conditions).toEqual({
-      ...ANY,
+      ...NO_CONDITIONS,
       weekdays: [0, 6],
       price: { from: null, to: 1500.5 },
     });
   });
 
   test('2.102 a topic is chosen among those that there are, and the sentence says how it is asked for', async () => {
-    await product.store.accounts.putRules(ACCOUNT, [{ ...WHOLESALE, conditions: { ...ANY, topics: ['warranty'] } }]);
+    await product.store.accounts.putRules(ACCOUNT, [
+      { ...WHOLESALE, conditions: { ...NO_CONDITIONS, topics: ['warranty'] } },
+    ]);
     await open();
     await expect.poll(sentences).toEqual(['Si pregunta por garantía, la responde una persona.']);
     await press('Editar la regla 1');
@@ -305,7 +286,7 @@ describe('the rules of what is automatic', () => {
     await product.store.items.upsert(ACCOUNT, [item]);
     await product.store.categories.put([{ id: 'MLA30086', name: 'Escaleras' }]);
     await product.store.accounts.putRules(ACCOUNT, [
-      { ...WHOLESALE, conditions: { ...ANY, itemIds: [item.id, 'MLA404'], categoryIds: ['MLA7'] } },
+      { ...WHOLESALE, conditions: { ...NO_CONDITIONS, itemIds: [item.id, 'MLA404'], categoryIds: ['MLA7'] } },
     ]);
     await open(ana, CHOICES);
     await expect
@@ -372,7 +353,7 @@ describe('the rules of what is automatic', () => {
   });
 
   test('2.69 7.85 while the rules are saved none can be closed, and no listing can be found for it', async () => {
-    const listed = { ...WHOLESALE, conditions: { ...ANY, itemIds: ['MLA404'], words: ['por mayor'] } };
+    const listed = { ...WHOLESALE, conditions: { ...NO_CONDITIONS, itemIds: ['MLA404'], words: ['por mayor'] } };
     await product.store.accounts.putRules(ACCOUNT, [listed]);
     await open(ana, SAVE);
     await press('Editar la regla 1');

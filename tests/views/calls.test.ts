@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import * as shadow from '#machines/account/shadow/samples.ts';
@@ -36,18 +37,7 @@ const POLICIES = { policies: SHEET };
 const RULES = [
   {
     id: 'r1',
-    conditions: {
-      weekdays: null,
-      hours: null,
-      holidays: null,
-      itemIds: ['MLA1'],
-      categoryIds: ['MLA1055'],
-      topics: ['stock'],
-      words: null,
-      price: null,
-      confidence: null,
-      buyer: null,
-    },
+    conditions: { ...NO_CONDITIONS, itemIds: ['MLA1'], categoryIds: ['MLA1055'], topics: ['stock'] },
     decision: { kind: 'person' },
   },
 ];
@@ -95,6 +85,13 @@ const profile =
   (services) =>
     createProfileCharts(services)[name];
 
+/** A picker looks for listings. */
+const ITEM_SEARCH = {
+  input: { kind: 'item', query: 'mate' },
+  request: 'GET /accounts/10/items/?search=mate&limit=5',
+  answer: { items: [ITEM] },
+  output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: ITEM }],
+} as const;
 const HALT = {
   create: createHalt,
   pageInput: { accountId: '10', mayChange: true },
@@ -457,14 +454,7 @@ const CASES: readonly Case[] = [
     body: { rules: RULES, questionId: '5' },
     answer: EXPLANATION,
   },
-  {
-    create: settings.createPage,
-    slot: 'listingPicker.search',
-    input: { kind: 'item', query: 'mate' },
-    request: 'GET /accounts/10/items/?search=mate&limit=5',
-    answer: { items: [ITEM] },
-    output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: ITEM }],
-  },
+  { ...ITEM_SEARCH, create: settings.createPage, slot: 'listingPicker.search' },
   // Missing data and private facts.
   {
     create: missingData.createPage,
@@ -513,14 +503,7 @@ const CASES: readonly Case[] = [
     body: { itemId: 'MLA1', question: '¿Hay?' },
     answer: { answer: 'Sí', known: true, basis: [], confidence: 0.5, doubts: [] },
   },
-  {
-    create: tests.createPage,
-    slot: 'picker.search',
-    input: { kind: 'item', query: 'mate' },
-    request: 'GET /accounts/10/items/?search=mate&limit=5',
-    answer: { items: [ITEM] },
-    output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: ITEM }],
-  },
+  { ...ITEM_SEARCH, create: tests.createPage, slot: 'picker.search' },
   // The desk.
   {
     create: desk.createPage,

@@ -1,57 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import sections from '#text/es/sections.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { createTestProduct, pendingOf, SELLER, type TestProduct } from '../server/product.ts';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { pendingOf } from '../server/product.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, held, product, redraft, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
-const QUESTIONS = `/accounts/${SELLER}/questions`;
+const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 const ANSWER: Endpoint = { method: 'POST', path: /\/answer$/ };
 
-let product: TestProduct;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  const ana = await product.signedIn(EMAIL);
+beforeEachVisit(async () => {
   await product.link(ana);
   await pendingOf(ana, 9);
-  await product.store.accounts.putGreetingSignature(String(SELLER), { greeting: 'Hola $comprador', signature: null });
-  held = new HeldCalls([ANSWER]);
-  browser = openDomBrowser(product, ana, held);
+  await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting: 'Hola $comprador', signature: null });
+  visitAs(ana, ANSWER);
   await browser.open(QUESTIONS);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
 });
 
 const firstCard = async () => within((await screen.findAllByRole('article'))[0] ?? document.body);
 const box = async () => (await firstCard()).getByRole('textbox', { name: 'Respuesta' });
-/** The server drafts the question at `index` anew, and tells everybody; `sendIn` ms later it goes out by itself. */
-async function redraft(suggestedAnswer: string, sendIn: number | null = null, index = 0): Promise<void> {
-  const accountId = String(SELLER);
-  const { questions, redrafts } = product.store;
-  const id = (await questions.pendingIds(accountId))[index] ?? '';
-  const source = {
-    version: (await redrafts.versions(accountId)).version,
-    fingerprint: 'another',
-    isProvisional: false,
-  };
-  const plan = { sendIn, manualReason: null };
-  expect(await redrafts.replace(accountId, id, { suggestedAnswer, suggestionKnown: true, source, ...plan })).toBe(true);
-  product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId } });
-}
-
 /** Presses it as soon as it can be pressed: right after another press it cannot. */
 async function press(name: string): Promise<void> {
   const button = await (await firstCard()).findByRole('button', { name });

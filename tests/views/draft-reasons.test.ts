@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { DraftReasons } from '#contract/drafts.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
+import { SAMPLE_ITEM } from '#machines/shared/sample-entry.ts';
 import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, own, product, visitAs } from './visit.ts';
 
 const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
@@ -193,14 +194,4 @@ test('2.56 6.02 whoever may not open a section gets the words without a link to 
   expect(links.map((link) => link.textContent)).toEqual(['Atributo de la publicación: Marca']);
 });
 
-const LISTING = {
-  id: 'MLA1',
-  title: 'Caja',
-  thumbnail: '',
-  permalink: 'https://articulo.mercadolibre.com.ar/MLA1',
-  listing_type_id: 'gold_special',
-  catalog_listing: false,
-  status: 'active',
-  price: null,
-  currency_id: 'ARS',
-};
+const LISTING = { ...SAMPLE_ITEM, title: 'Caja' };

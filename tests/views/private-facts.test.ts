@@ -1,18 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import sections from '#text/es/sections.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+import { expect, test } from 'vitest';
+import { SAMPLE_ITEM } from '#machines/shared/sample-entry.ts';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, own, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
-const ACCOUNT = String(SELLER);
 const READ: Endpoint = { method: 'GET', path: /\/facts\?/ };
 const ADD: Endpoint = { method: 'POST', path: /\/facts$/ };
 const LISTINGS = [
@@ -20,20 +12,11 @@ const LISTINGS = [
   ['MLA2', 'Lámpara'],
 ] as const;
 
-let product: TestProduct;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  const ana = await product.signedIn(EMAIL);
-  const { accounts, firstSteps, users, questions, items } = product.store;
-  const ownerId = (await users.byEmail(EMAIL))?.id ?? '';
-  await accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
-  await firstSteps.setDismissed(ACCOUNT, ownerId, true);
+beforeEachVisit(async () => {
+  const { questions, items } = product.store;
+  await own(ACCOUNT, 'TIENDA_ANA');
   for (const [index, [id, title]] of LISTINGS.entries()) {
-    await items.upsert(ACCOUNT, [{ ...LISTING, id, title }]);
+    await items.upsert(ACCOUNT, [{ ...SAMPLE_ITEM, id, title }]);
     await questions.sync(ACCOUNT, [
       {
         id: `${index + 1}`,
@@ -46,13 +29,8 @@ beforeEach(async () => {
       },
     ]);
   }
-  held = new HeldCalls([READ, ADD]);
-  browser = openDomBrowser(product, ana, held);
+  visitAs(ana, READ, ADD);
   await browser.open(`/accounts/${ACCOUNT}/questions`);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
 });
 
 async function openOf(title: string) {
@@ -112,12 +90,3 @@ test('2.53 Enter adds the fact, Shift and Enter does not', async () => {
 });
 
 const FACT = { id: '1', text: 'Pesa 2 kg.', writtenBy: EMAIL, writtenAt: 1 };
-const LISTING = {
-  thumbnail: '',
-  permalink: 'https://articulo.mercadolibre.com.ar/MLA1',
-  listing_type_id: 'gold_special',
-  catalog_listing: false,
-  status: 'active',
-  price: null,
-  currency_id: 'ARS',
-};

@@ -3,7 +3,18 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Ending, Endpoint } from '../paths/screens/held-calls.ts';
 import { pendingOf, SELLER } from '../server/product.ts';
-import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, product, visitAs, withoutUndo } from './visit.ts';
+import {
+  ACCOUNT,
+  ana,
+  beforeEachVisit,
+  browser,
+  EMAIL,
+  held,
+  product,
+  redraft,
+  visitAs,
+  withoutUndo,
+} from './visit.ts';
 
 const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 const ANSWER: Endpoint = { method: 'POST', path: /\/answer$/ };
@@ -25,21 +36,6 @@ const accepted = () =>
   Object.values(product.market.counters().answers)
     .flat()
     .filter(({ refusedWith }) => refusedWith === null);
-
-/** The server drafts the first question anew, and tells everybody; `sendIn` ms later it goes out by itself. */
-async function redraft(suggestedAnswer: string, sendIn: number | null = null): Promise<void> {
-  const accountId = String(SELLER);
-  const { questions, redrafts } = product.store;
-  const [id = ''] = await questions.pendingIds(accountId);
-  const source = {
-    version: (await redrafts.versions(accountId)).version,
-    fingerprint: 'another',
-    isProvisional: false,
-  };
-  const plan = { sendIn, manualReason: null };
-  expect(await redrafts.replace(accountId, id, { suggestedAnswer, suggestionKnown: true, source, ...plan })).toBe(true);
-  product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId } });
-}
 
 describe('the questions before the real server', () => {
   test('3.12 a draft that takes the place of another is not sent by a press that was meant for that one', async () => {

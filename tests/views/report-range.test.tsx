@@ -14,8 +14,8 @@ const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 test.each([
   ['nothing is archived', null, null],
   ['only earlier days are', '2024-01-30T03:00:00.000Z', null],
-  ['a day of those compared with is', '2024-01-31T03:00:00.000Z', '31/1/2024'],
-  ['days of the period are', '2024-04-01T03:00:00.000Z', '1/4/2024'],
+  ['a day of those compared with is', '2024-01-31T03:00:00.000Z', '31 ene 2024'],
+  ['days of the period are', '2024-04-01T03:00:00.000Z', '1 abr 2024'],
 ])('7.131 says which answers may be archived when %s', (_, archived, day) => {
   const archivedBefore = archived === null ? null : Date.parse(archived);
   render(<ReportRange report={{ current, before, archivedBefore }} timeZone={TIME_ZONE} />);

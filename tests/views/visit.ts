@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
@@ -66,3 +66,14 @@ export async function operate(id: string, nickname: string, permissions: number)
 /** Answers given in the account go out at once, for tests that are not about undoing them. */
 export const withoutUndo = (): Promise<unknown> =>
   product.store.accounts.putSettings(ACCOUNT, { ...DEFAULT_SETTINGS, undoSeconds: 0 });
+
+/** The server drafts the pending question at `index` anew, and tells everybody; `sendIn` ms later it goes out by itself. */
+export async function redraft(suggestedAnswer: string, sendIn: number | null = null, index = 0): Promise<void> {
+  const { questions, redrafts } = product.store;
+  const id = (await questions.pendingIds(ACCOUNT))[index] ?? '';
+  const { version } = await redrafts.versions(ACCOUNT);
+  const source = { version, fingerprint: 'another', isProvisional: false };
+  const plan = { sendIn, manualReason: null };
+  expect(await redrafts.replace(ACCOUNT, id, { suggestedAnswer, suggestionKnown: true, source, ...plan })).toBe(true);
+  product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
+}

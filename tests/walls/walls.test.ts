@@ -101,6 +101,7 @@ const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifi
     ['packages/chart-paths/tests/a.test.ts', '../../../tests/b.ts'],
   ],
   'packages-know-the-base-by-name': [['packages/kit/src/a.ts', '../../chart-model/src/index.ts']],
+  'tests-of-packages-share-their-tools': [['packages/kit/src/a.ts', '../../testing/b.ts']],
   'examples-know-packages-alone': [
     ['examples/x/a.ts', '../../src/domain/b.ts'],
     ['examples/x/a.ts', '../y/b.ts'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
 const PACKAGE = join(import.meta.dirname, '..');
-export const DOOR = readFileSync(join(import.meta.dirname, 'door.ts'), 'utf8');
+export const DOOR = readFileSync(join(PACKAGE, '../testing/door.ts'), 'utf8');
 
 /** A folder with `door.ts` for each test, and the package's command run in it. */
 export function doorApp() {

@@ -1,6 +1,7 @@
 import { survey } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import { assertEvent, assign, createActor, SimulatedClock, setup } from 'xstate';
+import { door } from '../../testing/door.ts';
 import { chartOf } from '../src/command/charts.ts';
 import { formatAddress, INDEX, parseAddress } from '../src/page/address.ts';
 import { soughtIn } from '../src/page/drawing-view.ts';
@@ -8,7 +9,6 @@ import { type GalleryEvent, galleryMachine } from '../src/page/gallery-machine.t
 import { found } from '../src/page/search.ts';
 import { startedWith } from '../src/page/stage.ts';
 import { ENGLISH_TERMS } from '../src/words/english.ts';
-import { door } from './door.ts';
 
 const samples = { events: { code: [{ value: '1234' }, { value: '0' }] } };
 

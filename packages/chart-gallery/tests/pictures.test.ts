@@ -1,8 +1,8 @@
 import { modelOf, normalise } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { door } from '../../testing/door.ts';
 import { pictureOf, pictureOfDifference, pictureOfVersion, SPANISH_TERMS } from '../src/pictures.ts';
-import { door } from './door.ts';
 
 const now = createMachine({
   id: 'door',

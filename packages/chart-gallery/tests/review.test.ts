@@ -3,6 +3,7 @@ import { describeChart, modelOf, normalise } from '@mostrador/chart-model';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, createMachine } from 'xstate';
+import { door } from '../../testing/door.ts';
 import { chartOf } from '../src/command/charts.ts';
 import { overlayOf } from '../src/command/overlay.ts';
 import { layoutChart } from '../src/drawing/layout.ts';
@@ -16,7 +17,6 @@ import { startedWith } from '../src/page/stage.ts';
 import { comparePictures } from '../src/screenshots/compare.ts';
 import { ENGLISH_TERMS } from '../src/words/english.ts';
 import { DOOR, doorApp } from './app.ts';
-import { door } from './door.ts';
 
 const { path, run } = doorApp();
 

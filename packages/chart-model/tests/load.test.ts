@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setup } from 'xstate';
+import { door } from '../../testing/door.ts';
 import { loadFailure } from '../src/command/load-failure.ts';
 import { load } from '../src/load.ts';
 import { unsampledEvents } from '../src/zero/events.ts';
-import { door } from './door.ts';
 
 const failure = (code: string, message: string): string => loadFailure(Object.assign(new Error(message), { code }));
 

@@ -1,57 +1,28 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { MODULES, packedApp } from '../../testing/packed-app.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
-const MODULES = join(PACKAGE, '../../node_modules');
-const npm = (cwd: string, ...args: readonly string[]): string =>
-  execFileSync('npm', [...args, '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '' },
-  });
-
-let home: string;
-let app: string;
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'chart-model-'));
-  const built = join(home, 'built');
-  execFileSync(process.execPath, [join(PACKAGE, '../build-package.mjs'), PACKAGE, built]);
-  npm(home, 'pack', built, '--silent');
-  app = join(home, 'app');
-  mkdirSync(app);
-  writeFileSync(join(app, 'package.json'), '{ "name": "app", "private": true, "type": "module" }');
-  npm(app, 'install', join(home, 'mostrador-chart-model-0.2.0.tgz'), join(MODULES, 'xstate'), '--ignore-scripts');
-  copyFileSync(join(import.meta.dirname, 'door.ts'), join(app, 'door.ts'));
-});
-afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-/** Runs the command in the app as a person would. */
-function chartModel(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
-  const PATH = `${join(app, 'node_modules/.bin')}${delimiter}${join(MODULES, 'node/bin')}${delimiter}${process.env.PATH}`;
-  return spawnSync('chart-model', args, { cwd: app, encoding: 'utf8', env: { ...process.env, PATH } });
-}
+const { app, beside, filesOf, run } = packedApp(['chart-model'], 'xstate');
 
 describe('the packed package, in an empty project without a network', () => {
   test('holds no source and nothing of the repository', () => {
-    const files = readdirSync(join(app, 'node_modules/@mostrador/chart-model'), { recursive: true, encoding: 'utf8' });
+    const files = filesOf('chart-model');
     expect(files.filter((file) => /\.(ts|js|md|json)$/.test(file) && /(^|\/)(src|tests|tsconfig)/.test(file))).toEqual(
       [],
     );
     expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'index.js', 'index.d.ts']));
-    const manifest: unknown = JSON.parse(
-      readFileSync(join(app, 'node_modules/@mostrador/chart-model/package.json'), 'utf8'),
-    );
+    const manifest: unknown = JSON.parse(readFileSync(app('node_modules/@mostrador/chart-model/package.json'), 'utf8'));
     expect(manifest).toMatchObject({ engines: { node: '>=22.18' } });
     expect(manifest).not.toHaveProperty('scripts');
   });
 
   test('is not packed from its source, which Node would not load', () => {
-    const { status, stdout, stderr } = spawnSync('npm', ['pack', PACKAGE, '--pack-destination', home], {
-      cwd: home,
+    const { status, stdout, stderr } = spawnSync('npm', ['pack', PACKAGE, '--pack-destination', beside()], {
+      cwd: beside(),
       encoding: 'utf8',
     });
     expect(status).not.toBe(0);
@@ -59,11 +30,8 @@ describe('the packed package, in an empty project without a network', () => {
   });
 
   test('checks a machine in TypeScript, with what its guards need', () => {
-    writeFileSync(
-      join(app, 'samples.json'),
-      '{ "door": { "events": { "code": [{ "value": "1234" }, { "value": "0" }] } } }',
-    );
-    const { status, stdout, stderr } = chartModel('check', 'door.ts', '--samples', 'samples.json');
+    writeFileSync(app('samples.json'), '{ "door": { "events": { "code": [{ "value": "1234" }, { "value": "0" }] } } }');
+    const { status, stdout, stderr } = run('chart-model', 'check', 'door.ts', '--samples', 'samples.json');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout.split('\n').slice(1, 5)).toEqual([
       '  states: 3 of 3',
@@ -74,14 +42,14 @@ describe('the packed package, in an empty project without a network', () => {
   });
 
   test('describes, exports to a folder, and says in words what changed', () => {
-    expect(chartModel('describe', 'door.ts').stdout).toContain('code [isRight] → door.open');
+    expect(run('chart-model', 'describe', 'door.ts').stdout).toContain('code [isRight] → door.open');
     for (const format of ['scxml', 'mermaid', 'json']) {
-      expect(chartModel('export', 'door.ts', '--format', format, '--out', 'out').status).toBe(0);
+      expect(run('chart-model', 'export', 'door.ts', '--format', format, '--out', 'out').status).toBe(0);
     }
-    expect(readdirSync(join(app, 'out')).toSorted()).toEqual(['door.json', 'door.mmd', 'door.scxml']);
-    const next = readFileSync(join(app, 'door.ts'), 'utf8').replace("on: { close: 'locked' }, ", '');
-    writeFileSync(join(app, 'next.ts'), next);
-    expect(chartModel('diff', 'door.ts', 'next.ts')).toMatchObject({
+    expect(readdirSync(app('out')).toSorted()).toEqual(['door.json', 'door.mmd', 'door.scxml']);
+    const next = readFileSync(app('door.ts'), 'utf8').replace("on: { close: 'locked' }, ", '');
+    writeFileSync(app('next.ts'), next);
+    expect(run('chart-model', 'diff', 'door.ts', 'next.ts')).toMatchObject({
       status: 1,
       stdout: [
         'door',
@@ -91,17 +59,19 @@ describe('the packed package, in an empty project without a network', () => {
         '',
       ].join('\n'),
     });
-    expect(chartModel('diff', 'door.ts', 'door.ts')).toMatchObject({ status: 0, stdout: '' });
+    expect(run('chart-model', 'diff', 'door.ts', 'door.ts')).toMatchObject({ status: 0, stdout: '' });
   });
 
   test('finds machines that a module creates and keeps to itself', () => {
-    const own = readFileSync(join(app, 'door.ts'), 'utf8').replace('export const', 'const');
-    writeFileSync(join(app, 'own.ts'), `${own}\nexport const id = door.id;`);
-    expect(chartModel('check', 'own.ts')).toMatchObject({
+    const own = readFileSync(app('door.ts'), 'utf8').replace('export const', 'const');
+    writeFileSync(app('own.ts'), `${own}\nexport const id = door.id;`);
+    expect(run('chart-model', 'check', 'own.ts')).toMatchObject({
       status: 2,
       stderr: 'own.ts exports no machine of XState 5\n',
     });
-    expect(chartModel('describe', 'own.ts', '--created').stdout).toContain('door (own.ts): 2 states, 3 transitions');
+    expect(run('chart-model', 'describe', 'own.ts', '--created').stdout).toContain(
+      'door (own.ts): 2 states, 3 transitions',
+    );
   });
 
   test.each([
@@ -110,7 +80,7 @@ describe('the packed package, in an empty project without a network', () => {
     [['draw', 'door.ts'], 'chart-model <command> <files…>'],
     [['check', 'door.ts', '--deep'], "Unknown option '--deep'"],
   ])('says what is wrong with %j', (args, words) => {
-    const { status, stderr } = chartModel(...args);
+    const { status, stderr } = run('chart-model', ...args);
     expect(status).toBe(2);
     expect(stderr).toContain(words);
     expect(stderr).not.toContain('    at ');
@@ -118,14 +88,14 @@ describe('the packed package, in an empty project without a network', () => {
 
   test('has types for those who import it', () => {
     writeFileSync(
-      join(app, 'use.ts'),
+      app('use.ts'),
       "import { survey } from '@mostrador/chart-model';\nimport { door } from './door.ts';\nexport const reached: number = survey(door).states.reached;\n// @ts-expect-error -- a machine is needed\nsurvey('door');\n",
     );
     const options = '--noEmit --strict --module nodenext --allowImportingTsExtensions --skipLibCheck --types'.split(
       ' ',
     );
     const { stdout, status } = spawnSync(join(MODULES, '.bin/tsc'), [...options, '', 'use.ts'], {
-      cwd: app,
+      cwd: app(),
       encoding: 'utf8',
     });
     expect([stdout, status]).toEqual(['', 0]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const PACKAGE = join(import.meta.dirname, '..');
-const DOOR = readFileSync(join(import.meta.dirname, 'door.ts'), 'utf8');
+const DOOR = readFileSync(join(import.meta.dirname, '../../testing/door.ts'), 'utf8');
 const SAMPLES = '{ "door": { "events": { "code": [{ "value": "1234" }, { "value": "0" }] } } }';
 /** What never holds, and what holds in every second run. */
 const NEVER = "export default { door: { states: { 'door.open': { description: 'Open', holds: () => false } } } };";

@@ -1,5 +1,5 @@
+import { door } from '../../testing/door.ts';
 import { type ChartReport, type Promises, planOf, type Report, reportOf, runPath } from '../src/index.ts';
-import { door } from './door.ts';
 import { DOOR } from './samples.ts';
 
 /** The report of the door with these promises, as the command writes it. */

@@ -1,8 +1,8 @@
 import { pictureOf } from '@mostrador/chart-gallery/pictures';
 import { modelOf } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
+import { door } from '../../testing/door.ts';
 import { type ChartReport, renderPage, SPANISH } from '../src/index.ts';
-import { door } from './door.ts';
 import { NEVER_OPEN, reported } from './failing.ts';
 
 const drawings = new Map([['door', await pictureOf(modelOf(door))]]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { door } from '../../testing/door.ts';
 import {
   type ChartReport,
   EMPTY_HISTORY,
@@ -10,7 +11,6 @@ import {
   reportOf,
   withFlaky,
 } from '../src/index.ts';
-import { door } from './door.ts';
 import { reported } from './failing.ts';
 
 const plain = reported();

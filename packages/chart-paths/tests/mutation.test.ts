@@ -1,8 +1,8 @@
 import { modelOf } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { door } from '../../testing/door.ts';
 import { measureFaults, mutantsOf, type Promises } from '../src/index.ts';
-import { door } from './door.ts';
 import { DOOR } from './samples.ts';
 
 const PROMISES: Promises = {

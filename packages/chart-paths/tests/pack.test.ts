@@ -1,64 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MODULES, packedApp } from '../../testing/packed-app.ts';
 
-const PACKAGE = join(import.meta.dirname, '..');
-const MODULES = join(PACKAGE, '../../node_modules');
-const npm = (cwd: string, ...args: readonly string[]): string =>
-  execFileSync('npm', [...args, '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '' },
-  });
+const { app, filesOf, run } = packedApp(['chart-model', 'chart-paths'], 'xstate');
 
-let home: string;
-let app: string;
 beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'chart-paths-'));
-  for (const name of ['chart-model', 'chart-paths']) {
-    execFileSync(process.execPath, [
-      join(PACKAGE, '../build-package.mjs'),
-      join(PACKAGE, '..', name),
-      join(home, name),
-    ]);
-    npm(home, 'pack', join(home, name), '--silent');
-  }
-  app = join(home, 'app');
-  mkdirSync(app);
-  writeFileSync(join(app, 'package.json'), '{ "name": "app", "private": true, "type": "module" }');
-  const tarballs = readdirSync(home).filter((file) => file.endsWith('.tgz'));
-  npm(app, 'install', ...tarballs.map((file) => join(home, file)), join(MODULES, 'xstate'), '--ignore-scripts');
-  symlinkSync(join(MODULES, 'vitest'), join(app, 'node_modules/vitest'));
-  copyFileSync(join(import.meta.dirname, 'door.ts'), join(app, 'door.ts'));
-  writeFileSync(
-    join(app, 'samples.json'),
-    '{ "door": { "events": { "code": [{ "value": "1234" }, { "value": "0" }] } } }',
-  );
+  symlinkSync(join(MODULES, 'vitest'), app('node_modules/vitest'));
+  writeFileSync(app('samples.json'), '{ "door": { "events": { "code": [{ "value": "1234" }, { "value": "0" }] } } }');
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-/** Runs a command in the app as a person would. */
-function run(command: string, ...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
-  const PATH = `${join(app, 'node_modules/.bin')}${delimiter}${join(MODULES, 'node/bin')}${delimiter}${process.env.PATH}`;
-  // The test that runs this is no worker of the run that it starts.
-  const { VITEST: _vitest, VITEST_POOL_ID: _pool, VITEST_WORKER_ID: _worker, ...env } = process.env;
-  return spawnSync(command, args, { cwd: app, encoding: 'utf8', env: { ...env, PATH, NO_COLOR: '1' } });
-}
 
 describe('the packed package, in an empty project without a network', () => {
   test('holds no source and nothing of the repository', () => {
-    const files = readdirSync(join(app, 'node_modules/@mostrador/chart-paths'), { recursive: true, encoding: 'utf8' });
+    const files = filesOf('chart-paths');
     expect(files.filter((file) => /(^|\/)(src|tests|tsconfig)/.test(file))).toEqual([]);
     expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
     expect(files).toEqual(
@@ -84,8 +38,8 @@ describe('the packed package, in an empty project without a network', () => {
       '  guards, both ways: 2 of 2',
       '  ignored events: 2 of 2',
     ]);
-    expect(readdirSync(join(app, 'reports')).toSorted()).toEqual(['junit.xml', 'report.html', 'report.json']);
-    const report: unknown = JSON.parse(readFileSync(join(app, 'reports/report.json'), 'utf8'));
+    expect(readdirSync(app('reports')).toSorted()).toEqual(['junit.xml', 'report.html', 'report.json']);
+    const report: unknown = JSON.parse(readFileSync(app('reports/report.json'), 'utf8'));
     expect(report).toMatchObject({
       version: 1,
       charts: [{ name: 'door', file: 'door.ts', paths: [{ status: 'passed' }] }],
@@ -102,7 +56,7 @@ describe('the packed package, in an empty project without a network', () => {
     );
     expect(run('chart-paths', 'door.ts', '--language', 'es').stdout).toContain('  enviados sin datos: code, close; ');
     const partly = '{ "door": { "events": { "code": [{ "value": "1234" }] } } }';
-    writeFileSync(join(app, 'partly.json'), partly);
+    writeFileSync(app('partly.json'), partly);
     expect(run('chart-paths', 'door.ts', '--samples', 'partly.json').stdout).toContain(
       'sent without a payload: close;',
     );
@@ -111,7 +65,7 @@ describe('the packed package, in an empty project without a network', () => {
 
   test('exits with 1 where a promise is broken, and says where', () => {
     writeFileSync(
-      join(app, 'promises.ts'),
+      app('promises.ts'),
       "export default { door: { states: { 'door.open': { description: 'Open', holds: () => false } } } };",
     );
     const { status, stdout } = run('chart-paths', 'door.ts', '--samples', 'samples.json', '--promises', 'promises.ts');
@@ -124,7 +78,7 @@ describe('the packed package, in an empty project without a network', () => {
     expect(run('chart-paths', ...args).stderr).toBe(
       'Failing paths are not drawn: @mostrador/chart-gallery is not installed\n',
     );
-    expect(readFileSync(join(app, 'reports/report.html'), 'utf8')).toContain('<li class="frame failing">');
+    expect(readFileSync(app('reports/report.html'), 'utf8')).toContain('<li class="frame failing">');
     expect(run('chart-paths', 'door.ts', '--since', 'reports')).toMatchObject({
       status: 2,
       stderr: 'Approved versions are kept by @mostrador/chart-gallery, which is not installed\n',
@@ -152,19 +106,16 @@ describe('the packed package, in an empty project without a network', () => {
 
   test('registers a test for each path in vitest', () => {
     writeFileSync(
-      join(app, 'door.test.ts'),
+      app('door.test.ts'),
       `import { describePaths } from '@mostrador/chart-paths/vitest';
 import { door } from './door.ts';
 describePaths(door, { samples: { events: { code: [{ value: '1234' }, { value: '0' }] } } });
 `,
     );
-    const vitest = ['run', '--root', app, '--reporter=verbose'];
+    const vitest = ['run', '--root', app(), '--reporter=verbose'];
     const good = run('node_modules/vitest/vitest.mjs', ...vitest);
     expect([good.status, good.stdout]).toEqual([0, expect.stringMatching(/Tests\s+2 passed \(2\)/)]);
-    writeFileSync(
-      join(app, 'door.test.ts'),
-      readFileSync(join(app, 'door.test.ts'), 'utf8').replace(", { value: '0' }", ''),
-    );
+    writeFileSync(app('door.test.ts'), readFileSync(app('door.test.ts'), 'utf8').replace(", { value: '0' }", ''));
     const bad = run('node_modules/vitest/vitest.mjs', ...vitest);
     expect(bad.status).toBe(1);
     expect(`${bad.stdout}${bad.stderr}`).toContain('guards:door.locked--code--0=no');

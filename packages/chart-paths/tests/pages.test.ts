@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { door } from '../../testing/door.ts';
 import { planOf } from '../src/index.ts';
 import { drivePath, type PageBinding, pagePathsOf, pagesReport } from '../src/pages.ts';
-import { door } from './door.ts';
 import { DOOR } from './samples.ts';
 
 /** A page of the door in this process: it is what its sign says. */

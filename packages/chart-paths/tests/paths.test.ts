@@ -12,8 +12,8 @@ import {
   setup,
   spawnChild,
 } from 'xstate';
+import { door } from '../../testing/door.ts';
 import { expectationOf, type PlanOptions, type Promises, planOf, runPath } from '../src/index.ts';
-import { door } from './door.ts';
 import { DOOR } from './samples.ts';
 
 /** What the paths through a machine leave open, and what fails on them. */

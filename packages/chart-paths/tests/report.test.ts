@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { door } from '../../testing/door.ts';
 import {
   type ChartReport,
   ENGLISH,
@@ -10,7 +11,6 @@ import {
   runPath,
   SPANISH,
 } from '../src/index.ts';
-import { door } from './door.ts';
 import { DOOR } from './samples.ts';
 
 const plan = planOf(door, { samples: DOOR });

@@ -1,5 +1,5 @@
+import { door } from '../../testing/door.ts';
 import { describePaths } from '../src/vitest.ts';
-import { door } from './door.ts';
 import { DOOR } from './samples.ts';
 
 describePaths(door, { samples: DOOR });

@@ -3,12 +3,9 @@ import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import type { Inbox, InboxEntry, InboxNotification } from '../port/queues.ts';
 import type { Schema } from '../schema.ts';
-import { claimInTurn, forUpdateSkipLocked } from './shared.ts';
 import { createTurnClaim } from './turn-claims.ts';
 
-const COLUMNS = ['account_id', 'topic', 'resource', 'generation', 'attempts', 'trace'] as const;
-
-type Row = Pick<Schema['inbox'], (typeof COLUMNS)[number]>;
+type Row = Pick<Schema['inbox'], 'account_id' | 'topic' | 'resource' | 'generation' | 'attempts' | 'trace'>;
 type InboxKey = Pick<Schema['inbox'], 'account_id' | 'topic' | 'resource'>;
 
 const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
@@ -52,26 +49,10 @@ export function createInbox(context: Context): Inbox {
       .where('topic', '=', topic)
       .where('resource', '=', resource);
 
-  const claimInTurns = createTurnClaim<Row>(context, turnsIn(context), (tx, claim) =>
-    claimInTurn(
-      claim,
-      (after) =>
-        tx.db
-          .selectFrom('inbox')
-          .select(COLUMNS)
-          .where('lease_until', 'is', null)
-          .where('due_at', '<=', tx.now())
-          .where('account_id', '>', after)
-          .orderBy('account_id')
-          .orderBy('due_at')
-          .limit(1)
-          .$call(forUpdateSkipLocked(tx))
-          .executeTakeFirst(),
-      (row) =>
-        update(tx.db, entryOf(row))
-          .set((eb) => ({ lease_until: eb(tx.now(), '+', claim.lease) }))
-          .execute(),
-    ),
+  const claimInTurns = createTurnClaim<Row>(context, turnsIn, (tx, row, lease) =>
+    update(tx.db, entryOf(row))
+      .set((eb) => ({ lease_until: eb(tx.now(), '+', lease) }))
+      .execute(),
   );
 
   return {

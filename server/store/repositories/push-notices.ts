@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { PUSH_KINDS } from '#domain/push.ts';
 import type { Context } from '../engine/context.ts';
 import type { PushNoticeKey, PushStore } from '../port/push.ts';
-import { claimInTurn, forUpdateSkipLocked, oneOf } from './shared.ts';
+import { oneOf } from './shared.ts';
 import { createTurnClaim } from './turn-claims.ts';
 
 type PushNotices = Pick<PushStore, 'addNotices' | 'claimNotices' | 'begin' | 'done' | 'failed'>;
-
-const KEY = ['account_id', 'device_id', 'kind'] as const;
 
 interface Row {
   account_id: string;
@@ -21,6 +19,15 @@ const keyOf = ({ account_id, device_id, kind }: Row): PushNoticeKey => ({
   kind: oneOf(PUSH_KINDS, kind),
 });
 
+const turnsIn = (context: Context) =>
+  ({
+    table: sql`push_notices`,
+    order: sql`push_notices.due_at`,
+    isQueued: sql<boolean>`true`,
+    isReady: sql<boolean>`push_notices.due_at <= ${context.now()}`,
+    returned: sql`push_notices.account_id, push_notices.device_id, push_notices.kind`,
+  }) as const;
+
 export function createPushNotices(context: Context): PushNotices {
   const update = (db: Context['db'], { accountId, deviceId, kind }: PushNoticeKey) =>
     db
@@ -29,35 +36,10 @@ export function createPushNotices(context: Context): PushNotices {
       .where('device_id', '=', deviceId)
       .where('kind', '=', kind);
 
-  const claimNotices = createTurnClaim<Row>(
-    context,
-    {
-      table: sql`push_notices`,
-      order: sql`push_notices.due_at`,
-      isQueued: sql<boolean>`true`,
-      isReady: sql<boolean>`push_notices.due_at <= ${context.now()}`,
-      returned: sql`push_notices.account_id, push_notices.device_id, push_notices.kind`,
-    },
-    (tx, claim) =>
-      claimInTurn(
-        claim,
-        (after) =>
-          tx.db
-            .selectFrom('push_notices')
-            .select(KEY)
-            .where('lease_until', 'is', null)
-            .where('due_at', '<=', tx.now())
-            .where('account_id', '>', after)
-            .orderBy('account_id')
-            .orderBy('due_at')
-            .limit(1)
-            .$call(forUpdateSkipLocked(tx))
-            .executeTakeFirst(),
-        (row) =>
-          update(tx.db, keyOf(row))
-            .set((eb) => ({ lease_until: eb(tx.now(), '+', claim.lease) }))
-            .execute(),
-      ),
+  const claimNotices = createTurnClaim<Row>(context, turnsIn, (tx, row, lease) =>
+    update(tx.db, keyOf(row))
+      .set((eb) => ({ lease_until: eb(tx.now(), '+', lease) }))
+      .execute(),
   );
 
   return {

@@ -17,7 +17,6 @@ import {
   UNSCHEDULED,
   whyUnavailable,
 } from './question-rows.ts';
-import { claimInTurn, forUpdateSkipLocked } from './shared.ts';
 import { createTurnClaim } from './turn-claims.ts';
 
 type Drafts = Pick<
@@ -56,28 +55,11 @@ export function createQuestionDrafts(context: Context): Drafts {
     'questions.schedule',
   );
 
-  const claimInTurns = createTurnClaim<QuestionRow>(context, turnsIn(context), (tx, claim) =>
-    claimInTurn(
-      claim,
-      (after) =>
-        tx.db
-          .selectFrom('questions')
-          .select(QUESTION_COLUMNS)
-          .where(isUndrafted)
-          .where('lease_until', 'is', null)
-          .where('account_id', '>', after)
-          .where(hasPastAnswers(tx))
-          .orderBy('account_id')
-          .orderBy('asked_at')
-          .limit(1)
-          .$call(forUpdateSkipLocked(tx))
-          .executeTakeFirst(),
-      ({ account_id, id }) =>
-        pendingOf(tx, account_id)
-          .set((eb) => ({ lease_until: eb(tx.now(), '+', claim.lease) }))
-          .where('id', '=', id)
-          .execute(),
-    ),
+  const claimInTurns = createTurnClaim<QuestionRow>(context, turnsIn, (tx, { account_id, id }, lease) =>
+    pendingOf(tx, account_id)
+      .set((eb) => ({ lease_until: eb(tx.now(), '+', lease) }))
+      .where('id', '=', id)
+      .execute(),
   );
 
   return {

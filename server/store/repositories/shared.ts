@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { LIST_PAGE_SIZES } from '#domain/limits.ts';
 import { UNDO_SECONDS, type UndoSeconds } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
-import type { ClaimInTurn } from '../port/queues.ts';
 
 /**
  * Pads a list to a power of two by repeating its last value, so that lists of all lengths need only a few prepared statements.
@@ -60,24 +59,3 @@ export function oneOf<const Known extends string>(known: readonly [Known, ...Kno
 /** A window that only a newer release knows becomes 0. */
 export const undoSecondsOf = (stored: number | null): UndoSeconds =>
   UNDO_SECONDS.find((seconds) => seconds === stored) ?? 0;
-
-/**
- * Claims up to `limit` rows: one of each account in the order of their ids, those after `after` first, and around again. `next`: the first
- * row that can be claimed of an account after the given one; `claim`: makes it one that cannot be claimed.
- */
-export async function claimInTurn<Row extends { readonly account_id: string }>(
-  { limit, after = '' }: ClaimInTurn,
-  next: (after: string) => Promise<Row | undefined>,
-  claim: (row: Row) => Promise<unknown>,
-): Promise<Row[]> {
-  const claimed: Row[] = [];
-  let last = after;
-  while (claimed.length < limit) {
-    const row = (await next(last)) ?? (last === '' ? undefined : await next(''));
-    if (row === undefined) break;
-    await claim(row);
-    claimed.push(row);
-    last = row.account_id;
-  }
-  return claimed;
-}

@@ -31,15 +31,23 @@ const ENDED_LEASES = 50;
 const ENDED_EVERY = 500;
 
 /**
- * Claims rows in turn. `claimOneByOne`: the same with statements for each row, for SQLite, which has no other node to wait for, and where others
- * claim at the same time.
+ * Claims rows in turn. `lease` gives a row that is locked a lease of so many ms, where rows are claimed one by one: on SQLite, which has no other
+ * node to wait for, and where others claim at the same time.
  */
 export function createTurnClaim<Row extends TurnRow>(
   context: Context,
-  turnTable: TurnTable,
-  claimOneByOne: (tx: Context, claim: ClaimInTurn) => Promise<Row[]>,
+  turnsIn: (context: Context) => TurnTable,
+  lease: (tx: Context, row: Row, ms: number) => Promise<unknown>,
 ): (claim: ClaimInTurn) => Promise<Row[]> {
+  const turnTable = turnsIn(context);
   let endedAt = Number.NEGATIVE_INFINITY;
+
+  const claimOneByOne = (tx: Context, claim: ClaimInTurn): Promise<Row[]> =>
+    claimInTurn(
+      claim,
+      (after) => lockNext<Row>(tx, turnsIn(tx), after),
+      (row) => lease(tx, row, claim.lease),
+    );
 
   async function endLeases(): Promise<number> {
     const ended = await endLeasesOf(context, turnTable);
@@ -62,6 +70,40 @@ export function createTurnClaim<Row extends TurnRow>(
     if (rows.length === claim.limit || isDue || (await endLeases()) === 0) return rows;
     return [...rows, ...(await claimReady({ ...claim, limit: claim.limit - rows.length }))];
   };
+}
+
+/**
+ * Claims up to `limit` rows: one of each account in the order of their ids, those after `after` first, and around again. `next`: the first
+ * row that can be claimed of an account after the given one; `claim`: makes it one that cannot be claimed.
+ */
+async function claimInTurn<Row extends TurnRow>(
+  { limit, after = '' }: ClaimInTurn,
+  next: (after: string) => Promise<Row | undefined>,
+  claim: (row: Row) => Promise<unknown>,
+): Promise<Row[]> {
+  const claimed: Row[] = [];
+  let last = after;
+  while (claimed.length < limit) {
+    const row = (await next(last)) ?? (last === '' ? undefined : await next(''));
+    if (row === undefined) break;
+    await claim(row);
+    claimed.push(row);
+    last = row.account_id;
+  }
+  return claimed;
+}
+
+/** The first row of the next account that has one, locked; rows that others have locked are skipped. */
+async function lockNext<Row extends TurnRow>(
+  { db, engine }: Context,
+  { table: rows, order, isQueued, isReady, returned }: TurnTable,
+  after: string,
+): Promise<Row | undefined> {
+  const lock = engine === 'postgres' ? sql`for update skip locked` : sql``;
+  const { rows: found } = await sql<Row>`select ${returned} from ${rows}
+    where ${isQueued} and ${rows}.lease_until is null and ${isReady} and ${rows}.account_id > ${after}
+    order by ${rows}.account_id, ${order} limit 1 ${lock}`.execute(db);
+  return found[0];
 }
 
 /** Makes rows claimable again that are to be retried now, or whose node died. Returns how many. */

@@ -28,7 +28,6 @@ export const listAccounts = defineCall({
   method: 'GET',
   path: '/accounts',
   access: 'session',
-  status: 200,
   answer: AccountsSchema,
 });
 
@@ -39,7 +38,6 @@ export const listLinkSites = defineCall({
   method: 'GET',
   path: '/integration/sites',
   access: 'session',
-  status: 200,
   answer: v.object({ sites: v.array(v.string()) }),
 });
 
@@ -50,7 +48,6 @@ export const readAccountDetails = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/details',
   access: 'member',
-  status: 200,
   answer: AccountSchema,
   errors: ['lost-connection', 'marketplace-unavailable'],
 });

@@ -92,7 +92,6 @@ export const listActivity = defineCall({
   path: '/accounts/{accountId}/activity',
   access: { anyOf: ['ActivityLog'] },
   query: sortedPageQuery(ACTIVITY_SORT_DEFAULT),
-  status: 200,
   answer: v.object({
     ...pageEntriesOf(ActivityEntrySchema),
     /** The texts of the questions that the entries are about, by id; older servers have none. */

@@ -11,7 +11,6 @@ export const signUp = defineCall({
   path: '/auth/signup',
   access: 'public',
   body: v.strictObject({ email: EmailSchema, password: NewPasswordSchema }),
-  status: 204,
   errors: ['common-password', 'too-many-requests'],
 });
 
@@ -27,7 +26,6 @@ export const verifyAccount = defineCall({
   path: '/auth/verify-account',
   access: 'public',
   body: v.strictObject({ email: EmailSchema, code: CodeSchema }),
-  status: 200,
   answer: VerificationSchema,
   errors: ['invalid-code', 'too-many-requests'],
 });
@@ -40,7 +38,6 @@ export const resendCode = defineCall({
   path: '/auth/re-send-code',
   access: 'public',
   body: v.strictObject({ email: EmailSchema }),
-  status: 204,
   errors: ['too-many-requests'],
 });
 
@@ -52,7 +49,6 @@ export const recoverPassword = defineCall({
   path: '/auth/recover-password',
   access: 'public',
   body: v.strictObject({ email: EmailSchema }),
-  status: 204,
   errors: ['too-many-requests'],
 });
 
@@ -64,7 +60,6 @@ export const setupPassword = defineCall({
   path: '/auth/setup-password',
   access: 'public',
   body: v.strictObject({ email: EmailSchema, code: CodeSchema, password: NewPasswordSchema }),
-  status: 204,
   errors: ['invalid-code', 'common-password', 'too-many-requests'],
 });
 
@@ -76,7 +71,6 @@ export const verifySecondFactor = defineCall({
   path: '/auth/authenticator',
   access: 'second-factor',
   body: v.strictObject({ code: CodeSchema }),
-  status: 204,
   errors: ['invalid-code', 'too-many-requests'],
 });
 
@@ -87,5 +81,4 @@ export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout',
   access: 'session',
-  status: 204,
 });

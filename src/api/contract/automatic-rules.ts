@@ -20,7 +20,6 @@ export const readAutomaticRules = defineCall({
   method: 'GET',
   path,
   access,
-  status: 200,
   answer: RulesSchema,
 });
 
@@ -32,7 +31,6 @@ export const saveAutomaticRules = defineCall({
   path,
   access,
   body: v.strictObject(rules),
-  status: 200,
   answer: RulesSchema,
 });
 
@@ -52,7 +50,6 @@ export const readRuleChoices = defineCall({
   method: 'GET',
   path: `${path}/choices`,
   access,
-  status: 200,
   answer: RuleChoicesSchema,
 });
 
@@ -90,6 +87,5 @@ export const explainAutomaticRules = defineCall({
   path: `${path}/explanation`,
   access,
   body: v.strictObject({ ...rules, questionId: IdSchema }),
-  status: 200,
   answer: RulesExplanationSchema,
 });

@@ -46,7 +46,7 @@ export type AutomaticShadow = v.InferOutput<typeof AutomaticShadowSchema>;
 
 const path = '/accounts/{accountId}/automatic/shadow';
 const access = { anyOf: ['Settings'] } as const;
-const answered = { path, access, status: 200, answer: AutomaticShadowSchema } as const;
+const answered = { path, access, answer: AutomaticShadowSchema } as const;
 
 export const readAutomaticShadow = defineCall({
   ...answered,
@@ -98,6 +98,5 @@ export const listShadowDifferences = defineCall({
   path: `${path}/differences`,
   access,
   query: pageQuery,
-  status: 200,
   answer: pageOf(ShadowDifferenceSchema),
 });

@@ -19,7 +19,6 @@ export const readAutomatic = defineCall({
   method: 'GET',
   path,
   access: 'member',
-  status: 200,
   answer: AutomaticStateSchema,
 });
 
@@ -30,7 +29,6 @@ export const haltAutomatic = defineCall({
   method: 'POST',
   path: `${path}/halt`,
   access: { anyOf: ['Settings'] },
-  status: 200,
   answer: AutomaticStateSchema,
 });
 
@@ -42,6 +40,5 @@ export const resumeAutomatic = defineCall({
   method: 'POST',
   path: `${path}/resume`,
   access: { anyOf: ['Settings'] },
-  status: 200,
   answer: AutomaticStateSchema,
 });

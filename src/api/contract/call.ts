@@ -36,7 +36,7 @@ export interface Call {
   readonly access: Access;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
-  /** Status of success; 204 has no body. */
+  /** Status of success: 204 where the call answers nothing. */
   readonly status: 200 | 201 | 204;
   readonly answer: Schema | undefined;
   /** Error codes besides those that any call may return. */
@@ -79,28 +79,29 @@ export interface TypedCall<Path extends string, Query extends Optional, Body ext
   readonly parseAnswer: (body: unknown) => Answer;
 }
 
-/** Defines a call; omit the parts that it does not have. */
+/** Defines a call; omit the parts that it does not have. Its status is 200 if it answers something, unless said otherwise, and 204 if not. */
 export function defineCall<
   const Path extends string,
   Answer extends Schema,
   Query extends Optional = undefined,
   Body extends Optional = undefined,
 >(
-  definition: Definition<Path> & { query?: Query; body?: Body; status: 200 | 201; answer: Answer },
+  definition: Definition<Path> & { query?: Query; body?: Body; status?: 200 | 201; answer: Answer },
 ): TypedCall<Path, Query, Body, v.InferOutput<Answer>>;
 export function defineCall<
   const Path extends string,
   Query extends Optional = undefined,
   Body extends Optional = undefined,
->(definition: Definition<Path> & { query?: Query; body?: Body; status: 204 }): TypedCall<Path, Query, Body, undefined>;
+>(definition: Definition<Path> & { query?: Query; body?: Body }): TypedCall<Path, Query, Body, undefined>;
 export function defineCall(
-  definition: Definition<string> & { query?: Schema; body?: Schema; status: 200 | 201 | 204; answer?: Schema },
+  definition: Definition<string> & { query?: Schema; body?: Schema; status?: 200 | 201; answer?: Schema },
 ): Call {
   const { path, query, body, answer } = definition;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const params = v.object(Object.fromEntries(names.map((name) => [name, ParamSchema])));
   return {
     errors: [],
+    status: answer === undefined ? 204 : 200,
     ...definition,
     query,
     body,

@@ -38,7 +38,6 @@ export const readDigests = defineCall({
   method: 'GET',
   path: '/digests',
   access: 'session',
-  status: 200,
   answer: DigestStateSchema,
 });
 
@@ -50,7 +49,6 @@ export const saveDigests = defineCall({
   path: '/digests',
   access: 'session',
   body: DigestChoicesSchema,
-  status: 200,
   answer: DigestStateSchema,
 });
 
@@ -63,7 +61,6 @@ export const testDigest = defineCall({
   path: '/accounts/{accountId}/digest/test',
   access: { anyOf: ['History'] },
   body: DigestTestSchema,
-  status: 200,
   answer: v.object({ outcome: v.picklist(['sent', 'failed']) }),
   errors: ['lost-connection'],
 });

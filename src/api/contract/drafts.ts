@@ -70,7 +70,6 @@ export const readDraft = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/questions/{questionId}/draft',
   access: { anyOf: ['Questions'] },
-  status: 200,
   answer: v.object({
     reasons: v.nullable(DraftReasonsSchema),
     /** What the question asks about (3.70); null: not read yet. */
@@ -112,6 +111,5 @@ export const readDraftRecord = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/draft-record',
   access: { anyOf: ['Settings'] },
-  status: 200,
   answer: DraftRecordSchema,
 });

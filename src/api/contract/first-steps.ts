@@ -18,7 +18,6 @@ export const readFirstSteps = defineCall({
   method: 'GET',
   path,
   access: 'member',
-  status: 200,
   answer: FirstStepsSchema,
 });
 
@@ -30,6 +29,5 @@ export const dismissFirstSteps = defineCall({
   path: `${path}/dismissal`,
   access: 'member',
   body: v.strictObject({ isDismissed: v.boolean() }),
-  status: 200,
   answer: FirstStepsSchema,
 });

@@ -21,7 +21,6 @@ export const readGreetingSignature = defineCall({
   method: 'GET',
   path,
   access: { anyOf: ['Questions', 'GreetingAndSignature'] },
-  status: 200,
   answer: GreetingSignatureSchema,
 });
 
@@ -33,6 +32,5 @@ export const saveGreetingSignature = defineCall({
   path,
   access: { anyOf: ['GreetingAndSignature'] },
   body: GreetingSignatureSchema,
-  status: 200,
   answer: GreetingSignatureSchema,
 });

@@ -44,7 +44,6 @@ export const readHistoryPlace = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/history/{questionId}/place',
   access: { anyOf: ['History'] },
-  status: 200,
   answer: v.object({
     /** How many questions were answered after it, and before it. */
     later: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -60,7 +59,6 @@ export const listHistory = defineCall({
   path: '/accounts/{accountId}/history',
   access: { anyOf: ['History'] },
   query: sortedPageQuery(HISTORY_SORT_DEFAULT),
-  status: 200,
   answer: HistorySchema,
   errors: ['lost-connection'],
 });

@@ -72,7 +72,6 @@ export const countInbox = defineCall({
   path: '/inbox',
   access: 'session',
   query: v.strictObject({ count_only: v.literal('true') }),
-  status: 200,
   answer: v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 });
 
@@ -90,6 +89,5 @@ export const listInbox = defineCall({
     /** Ids joined by commas; left out or empty: all. What the caller may not answer for is no part of the list. */
     accounts: v.optional(accountIds, ''),
   }),
-  status: 200,
   answer: InboxSchema,
 });

@@ -28,7 +28,6 @@ export const searchItems = defineCall({
   path: '/accounts/{accountId}/items/',
   access: { anyOf: ['Questions', 'Tests'] },
   query: searchQuery,
-  status: 200,
   answer: v.object({ items: v.array(ItemSchema) }),
 });
 
@@ -39,7 +38,6 @@ export const listListingTypes = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/listing-types/{siteId}',
   access: 'member',
-  status: 200,
   answer: v.array(ListingTypeSchema),
   errors: ['lost-connection', 'marketplace-unavailable'],
 });

@@ -17,7 +17,6 @@ export const login = defineCall({
   path: '/auth/login',
   access: 'public',
   body: v.strictObject({ email: EmailSchema, password: PasswordSchema }),
-  status: 200,
   answer: LoginResultSchema,
   errors: ['invalid-credentials', 'too-many-requests'],
 });

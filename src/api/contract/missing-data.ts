@@ -46,7 +46,6 @@ export const listMissingData = defineCall({
   path,
   access,
   query: pageQuery,
-  status: 200,
   answer: MissingDataSchema,
 });
 
@@ -58,5 +57,4 @@ export const dismissMissingData = defineCall({
   path: `${path}/dismiss`,
   access,
   body: v.strictObject({ itemId: IdSchema, gap: GapSchema }),
-  status: 204,
 });

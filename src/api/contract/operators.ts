@@ -17,7 +17,6 @@ export const listOperators = defineCall({
   path,
   access: 'owner',
   query: pageQuery,
-  status: 200,
   answer: pageOf(OperatorSchema),
 });
 
@@ -42,7 +41,6 @@ export const changeOperator = defineCall({
   path: onePath,
   access: 'owner',
   body: v.strictObject({ permissions: PermissionsSchema }),
-  status: 200,
   answer: OperatorSchema,
 });
 
@@ -53,7 +51,6 @@ export const deleteOperator = defineCall({
   method: 'DELETE',
   path: onePath,
   access: 'owner',
-  status: 204,
 });
 
 const requirementPath = '/accounts/{accountId}/second-factor-requirement';
@@ -72,7 +69,6 @@ export const readSecondFactorRequirement = defineCall({
   method: 'GET',
   path: requirementPath,
   access: 'owner',
-  status: 200,
   answer: SecondFactorRequirementSchema,
 });
 
@@ -84,6 +80,5 @@ export const saveSecondFactorRequirement = defineCall({
   path: requirementPath,
   access: 'owner',
   body: v.strictObject({ isRequired: v.boolean() }),
-  status: 200,
   answer: SecondFactorRequirementSchema,
 });

@@ -30,7 +30,6 @@ export const readPolicies = defineCall({
   method: 'GET',
   path,
   access: { anyOf: ['Settings', 'Tests', 'Questions'] },
-  status: 200,
   answer: PolicySheetSchema,
 });
 
@@ -42,7 +41,6 @@ export const savePolicies = defineCall({
   path,
   access: { anyOf: ['Settings'] },
   body: PolicySheetSchema,
-  status: 200,
   answer: PolicySheetSchema,
 });
 
@@ -53,7 +51,6 @@ export const suggestPolicies = defineCall({
   method: 'GET',
   path: `${path}/suggestions`,
   access: { anyOf: ['Settings'] },
-  status: 200,
   answer: v.object({
     suggestions: v.record(v.picklist(POLICY_TOPICS), v.object({ text: v.string(), from: v.string() })),
   }),

@@ -85,6 +85,9 @@ export const pageQuery = v.strictObject({
   limit: v.optional(integerParameter(1, PAGE_LIMIT_MAX), SETTINGS_PAGE_SIZE_DEFAULT),
 });
 
+/** The page in the query of a table that is read in long pages, `most` entries at most and unless said otherwise (7.100, 7.106). */
+export const longPage = (most: number) => ({ skip, limit: v.optional(integerParameter(1, most), most) });
+
 /** Query of a picker (7.32, 7.37). */
 export const searchQuery = v.strictObject({
   search: v.pipe(v.string(), v.maxLength(200)),

@@ -37,7 +37,6 @@ export const listPrivateFacts = defineCall({
   path,
   access,
   query: v.strictObject({ questionId: v.optional(IdSchema) }),
-  status: 200,
   answer: PrivateFactsSchema,
 });
 
@@ -66,7 +65,6 @@ export const changePrivateFact = defineCall({
   path: onePath,
   access,
   body: v.strictObject({ text: TextSchema }),
-  status: 200,
   answer: PrivateFactSchema,
   errors: ['contact-data'],
 });
@@ -78,5 +76,4 @@ export const deletePrivateFact = defineCall({
   method: 'DELETE',
   path: onePath,
   access,
-  status: 204,
 });

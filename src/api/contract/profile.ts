@@ -25,7 +25,6 @@ export const readAuthenticatorStatus = defineCall({
   method: 'GET',
   path: '/profile/authenticator-status',
   access: 'session',
-  status: 200,
   answer: AuthenticatorStatusSchema,
 });
 
@@ -36,7 +35,6 @@ export const setupAuthenticator = defineCall({
   method: 'POST',
   path: '/profile/setup-authenticator',
   access: 'session',
-  status: 200,
   answer: v.object({ secret: v.string() }),
   errors: ['conflict'],
 });
@@ -49,7 +47,6 @@ export const verifyAuthenticator = defineCall({
   path: '/profile/verify-authenticator',
   access: 'session',
   body: v.strictObject({ code: CodeSchema }),
-  status: 200,
   answer: RecoveryCodesSchema,
   errors: ['invalid-code', 'conflict', 'too-many-requests'],
 });
@@ -62,7 +59,6 @@ export const renewRecoveryCodes = defineCall({
   path: '/profile/recovery-codes',
   access: 'session',
   body: v.strictObject({ code: CodeSchema }),
-  status: 200,
   answer: RecoveryCodesSchema,
   errors: ['invalid-code', 'conflict', 'too-many-requests'],
 });
@@ -74,7 +70,6 @@ export const disableAuthenticator = defineCall({
   method: 'POST',
   path: '/profile/disable-authenticator',
   access: 'session',
-  status: 204,
 });
 
 export const changePassword = defineCall({
@@ -85,6 +80,5 @@ export const changePassword = defineCall({
   path: '/profile/change-password',
   access: 'session',
   body: v.strictObject({ currentPassword: PasswordSchema, newPassword: NewPasswordSchema }),
-  status: 204,
   errors: ['invalid-password', 'common-password', 'too-many-requests'],
 });

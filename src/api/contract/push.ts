@@ -61,7 +61,6 @@ export const readPush = defineCall({
   method: 'GET',
   path: '/push',
   access: 'session',
-  status: 200,
   answer: PushStateSchema,
 });
 
@@ -73,7 +72,6 @@ export const savePushChoices = defineCall({
   path: '/push',
   access: 'session',
   body: PushChoicesSchema,
-  status: 200,
   answer: PushStateSchema,
 });
 
@@ -86,7 +84,6 @@ export const addPushDevice = defineCall({
   access: 'session',
   body: PushSubscriptionSchema,
   errors: ['conflict'],
-  status: 200,
   answer: PushStateSchema,
 });
 
@@ -97,7 +94,6 @@ export const deletePushDevice = defineCall({
   method: 'DELETE',
   path: '/push/device',
   access: 'session',
-  status: 204,
 });
 
 export const testPush = defineCall({
@@ -107,6 +103,5 @@ export const testPush = defineCall({
   method: 'POST',
   path: '/push/device/test',
   access: 'session',
-  status: 200,
   answer: v.object({ outcome: v.picklist(['sent', 'gone', 'failed']) }),
 });

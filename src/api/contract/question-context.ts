@@ -49,6 +49,5 @@ export const readQuestionContext = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/questions/{questionId}/context',
   access: { anyOf: ['Questions'] },
-  status: 200,
   answer: QuestionContextSchema,
 });

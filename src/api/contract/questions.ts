@@ -65,7 +65,6 @@ export const countQuestions = defineCall({
   path: questionsPath,
   access: { anyOf: ['Questions'] },
   query: v.strictObject({ count_only: v.literal('true') }),
-  status: 200,
   answer: v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   errors: ['lost-connection'],
 });
@@ -78,7 +77,6 @@ export const listQuestions = defineCall({
   path: questionsPath,
   access: { anyOf: ['Questions'] },
   query: sortedPageQuery(QUESTIONS_SORT_DEFAULT),
-  status: 200,
   answer: PendingQuestionsSchema,
   errors: ['lost-connection'],
 });
@@ -117,7 +115,6 @@ export const readScheduledElsewhere = defineCall({
   path: '/accounts/{accountId}/scheduled-questions',
   access: { anyOf: ['Questions'] },
   query: v.strictObject({ except: v.optional(idList, ''), sort: v.optional(SortSchema, QUESTIONS_SORT_DEFAULT) }),
-  status: 200,
   answer: ScheduledElsewhereSchema,
 });
 
@@ -144,7 +141,6 @@ export const readQuestion = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/questions/{questionId}',
   access: { anyOf: ['Questions', 'History', 'ActivityLog'] },
-  status: 200,
   answer: QuestionDetailsSchema,
 });
 
@@ -155,7 +151,6 @@ export const deleteQuestion = defineCall({
   method: 'DELETE',
   path: '/accounts/{accountId}/questions/{questionId}',
   access: { anyOf: ['Questions'] },
-  status: 204,
   errors: ['question-unavailable', ...marketplaceErrors],
 });
 
@@ -186,7 +181,6 @@ export const answerQuestion = defineCall({
   path: '/accounts/{accountId}/questions/{questionId}/answer',
   access: { anyOf: ['Questions'] },
   body: AnswerBodySchema,
-  status: 204,
   errors: ['question-unavailable', ...marketplaceErrors],
 });
 
@@ -197,7 +191,6 @@ export const undoAnswer = defineCall({
   method: 'POST',
   path: '/accounts/{accountId}/questions/{questionId}/undo',
   access: { anyOf: ['Questions'] },
-  status: 204,
   errors: ['question-unavailable'],
 });
 
@@ -208,7 +201,6 @@ export const stopQuestion = defineCall({
   method: 'POST',
   path: '/accounts/{accountId}/questions/{questionId}/stop',
   access: { anyOf: ['Questions'] },
-  status: 204,
   errors: ['question-unavailable'],
 });
 
@@ -219,6 +211,5 @@ export const holdQuestion = defineCall({
   method: 'POST',
   path: '/accounts/{accountId}/questions/{questionId}/hold',
   access: { anyOf: ['Questions'] },
-  status: 204,
   errors: ['question-unavailable'],
 });

@@ -46,7 +46,6 @@ export const listQuickAnswers = defineCall({
   path,
   access,
   query: pageQuery,
-  status: 200,
   answer: QuickAnswersPageSchema,
 });
 
@@ -58,7 +57,6 @@ export const searchQuickAnswers = defineCall({
   path,
   access: { anyOf: ['Questions', 'QuickAnswers'] },
   query: searchQuery,
-  status: 200,
   answer: v.object({ entries: v.array(QuickAnswerSchema) }),
 });
 
@@ -83,7 +81,6 @@ export const changeQuickAnswer = defineCall({
   path: onePath,
   access,
   body: QuickAnswerBodySchema,
-  status: 200,
   answer: QuickAnswerSchema,
   errors: ['conflict'],
 });
@@ -95,7 +92,6 @@ export const deleteQuickAnswer = defineCall({
   method: 'DELETE',
   path: onePath,
   access,
-  status: 204,
 });
 
 export const moveQuickAnswerUp = defineCall({
@@ -105,7 +101,6 @@ export const moveQuickAnswerUp = defineCall({
   method: 'POST',
   path: `${onePath}/move-up`,
   access,
-  status: 204,
 });
 
 export const moveQuickAnswerDown = defineCall({
@@ -115,7 +110,6 @@ export const moveQuickAnswerDown = defineCall({
   method: 'POST',
   path: `${onePath}/move-down`,
   access,
-  status: 204,
 });
 
 /** A saved version. `writtenBy` is an e-mail; both null for what was there before versions were kept. */
@@ -136,7 +130,6 @@ export const listQuickAnswerVersions = defineCall({
   method: 'GET',
   path: `${onePath}/versions`,
   access,
-  status: 200,
   answer: v.object({ entries: v.array(QuickAnswerVersionSchema) }),
 });
 
@@ -147,7 +140,6 @@ export const restoreQuickAnswerVersion = defineCall({
   method: 'POST',
   path: `${onePath}/versions/{version}/restore`,
   access,
-  status: 200,
   answer: QuickAnswerSchema,
   errors: ['conflict'],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PAGE_LIMIT_MAX } from '#domain/limits.ts';
 import { JUDGEMENTS, REHEARSAL_FILTERS, REHEARSAL_SIZES } from '#domain/rehearsal/judgements.ts';
 import { defineCall } from './call.ts';
-import { EmailSchema, IdSchema, integerParameter, pageOf, TimestampSchema } from './primitives.ts';
+import { EmailSchema, IdSchema, longPage, pageOf, TimestampSchema } from './primitives.ts';
 import { ManualReasonSchema } from './questions.ts';
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -72,7 +72,6 @@ export const readRehearsal = defineCall({
   method: 'GET',
   path,
   access,
-  status: 200,
   answer: RehearsalSchema,
 });
 
@@ -89,7 +88,6 @@ export const startRehearsal = defineCall({
     /** The rehearsal that it replaces; a `conflict` when the account has another one. */
     replaces: v.nullable(IdSchema),
   }),
-  status: 200,
   answer: RehearsalSchema,
 });
 
@@ -101,11 +99,9 @@ export const listRehearsalRows = defineCall({
   path: `${path}/rows`,
   access,
   query: v.strictObject({
-    skip: v.optional(integerParameter(0, 999_999_999), 0),
-    limit: v.optional(integerParameter(1, PAGE_LIMIT_MAX), PAGE_LIMIT_MAX),
+    ...longPage(PAGE_LIMIT_MAX),
     only: v.optional(v.picklist(REHEARSAL_FILTERS), 'all'),
   }),
-  status: 200,
   answer: pageOf(RehearsalRowSchema),
 });
 
@@ -118,7 +114,6 @@ export const judgeRehearsalRow = defineCall({
   access,
   outlivesPage: true,
   body: v.strictObject({ rehearsalId: IdSchema, judgement: v.nullable(JudgementSchema) }),
-  status: 200,
   answer: RehearsalSchema,
 });
 
@@ -129,5 +124,4 @@ export const discardRehearsal = defineCall({
   method: 'DELETE',
   path,
   access,
-  status: 204,
 });

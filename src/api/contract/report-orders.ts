@@ -44,7 +44,6 @@ export const readReportOrders = defineCall({
   path: '/accounts/{accountId}/report/orders',
   access: { anyOf: ['History'] },
   query: ReportPeriodSchema,
-  status: 200,
   answer: ReportOrdersSchema,
   errors: ['lost-connection'],
 });

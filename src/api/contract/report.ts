@@ -54,7 +54,6 @@ export const readReport = defineCall({
   path: '/accounts/{accountId}/report',
   access: { anyOf: ['History'] },
   query: ReportPeriodSchema,
-  status: 200,
   answer: ReportSchema,
   errors: ['lost-connection'],
 });

@@ -81,7 +81,6 @@ export const searchQuestions = defineCall({
     ...range(PENDING_RESULTS_MAX),
     sort: v.optional(v.picklist(PENDING_ORDERS), QUESTIONS_SORT_DEFAULT),
   }),
-  status: 200,
   answer: FoundQuestionsSchema,
   errors: ['lost-connection'],
 });
@@ -107,7 +106,6 @@ export const searchHistory = defineCall({
     ...range(HISTORY_RESULTS_MAX),
     sort: v.optional(SortSchema, HISTORY_SORT_DEFAULT),
   }),
-  status: 200,
   answer: FoundHistorySchema,
   errors: ['lost-connection'],
 });
@@ -148,7 +146,6 @@ export const listViews = defineCall({
   method: 'GET',
   path: viewsPath,
   access,
-  status: 200,
   answer: ViewsSchema,
   errors: ['lost-connection'],
 });
@@ -174,7 +171,6 @@ export const changeView = defineCall({
   path: `${viewsPath}/{viewId}`,
   access,
   body: ViewBodySchema,
-  status: 204,
   errors: ['conflict'],
 });
 
@@ -185,5 +181,4 @@ export const deleteView = defineCall({
   method: 'DELETE',
   path: `${viewsPath}/{viewId}`,
   access,
-  status: 204,
 });

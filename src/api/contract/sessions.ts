@@ -29,7 +29,6 @@ export const readCurrentSession = defineCall({
   path: '/sessions',
   access: 'session',
   query: v.strictObject({ current: v.literal('true') }),
-  status: 200,
   answer: CurrentSessionSchema,
 });
 
@@ -41,7 +40,6 @@ export const listSessions = defineCall({
   path: '/sessions',
   access: 'session',
   query: v.strictObject({}),
-  status: 200,
   answer: v.array(SessionSchema),
 });
 
@@ -52,7 +50,6 @@ export const closeSession = defineCall({
   method: 'DELETE',
   path: '/sessions/{sessionId}',
   access: 'session',
-  status: 204,
 });
 
 export const closeOtherSessions = defineCall({
@@ -63,5 +60,4 @@ export const closeOtherSessions = defineCall({
   path: '/sessions',
   access: 'session',
   query: v.strictObject({ others: v.literal('true') }),
-  status: 204,
 });

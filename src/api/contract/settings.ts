@@ -52,7 +52,6 @@ export const readSettings = defineCall({
   method: 'GET',
   path,
   access,
-  status: 200,
   answer: SettingsSchema,
 });
 
@@ -64,6 +63,5 @@ export const saveSettings = defineCall({
   path,
   access,
   body: SettingsBodySchema,
-  status: 200,
   answer: SettingsSchema,
 });

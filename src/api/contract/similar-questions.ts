@@ -25,7 +25,6 @@ export const listSimilarGroups = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/similar-questions',
   access,
-  status: 200,
   answer: SimilarGroupsSchema,
   errors: ['lost-connection'],
 });
@@ -57,7 +56,6 @@ export const readSimilarQuestions = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/questions/{questionId}/similar',
   access,
-  status: 200,
   answer: SimilarQuestionsSchema,
   errors: ['lost-connection'],
 });

@@ -26,7 +26,6 @@ export const generateTestAnswer = defineCall({
   path: '/accounts/{accountId}/test-questions',
   access: { anyOf: ['Tests'] },
   body: v.strictObject({ question: filledTextUpTo(TEST_QUESTION_MAX_LENGTH), itemId: IdSchema }),
-  status: 200,
   answer: TestAnswerSchema,
   errors: ['lost-connection', 'marketplace-unavailable', 'too-many-requests'],
 });

@@ -13,7 +13,7 @@ import {
   type TransferKind,
 } from '#domain/transfer/kinds.ts';
 import { defineCall } from './call.ts';
-import { IdSchema, integerParameter, pageOf, TimestampSchema } from './primitives.ts';
+import { IdSchema, longPage, pageOf, TimestampSchema } from './primitives.ts';
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -30,7 +30,6 @@ const exportCall = <Kind extends TransferKind>(id: string, kind: Kind) =>
     path: `/accounts/{accountId}/exports/${kind}`,
     access: { anyOf: EXPORT_PERMISSIONS[kind] },
     query: v.strictObject({ format: v.optional(v.picklist(TRANSFER_FORMATS), 'csv') }),
-    status: 200,
     answer: FileSchema,
     errors: ['too-many-requests'],
   });
@@ -123,7 +122,6 @@ export const readImports = defineCall({
   method: 'GET',
   path,
   access: 'member',
-  status: 200,
   answer: ImportsSchema,
 });
 
@@ -135,11 +133,9 @@ export const listImportRows = defineCall({
   path: `${onePath}/rows`,
   access,
   query: v.strictObject({
-    skip: v.optional(integerParameter(0, 999_999_999), 0),
-    limit: v.optional(integerParameter(1, IMPORT_ROWS_LIMIT_MAX), IMPORT_ROWS_LIMIT_MAX),
+    ...longPage(IMPORT_ROWS_LIMIT_MAX),
     only: v.optional(v.picklist(ROW_FILTERS), 'all'),
   }),
-  status: 200,
   answer: pageOf(ImportRowSchema),
 });
 
@@ -152,7 +148,6 @@ export const runImport = defineCall({
   access,
   /** Whether the other rows are imported when some are broken; without it, such a file is a `conflict`. */
   body: v.strictObject({ skipBroken: v.boolean() }),
-  status: 200,
   answer: ImportSchema,
   errors: ['conflict'],
 });
@@ -164,7 +159,6 @@ export const undoImport = defineCall({
   method: 'POST',
   path: `${onePath}/undo`,
   access,
-  status: 200,
   answer: ImportSchema,
   errors: ['conflict'],
 });
@@ -176,5 +170,4 @@ export const discardImport = defineCall({
   method: 'DELETE',
   path: onePath,
   access,
-  status: 204,
 });

@@ -33,7 +33,6 @@ export const saveTypedAnswer = defineCall({
     base: v.nullable(VersionSchema),
     device: DeviceSchema,
   }),
-  status: 200,
   answer: v.variant('outcome', [v.object({ outcome: v.literal('saved'), version: VersionSchema }), differs]),
   errors: ['question-unavailable', 'too-many-requests'],
   outlivesPage: true,
@@ -55,7 +54,6 @@ export const deleteTypedAnswer = defineCall({
     ),
     device: DeviceSchema,
   }),
-  status: 200,
   answer: v.variant('outcome', [v.object({ outcome: v.literal('deleted') }), differs]),
   outlivesPage: true,
 });

@@ -41,7 +41,7 @@ export interface RuleConditions {
 export type RuleCondition = keyof RuleConditions;
 
 /** They hold for every question. */
-export const NO_CONDITIONS: RuleConditions = {
+export const NO_CONDITIONS = {
   weekdays: null,
   hours: null,
   holidays: null,
@@ -52,7 +52,7 @@ export const NO_CONDITIONS: RuleConditions = {
   price: null,
   confidence: null,
   buyer: null,
-};
+} as const satisfies RuleConditions;
 
 /** In the order in which a rule is read. */
 export const RULE_CONDITIONS = [

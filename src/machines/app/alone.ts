@@ -1,5 +1,5 @@
 import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
-import { defineModel, offline, refusal, sampleAccount } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, refusedWith, sampleAccount } from '#machines/shared/model.ts';
 import { liveConnectionModel } from './live-connection/model.ts';
 import { appMachine } from './machine.ts';
 import { appRules } from './rules.ts';
@@ -150,23 +150,15 @@ export const appAlone = defineModel({
         },
       },
       failed: {
-        nobody: {
-          error: refusal(401, { error: 'unauthenticated' }),
-          words: 'No hay sesión',
-          leadsTo: ['app.signed-out'],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['app.broken'] },
+        nobody: refusedWith(401, 'unauthenticated', 'No hay sesión', 'app.signed-out'),
+        offline: offlineTo('app.broken'),
       },
     },
     readAccounts: {
       done: accountsRead('app.signed-in'),
       failed: {
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['app.broken'] },
-        ended: {
-          error: refusal(401, { error: 'unauthenticated' }),
-          words: 'La sesión terminó',
-          leadsTo: ['app.signed-out'],
-        },
+        offline: offlineTo('app.broken'),
+        ended: refusedWith(401, 'unauthenticated', 'La sesión terminó', 'app.signed-out'),
       },
     },
     loadScreen: {
@@ -185,7 +177,7 @@ export const appAlone = defineModel({
     },
     refreshAccounts: {
       done: accountsRead('app.accounts-current'),
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['app.accounts-outdated'] } },
+      failed: { offline: offlineTo('app.accounts-outdated') },
     },
   },
   guards: {

@@ -1,4 +1,4 @@
-import { type Invariant, isAt, type OrderedEffect } from '#machines/shared/model.ts';
+import { type Invariant, isAt, type OrderedEffect, outputOf, typed } from '#machines/shared/model.ts';
 import type { AppMachine, AppSnapshot } from './machine.ts';
 
 /** What decides anew which screen is shown. */
@@ -67,10 +67,10 @@ export const appRules: readonly Invariant<AppMachine>[] = [
     rule: '4.18 las cuentas son las últimas que se leyeron, y sin sesión no queda ninguna',
     holds: ({ event, eventType, before, after }) => {
       if (after.context.session === null) return Object.keys(after.context.accounts).length === 0;
-      if (!eventType.endsWith('Accounts') || typeof event !== 'object' || event === null || !('output' in event)) {
+      if (!eventType.endsWith('Accounts') || !('output' in typed(event))) {
         return after.context.accounts === before.accounts;
       }
-      return after.context.accounts === event.output;
+      return after.context.accounts === outputOf(event);
     },
   },
   {

@@ -29,6 +29,9 @@ const at = (page: DeskPage, more: Partial<DeskPlace> = {}): DeskPlace => ({
   link: null,
   ...more,
 });
+/** A section of an account, the viewer's own unless said otherwise. */
+const section = (name: NonNullable<DeskPlace['section']>, account: DeskPlace['account'] = own): DeskPlace =>
+  at(name, { section: name, account });
 /** Going to a place: its page is loaded, unless it is the one that is there. */
 const goes = (place: DeskPlace, words: string) =>
   ({
@@ -104,26 +107,20 @@ export const deskAlone = defineModel({
   starts: { entered: ['desk.waiting'] },
   childInputs: { entered: { colorMode: { mode: 'system' } } },
   events: {
-    toQuestions: goes(at('questions', { section: 'questions', account: own }), 'Va a las preguntas de su cuenta'),
-    toHistory: goes(at('history', { section: 'history', account: own }), 'Va al historial de su cuenta'),
-    toReports: goes(at('reports', { section: 'reports', account: own }), 'Va a los informes de su cuenta'),
-    toTransfer: goes(at('transfer', { section: 'transfer', account: own }), 'Va a importar y exportar'),
-    toRehearsal: goes(at('rehearsal', { section: 'rehearsal', account: own }), 'Va al ensayo de lo automático'),
-    toNotifications: goes(at('notifications', { section: 'notifications', account: own }), 'Va a sus avisos'),
-    toSettings: goes(at('settings', { section: 'settings', account: own }), 'Va a la configuración'),
-    toGreetingSignature: goes(
-      at('greeting-and-signature', { section: 'greeting-and-signature', account: own }),
-      'Va al saludo y la firma',
-    ),
-    toQuickAnswers: goes(
-      at('quick-answers', { section: 'quick-answers', account: own }),
-      'Va a las respuestas rápidas',
-    ),
-    toMissingData: goes(at('missing-data', { section: 'missing-data', account: own }), 'Va a los datos que faltan'),
-    toTests: goes(at('tests', { section: 'tests', account: own }), 'Va a las pruebas'),
-    toActivity: goes(at('activity', { section: 'activity', account: own }), 'Va a la actividad'),
-    toOperators: goes(at('operators', { section: 'operators', account: own }), 'Va a los operadores'),
-    toOtherHistory: goes(at('history', { section: 'history', account: operated }), 'Va al historial de otra cuenta'),
+    toQuestions: goes(section('questions'), 'Va a las preguntas de su cuenta'),
+    toHistory: goes(section('history'), 'Va al historial de su cuenta'),
+    toReports: goes(section('reports'), 'Va a los informes de su cuenta'),
+    toTransfer: goes(section('transfer'), 'Va a importar y exportar'),
+    toRehearsal: goes(section('rehearsal'), 'Va al ensayo de lo automático'),
+    toNotifications: goes(section('notifications'), 'Va a sus avisos'),
+    toSettings: goes(section('settings'), 'Va a la configuración'),
+    toGreetingSignature: goes(section('greeting-and-signature'), 'Va al saludo y la firma'),
+    toQuickAnswers: goes(section('quick-answers'), 'Va a las respuestas rápidas'),
+    toMissingData: goes(section('missing-data'), 'Va a los datos que faltan'),
+    toTests: goes(section('tests'), 'Va a las pruebas'),
+    toActivity: goes(section('activity'), 'Va a la actividad'),
+    toOperators: goes(section('operators'), 'Va a los operadores'),
+    toOtherHistory: goes(section('history', operated), 'Va al historial de otra cuenta'),
     toForbidden: goes(at('forbidden', { section: 'questions', account: operated }), 'Va a una sección sin permiso'),
     toSecondFactor: goes(
       at('second-factor', { section: 'questions', account: closed }),

@@ -1,6 +1,6 @@
 import type { ChartModel } from '@mostrador/chart-model';
 import type { Account } from '#contract/accounts.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { CallError } from '#contract/failure.ts';
 import type { PageInput } from './page-input.ts';
 
@@ -29,6 +29,26 @@ export function refusal(status: number, body: ErrorBody, retryAfter: number | nu
 
 /** The failure of a call that reached nobody. */
 export const offline = (): CallError => new CallError({ kind: 'network' });
+
+/** For the model of a chart without an input: what its one start is called, and the states that it leads to. */
+export const startsAt = (name: string, ...uids: readonly string[]) => ({
+  inputs: { [name]: undefined },
+  starts: { [name]: uids },
+});
+
+/** A call fails because nobody was reached; leads to one of these states. */
+export const offlineTo = (...leadsTo: readonly string[]) => ({ error: offline(), words: 'No hay conexión', leadsTo });
+
+/** A call fails because the server refuses with this code; leads to one of these states. */
+export const refusedWith = (status: number, code: ErrorCode, words: string, ...leadsTo: readonly string[]) => ({
+  error: refusal(status, { error: code }),
+  words,
+  leadsTo,
+});
+
+/** What a call resolved with, as its event says it. */
+export const outputOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
 
 /** What an event says was typed: its fields, by the names of the boxes. */
 export function typed(event: unknown): Readonly<Record<string, unknown>> {

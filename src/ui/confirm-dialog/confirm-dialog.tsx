@@ -18,9 +18,25 @@ interface Confirmation {
   readonly onDismiss: () => void;
 }
 
+interface ConfirmTexts {
+  readonly title: string;
+  /** Of the button that confirms, and what is said instead while that is done. */
+  readonly confirm: string;
+  readonly busy: string;
+  /** What could not be done. */
+  readonly failed: string;
+}
+
 interface ConfirmDialogProps extends Confirmation {
-  /** The dialog whose texts it has. */
-  readonly texts: 'deleteQuestion' | 'dismissMissing' | 'logout' | 'resume' | 'deleteOperator' | 'deleteQuickAnswer';
+  /** Its texts, or the dialog of the catalogue that has them. */
+  readonly texts:
+    | 'deleteQuestion'
+    | 'dismissMissing'
+    | 'logout'
+    | 'resume'
+    | 'deleteOperator'
+    | 'deleteQuickAnswer'
+    | ConfirmTexts;
   /** What is asked. */
   readonly question: string;
   readonly cancelLabel?: string;
@@ -36,15 +52,16 @@ interface ConfirmDialogProps extends Confirmation {
 
 /** Asks before something is done that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { texts, question, isOpen, isBusy, failure, variant, isGone = false, onConfirm, onDismiss } = props;
+  const { question, isOpen, isBusy, failure, variant, isGone = false, onConfirm, onDismiss } = props;
+  const texts = textsOf(props);
   return (
     <Dialog
       open={isOpen}
       onClose={onDismiss}
-      title={t(`desk:${texts}.title`)}
+      title={texts.title}
       description={question}
       closeLabel={t('close')}
-      busyLabel={isBusy ? t(`desk:${texts}.busy`) : null}
+      busyLabel={isBusy ? texts.busy : null}
       returnFocusTo={props.returnFocusTo}
       actions={
         <>
@@ -53,17 +70,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           {!isGone && (
             <Button variant={variant} disabled={isBusy} onClick={onConfirm}>
-              {t(`desk:${texts}.confirm`)}
+              {texts.confirm}
             </Button>
           )}
         </>
       }
     >
       {props.children}
-      <FailureBanner title={t(`desk:${texts}.failed`)} failure={failure} />
+      <FailureBanner title={texts.failed} failure={failure} />
     </Dialog>
   );
 }
+
+const textsOf = ({ texts }: ConfirmDialogProps): ConfirmTexts =>
+  typeof texts === 'string'
+    ? {
+        title: t(`desk:${texts}.title`),
+        confirm: t(`desk:${texts}.confirm`),
+        busy: t(`desk:${texts}.busy`),
+        failed: t(`desk:${texts}.failed`),
+      }
+    : texts;
 
 /** Any chart that asks first. */
 interface ConfirmActor

@@ -8,6 +8,24 @@ export const EMAIL = 'ana@tienda.test';
 /** A seller whom nobody has asked anything. */
 const SELLER = 2519440387;
 export const ACCOUNT = String(SELLER);
+/** What is read of its card: above the box, below it, and from there to what sends the answer. */
+export const CARD_HEAD = [
+  'Tarjeta «ALEJANDRATOVAR pregunta»',
+  'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
+  'Botón «hace 3 días»',
+] as const;
+export const CARD_TOOLS = [
+  'Botón «Respuesta rápida»',
+  'Botón «Publicación»',
+  'Botón «Restaurar el borrador» (no se puede usar)',
+] as const;
+export const CARD_FOOT = [
+  'Casilla «Saludo»: sin marcar (no se puede usar) [La cuenta no tiene saludo]',
+  'Casilla «Firma»: sin marcar (no se puede usar) [La cuenta no tiene firma]',
+  'Botón «Eliminar»',
+  'Botón «Agregar dato de la publicación»',
+  'Botón «Revisar las parecidas»',
+] as const;
 const HOUR = 3_600_000;
 const THREE_DAYS = 72 * HOUR;
 

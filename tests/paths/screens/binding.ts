@@ -83,6 +83,10 @@ export function defineScreen<Machine extends AnyStateMachine>(binding: ScreenBin
   return binding;
 }
 
+/** For `excuses`: these goals, each for the same reason. */
+export const reasons = (reason: string, ...goals: readonly Goal[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(goals.map((goal) => [goal, reason]));
+
 export const served = (prepare?: OutcomeBinding['prepare']): OutcomeBinding => ({
   ...(prepare === undefined ? {} : { prepare }),
   ending: { kind: 'serve' },

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
-import type { OpenStore } from '#server/store/port.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, POLL_EVERY, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
-import { createTestProduct } from '../product.ts';
+import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { DELAYED, storedQuestion } from '../questions/fixtures.ts';
-import { viaNode } from './nodes.ts';
+import { startNodeBeside, viaNode } from './nodes.ts';
 
 const MINUTE = 60_000;
 const ASKED = 10;
@@ -18,12 +16,7 @@ describe.each(enginesOf(import.meta.url))('rules saved at one of two nodes, on %
     const { product, time } = trial;
     const { store, market } = product;
     await store.accounts.putSettings(ACCOUNT, DELAYED);
-    // On SQLite the nodes share the store of one process.
-    const sharing =
-      engine === 'postgres'
-        ? { beside: product }
-        : { beside: product, wrapStore: (own: OpenStore) => ({ ...store, close: () => own.close() }) };
-    const other = await createTestProduct(engine, { time, pollEvery: POLL_EVERY, ...sharing });
+    const other = await startNodeBeside(trial, engine);
     const ask = (text: string) =>
       Array.from({ length: ASKED }, () => String(market.ask({ itemId: TOOL_BOX, text }).id));
     const [left, sent] = [ask('¿De qué marca es?'), ask('¿Es nuevo?')];

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { OpenStore } from '#server/store/port.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, POLL_EVERY, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
-import { createTestProduct } from '../product.ts';
+import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { DELAYED, storedQuestion } from '../questions/fixtures.ts';
-import { viaNode } from './nodes.ts';
+import { startNodeBeside, viaNode } from './nodes.ts';
 
 const SECOND = 1000;
 /** So many answers fall due, one each so many ms. */
@@ -18,12 +16,7 @@ describe.each(enginesOf(import.meta.url))('a halt at one of two nodes, on %s', (
     const { product, time } = trial;
     const { store, market } = product;
     await store.accounts.putSettings(ACCOUNT, DELAYED);
-    // On SQLite the nodes share the store of one process.
-    const sharing =
-      engine === 'postgres'
-        ? { beside: product }
-        : { beside: product, wrapStore: (own: OpenStore) => ({ ...store, close: () => own.close() }) };
-    const other = await createTestProduct(engine, { time, pollEvery: POLL_EVERY, ...sharing });
+    const other = await startNodeBeside(trial, engine);
     const ids: string[] = [];
     for (let i = 0; i < DUE; i += 1) {
       ids.push(String(market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' }).id));

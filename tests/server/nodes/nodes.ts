@@ -1,4 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
+import type { OpenStore } from '#server/store/port.ts';
+import type { Engine } from '../engines.ts';
 import { LEAP, POLL_EVERY, type Trial, useTrial } from '../marketplace/trial.ts';
 import { type Client, createTestProduct, type TestProduct } from '../product.ts';
 
@@ -16,6 +18,12 @@ export interface Nodes {
   until(moment: number): Promise<void>;
   /** The same for so much time, and for workers that look a round later. */
   after(ms: number): Promise<void>;
+}
+
+/** Another node beside the trial's own; on SQLite the nodes share the store of one process. */
+export function startNodeBeside({ product: beside, time }: Trial, engine: Engine): Promise<TestProduct> {
+  const wrapStore = (own: OpenStore): OpenStore => ({ ...beside.store, close: () => own.close() });
+  return createTestProduct(engine, { time, pollEvery: POLL_EVERY, beside, ...(engine === 'sqlite' && { wrapStore }) });
 }
 
 export function useNodes(): Nodes {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
 import { codeAt } from '../identity/people.ts';
 import { ACCOUNT, OWNER, useTrial } from '../marketplace/trial.ts';
-import { type Client, createTestProduct } from '../product.ts';
+import { startNodeBeside } from '../nodes/nodes.ts';
+import type { Client } from '../product.ts';
 import { createSection } from '../section.ts';
 
 const BETO = 'beto@tienda.test';
@@ -109,13 +110,7 @@ describe.each(enginesOf(import.meta.url))('a required second factor of operators
 
   test('4.31 once it is saved no call begins, at any node, however many are under way', async () => {
     await trial.product.store.operators.add(ACCOUNT, { email: BETO, permissions: 127 });
-    const wrapStore = (own: typeof trial.product.store) => ({ ...trial.product.store, close: () => own.close() });
-    const other = await createTestProduct(engine, {
-      time: trial.time,
-      beside: trial.product,
-      // On SQLite the nodes share the store of one process.
-      ...(engine === 'sqlite' && { wrapStore }),
-    });
+    const other = await startNodeBeside(trial, engine);
     const there = other.client();
     for (const [name, value] of beto.cookies) there.cookies.set(name, value);
     const add = (client: Client, title: string) =>

@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { TypedConditions } from '#domain/automatic-rules/typed.ts';
 import { isIncomplete, isSameRules, toRules, toTypedRules } from '#domain/automatic-rules/typed.ts';
 import { type AutomaticRule, MAX_RULES, type RuleDecision } from '#domain/automatic-rules/types.ts';
-import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
@@ -21,7 +20,7 @@ type Rules = readonly AutomaticRule[];
 
 const NOTHING: AutomaticRulesDraft = { saved: [], mine: [] };
 
-const { assigners, changes, guards, messages, states } = createSavedForm({
+const { actionsIn, changes, guards, states } = createSavedForm({
   uid: 'rules',
   slots: { read: 'readRules', save: 'saveRules' },
   requirements: { calls: '7.84', editing: '2.69' },
@@ -122,17 +121,7 @@ export const automaticRulesMachine = setup({
     forgetMove: assign({ movedId: null }),
     /** Something that rules call by ids is called by its name from now on. */
     askForNames: toParent({ type: 'names.needed' }),
-    reportUnsaved: toParent(messages.unsaved),
-    reportUnchanged: toParent(messages.unchanged),
-    takeOver: assign(assigners.takeOver),
-    setApart: assign(assigners.setApart),
-    keepSaved: assign((args) => assigners.keepSaved(args)),
-    takeTheirs: assign((args) => assigners.takeTheirs(args)),
-    acknowledge: assign((args) => assigners.acknowledge(args)),
-    recordFailure: assign(assigners.recordFailure),
-    forgetFailure: assign(assigners.forgetFailure),
-    recordSaveFailure: assign(assigners.recordSaveFailure),
-    forgetSaveFailure: assign(assigners.forgetSaveFailure),
+    ...actionsIn<AutomaticRulesContext, AutomaticRulesEvent>((change) => change),
     announceSaved: emit({ type: 'notice', notice: 'automatic-rules-saved' }),
   },
   guards: {

@@ -1,41 +1,37 @@
 import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
-import type { AutomaticRule, RuleDecision } from '#domain/automatic-rules/types.ts';
+import { type AutomaticRule, NO_CONDITIONS, type RuleDecision } from '#domain/automatic-rules/types.ts';
 import { defineModel, isAt, same, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { automaticRulesMachine } from './machine.ts';
 import type { AutomaticRulesContext } from './types.ts';
 
 const R = 'rules';
-const ANY = {
-  weekdays: null,
-  hours: null,
-  holidays: null,
-  itemIds: null,
-  categoryIds: null,
-  topics: null,
-  words: null,
-  price: null,
-  confidence: null,
-  buyer: null,
-};
 const PERSON: RuleDecision = { kind: 'person' };
 const AUTOMATIC: RuleDecision = { kind: 'automatic', delay: 10 };
 
 /** The rule that is added. */
-export const BLANK: TypedRule = { id: 'r1', conditions: ANY, decision: PERSON };
+export const BLANK: TypedRule = { id: 'r1', conditions: NO_CONDITIONS, decision: PERSON };
 export const NONE: readonly AutomaticRule[] = [];
-export const MINE: readonly AutomaticRule[] = [{ id: 'r1', conditions: ANY, decision: PERSON }];
-const NIGHT: TypedRule = { id: 'a', conditions: { ...ANY, hours: { from: 1320, to: 480 } }, decision: PERSON };
+export const MINE: readonly AutomaticRule[] = [{ id: 'r1', conditions: NO_CONDITIONS, decision: PERSON }];
+const NIGHT: TypedRule = {
+  id: 'a',
+  conditions: { ...NO_CONDITIONS, hours: { from: 1320, to: 480 } },
+  decision: PERSON,
+};
 const CHEAP: TypedRule = {
   id: 'b',
-  conditions: { ...ANY, price: { from: '', to: '5000' } },
+  conditions: { ...NO_CONDITIONS, price: { from: '', to: '5000' } },
   decision: { kind: 'automatic', delay: 0 },
 };
 export const ARRANGED: readonly TypedRule[] = [NIGHT, CHEAP];
 /** The same two, as somebody else saves them. */
 export const THEIRS: readonly AutomaticRule[] = [
-  { id: 'a', conditions: { ...ANY, hours: { from: 1320, to: 480 } }, decision: PERSON },
-  { id: 'b', conditions: { ...ANY, price: { from: null, to: 5000 } }, decision: { kind: 'automatic', delay: 0 } },
+  { id: 'a', conditions: { ...NO_CONDITIONS, hours: { from: 1320, to: 480 } }, decision: PERSON },
+  {
+    id: 'b',
+    conditions: { ...NO_CONDITIONS, price: { from: null, to: 5000 } },
+    decision: { kind: 'automatic', delay: 0 },
+  },
 ];
 const LISTING = { id: 'MLA1', title: 'Escalera' };
 

@@ -8,7 +8,7 @@ import {
   toTyped,
 } from '#domain/greeting-signature.ts';
 import { type PolicyGuardEvent, policyGuardMachine } from '#machines/questions/policy-guard/machine.ts';
-import { toChild, toParent } from '#machines/shared/messages.ts';
+import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
@@ -27,7 +27,7 @@ const NOTHING: GreetingSignatureDraft = {
   mine: { greeting: '', signature: '' },
 };
 
-const { assigners, changes, guards, messages, states } = createSavedForm({
+const { actionsIn, changes, guards, states } = createSavedForm({
   uid: 'greeting-signature',
   slots: { read: 'readGreetingSignature', save: 'saveGreetingSignature' },
   requirements: { calls: '7.30', editing: '5.25' },
@@ -69,17 +69,7 @@ export const greetingSignatureMachine = setup({
     write: assign(({ context: { mine } }, { part, text }: { part: GreetingSignaturePart; text: string }) => ({
       mine: { ...mine, [part]: text },
     })),
-    reportUnsaved: toParent(messages.unsaved),
-    reportUnchanged: toParent(messages.unchanged),
-    takeOver: assign(assigners.takeOver),
-    setApart: assign(assigners.setApart),
-    keepSaved: assign((args) => assigners.keepSaved(args)),
-    takeTheirs: assign((args) => assigners.takeTheirs(args)),
-    acknowledge: assign((args) => assigners.acknowledge(args)),
-    recordFailure: assign(assigners.recordFailure),
-    forgetFailure: assign(assigners.forgetFailure),
-    recordSaveFailure: assign(assigners.recordSaveFailure),
-    forgetSaveFailure: assign(assigners.forgetSaveFailure),
+    ...actionsIn<GreetingSignatureContext, GreetingSignatureEvent>((change) => change),
     announceSaved: emit({ type: 'notice', notice: 'greeting-signature-saved' }),
   },
   guards: {

@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
+import { defineModel, offline, ordered, refusedWith } from '#machines/shared/model.ts';
 import { lostConnectionMachine } from './machine.ts';
 
 const L = 'lost-connection';
@@ -28,11 +28,7 @@ export const lostConnectionModel = defineModel({
     readDetails: {
       done: { linked: { output: {}, words: 'La conexión está restaurada', leadsTo: [`${L}.restored`] } },
       failed: {
-        lost: {
-          error: refusal(400, { error: 'lost-connection' }),
-          words: 'La conexión sigue perdida',
-          leadsTo: [`${L}.restorable`, `${L}.waiting`],
-        },
+        lost: refusedWith(400, 'lost-connection', 'La conexión sigue perdida', `${L}.restorable`, `${L}.waiting`),
         offline: { error: offline(), words: 'No hay conexión a internet', leadsTo: [`${L}.failed`] },
       },
     },

@@ -11,7 +11,6 @@ import {
   type PolicyTopic,
 } from '#domain/policies.ts';
 import { type Failed, failureOf } from '#machines/shared/failure.ts';
-import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { required } from '#machines/shared/required.ts';
 import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
@@ -22,7 +21,7 @@ import type { PoliciesContext, PoliciesDraft, PoliciesEvent, PoliciesInput, Poli
 
 const NOTHING: PoliciesDraft = { saved: EMPTY_SHEET, mine: EMPTY_SHEET };
 
-const { assigners, changes, guards, messages, states } = createSavedForm({
+const { actionsIn, changes, guards, states } = createSavedForm({
   uid: 'policies',
   slots: { read: 'readPolicies', save: 'savePolicies' },
   requirements: { calls: '7.45', editing: '2.51' },
@@ -65,17 +64,7 @@ export const policiesMachine = setup({
     })),
     recordSuggestionsFailure: assign((_, { failure }: Failed) => ({ suggestionsFailure: failure })),
     forgetSuggestionsFailure: assign({ suggestionsFailure: null }),
-    reportUnsaved: toParent(messages.unsaved),
-    reportUnchanged: toParent(messages.unchanged),
-    takeOver: assign(assigners.takeOver),
-    setApart: assign(assigners.setApart),
-    keepSaved: assign((args) => assigners.keepSaved(args)),
-    takeTheirs: assign((args) => assigners.takeTheirs(args)),
-    acknowledge: assign((args) => assigners.acknowledge(args)),
-    recordFailure: assign(assigners.recordFailure),
-    forgetFailure: assign(assigners.forgetFailure),
-    recordSaveFailure: assign(assigners.recordSaveFailure),
-    forgetSaveFailure: assign(assigners.forgetSaveFailure),
+    ...actionsIn<PoliciesContext, PoliciesEvent>((change) => change),
     announceSaved: emit({ type: 'notice', notice: 'policies-saved' }),
   },
   guards: {

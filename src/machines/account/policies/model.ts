@@ -1,6 +1,6 @@
 import { buildSheet, type PolicySheet, type PolicySuggestions } from '#domain/policies.ts';
-import { defineModel, same, typed } from '#machines/shared/model.ts';
-import { createSavedFormModel, failedTo } from '#machines/shared/saved-form/model-parts.ts';
+import { defineModel, offlineTo, same, typed } from '#machines/shared/model.ts';
+import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { policiesMachine } from './machine.ts';
 import type { PoliciesContext } from './types.ts';
 
@@ -119,7 +119,7 @@ export const policiesModel = defineModel({
       done: {
         pickup: { output: SUGGESTED, words: 'Llega una sugerencia para el retiro', leadsTo: [`${P}.offered`] },
       },
-      failed: failedTo(`${P}.suggestions-failed`),
+      failed: { offline: offlineTo(`${P}.suggestions-failed`) },
     },
   },
   guards: {

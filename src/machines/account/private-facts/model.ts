@@ -1,6 +1,6 @@
 import type { PrivateFact } from '#contract/private-facts.ts';
 import { DISCARD_ANSWERS, discardEvents, discardInvariants } from '#machines/shared/discarding/model-parts.ts';
-import { defineModel, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, refusedWith, same, typed } from '#machines/shared/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { type FactTarget, type PrivateFactsContext, privateFactsMachine } from './machine.ts';
 
@@ -41,12 +41,8 @@ const targetOf = (event: unknown): FactTarget | null =>
 
 const writing = { leadsTo: [`${P}.writing`] };
 const typing = { leadsTo: [`${P}.writing`, `${P}.editing`] };
-const contactData = {
-  error: refusal(400, { error: 'contact-data' }),
-  words: 'Tiene datos de contacto',
-  leadsTo: [`${P}.contact-data`],
-};
-const offlineOutcome = { error: offline(), words: 'No hay conexión', leadsTo: [`${P}.failed`] };
+const contactData = refusedWith(400, 'contact-data', 'Tiene datos de contacto', `${P}.contact-data`);
+const offlineOutcome = offlineTo(`${P}.failed`);
 /** What the dialog ignores while it asks nothing. */
 const UNASKED = ['facts.requested', ...DISCARD_ANSWERS];
 const BUSY = [
@@ -120,11 +116,7 @@ export const privateFactsModel = defineModel({
       done: { added: { output: { ...FACT, id: 'f2', text: NEW }, words: 'Se agrega', leadsTo: [`${P}.closed`] } },
       failed: {
         contactData,
-        full: {
-          error: refusal(409, { error: 'conflict' }),
-          words: 'La publicación ya tiene cincuenta datos',
-          leadsTo: [`${P}.full`],
-        },
+        full: refusedWith(409, 'conflict', 'La publicación ya tiene cincuenta datos', `${P}.full`),
         offline: offlineOutcome,
       },
     },
@@ -132,22 +124,14 @@ export const privateFactsModel = defineModel({
       done: { changed: { output: FACT, words: 'Se guarda', leadsTo: [`${P}.writing`] } },
       failed: {
         contactData,
-        gone: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'Otra persona lo eliminó antes',
-          leadsTo: [`${P}.gone`],
-        },
+        gone: refusedWith(404, 'not-found', 'Otra persona lo eliminó antes', `${P}.gone`),
         offline: offlineOutcome,
       },
     },
     deleteFact: {
       done: { deleted: { output: undefined, words: 'Se elimina', leadsTo: [`${P}.writing`] } },
       failed: {
-        gone: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'Otra persona lo eliminó antes',
-          leadsTo: [`${P}.writing`],
-        },
+        gone: refusedWith(404, 'not-found', 'Otra persona lo eliminó antes', `${P}.writing`),
         offline: offlineOutcome,
       },
     },

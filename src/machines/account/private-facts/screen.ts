@@ -1,6 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import { type Act, dismissAsked, press, reach, write } from '#tests/paths/person/person.ts';
-import { ACCOUNT, keepDraft, openCardRated } from '#tests/paths/screens/asked-question.ts';
+import {
+  ACCOUNT,
+  CARD_FOOT,
+  CARD_HEAD,
+  CARD_TOOLS,
+  keepDraft,
+  openCardRated,
+} from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, type OutcomeBinding, served, type World } from '#tests/paths/screens/binding.ts';
 import { DISCARD_QUESTION } from '#tests/paths/screens/discard-question.ts';
 import { onePageOf } from '#tests/paths/screens/list-pages.ts';
@@ -106,18 +113,10 @@ export const screen = defineScreen<typeof privateFactsMachine>({
 
 const ADDRESS = `Dirección: /accounts/${ACCOUNT}/questions`;
 const CARD = [
-  'Tarjeta «ALEJANDRATOVAR pregunta»',
-  'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
-  'Botón «hace 3 días»',
+  ...CARD_HEAD,
   `Campo «Respuesta»: ${DRAFT} [14 de 2000]`,
-  'Botón «Respuesta rápida»',
-  'Botón «Publicación»',
-  'Botón «Restaurar el borrador» (no se puede usar)',
-  `Casilla «Saludo»: sin marcar${OFF} [La cuenta no tiene saludo]`,
-  `Casilla «Firma»: sin marcar${OFF} [La cuenta no tiene firma]`,
-  'Botón «Eliminar»',
-  'Botón «Agregar dato de la publicación»',
-  'Botón «Revisar las parecidas»',
+  ...CARD_TOOLS,
+  ...CARD_FOOT,
   'Botón «Responder»',
   ...onePageOf(1, 5),
   ADDRESS,

@@ -1,5 +1,5 @@
 import type { CurrentRehearsal, Rehearsal } from '#contract/rehearsal.ts';
-import { defineModel, isAt, isTimed, offline, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, isAt, isTimed, offlineTo, refusedWith, same, startsAt } from '#machines/shared/model.ts';
 import { REHEARSED, rehearsalJudgingModel } from './judging/model.ts';
 import { rehearsalMachine } from './machine.ts';
 
@@ -39,8 +39,7 @@ export const rehearsalModel = defineModel({
   about: 'Qué respondería lo automático a las últimas preguntas, junto a lo que se respondió.',
   machine: rehearsalMachine,
   children: { judging: rehearsalJudgingModel },
-  inputs: { opened: undefined },
-  starts: { opened: [`${R}.reading`] },
+  ...startsAt('opened', `${R}.reading`),
   events: {
     sized: { event: { type: 'size.chosen', size: 30 }, words: 'Elige 30 preguntas' },
     started: {
@@ -70,11 +69,11 @@ export const rehearsalModel = defineModel({
   calls: {
     read: {
       done: READ,
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] } },
+      failed: { offline: offlineTo(`${R}.failed`) },
     },
     look: {
       done: { ...READ, running: { ...READ.running, output: FURTHER, words: 'Va más adelantado' } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.stale`] } },
+      failed: { offline: offlineTo(`${R}.stale`) },
     },
     start: {
       done: {
@@ -82,26 +81,18 @@ export const rehearsalModel = defineModel({
         over: { output: READY, words: 'El ensayo ya terminó', leadsTo: [`${R}.rows`] },
       },
       failed: {
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.unstarted`] },
-        another: {
-          error: refusal(409, { error: 'conflict' }),
-          words: 'Otra persona empezó otro',
-          leadsTo: [`${R}.reading`],
-        },
-        few: {
-          error: refusal(400, { error: 'too-few-answers' }),
-          words: 'Hay pocas respuestas',
-          leadsTo: [`${R}.reading`],
-        },
+        offline: offlineTo(`${R}.unstarted`),
+        another: refusedWith(409, 'conflict', 'Otra persona empezó otro', `${R}.reading`),
+        few: refusedWith(400, 'too-few-answers', 'Hay pocas respuestas', `${R}.reading`),
       },
     },
     readRows: {
       done: { rows: { output: REHEARSED, words: 'Llegan las preguntas', leadsTo: [`${R}.judging`] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] } },
+      failed: { offline: offlineTo(`${R}.failed`) },
     },
     discard: {
       done: { gone: { output: undefined, words: 'El servidor lo descarta', leadsTo: [`${R}.reading`] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.discard-failed`] } },
+      failed: { offline: offlineTo(`${R}.discard-failed`) },
     },
   },
   delays: { progress: { words: 'Pasa un segundo', leadsTo: [`${R}.looking`] } },

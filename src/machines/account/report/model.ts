@@ -1,7 +1,7 @@
 import type { Report, ReportOfPeriod } from '#contract/report.ts';
 import type { ReportOrders } from '#contract/report-orders.ts';
 import { ANSWER_MODES } from '#domain/report.ts';
-import { defineModel, offline, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
+import { defineModel, offline, offlineTo, outputOf, SAMPLE_PAGE, same, typed } from '#machines/shared/model.ts';
 import { reportMachine } from './machine.ts';
 
 const R = 'report';
@@ -73,8 +73,7 @@ const MONTH = { from: '2026-10-23', to: TODAY };
 const WEEK = { from: '2026-11-15', to: TODAY };
 const ASKED = { from: '2026-03-01', to: '2026-03-31' };
 
-const isOutput = (event: unknown): event is { readonly output: unknown } =>
-  typeof event === 'object' && event !== null && 'output' in event;
+const isOutput = (event: unknown): event is { readonly output: unknown } => 'output' in typed(event);
 const ofSheet = (eventType: string): boolean => eventType.endsWith('.saveSheet');
 const ofOrders = (eventType: string): boolean => eventType.endsWith('.readOrders');
 
@@ -142,7 +141,7 @@ export const reportModel = defineModel({
   calls: {
     read: {
       done: { read: { output: FIRST, words: 'El servidor responde', leadsTo: [`${R}.current`] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] } },
+      failed: { offline: offlineTo(`${R}.failed`) },
     },
     saveSheet: {
       done: { saved: { output: undefined, words: 'El archivo queda en las descargas', leadsTo: [`${R}.sheet-ready`] } },
@@ -159,11 +158,11 @@ export const reportModel = defineModel({
         read: { output: ORDERS, words: 'El servidor responde', leadsTo: [`${R}.orders-read`] },
         other: { output: ORDERS_AGAIN, words: 'El servidor responde otra cosa', leadsTo: [`${R}.orders-read`] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.orders-unread`] } },
+      failed: { offline: offlineTo(`${R}.orders-unread`) },
     },
     refresh: {
       done: { read: { output: SECOND, words: 'El servidor responde', leadsTo: [`${R}.current`] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.stale`] } },
+      failed: { offline: offlineTo(`${R}.stale`) },
     },
   },
   guards: {
@@ -297,7 +296,7 @@ export const reportModel = defineModel({
       rule: '2.100 7.121 se ven las compras que el servidor respondió después de leído ese informe, y ninguna de otro',
       holds: ({ event, eventType, before, after }) => {
         if (isOutput(event) && !ofSheet(eventType))
-          return after.context.orders === (ofOrders(eventType) ? event.output : null);
+          return after.context.orders === (ofOrders(eventType) ? outputOf(event) : null);
         return after.context.orders === (after.context.report === null ? null : before.orders);
       },
     },
@@ -316,7 +315,7 @@ export const reportModel = defineModel({
       holds: ({ event, eventType, before, after }) => {
         if (isReading(eventType) && after.matches({ dates: 'usable' })) return after.context.report === null;
         const isAnswer = isOutput(event) && !ofOrders(eventType) && !ofSheet(eventType);
-        return after.context.report === (isAnswer ? event.output : before.report);
+        return after.context.report === (isAnswer ? outputOf(event) : before.report);
       },
     },
   ],

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS, isSameSettings } from '#domain/settings.ts';
-import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { createSavedForm, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormContext, FormEvent, FormTag } from '#machines/shared/saved-form/types.ts';
@@ -23,7 +22,7 @@ export type SettingsEvent =
 /** What the chart announces; one place turns it into a toast (8.26). */
 export type SettingsNotice = { type: 'notice'; notice: 'settings-saved' };
 
-const { assigners, changes, guards, messages, states } = createSavedForm({
+const { actionsIn, changes, guards, states } = createSavedForm({
   uid: 'settings',
   slots: { read: 'readSettings', save: 'saveSettings' },
   requirements: { calls: '7.29', editing: '4.16' },
@@ -50,17 +49,7 @@ export const settingsMachine = setup({
   },
   actions: {
     choose: assign(({ context: { mine } }, choice: Partial<Settings>) => ({ mine: { ...mine, ...choice } })),
-    reportUnsaved: toParent(messages.unsaved),
-    reportUnchanged: toParent(messages.unchanged),
-    takeOver: assign(assigners.takeOver),
-    setApart: assign(assigners.setApart),
-    keepSaved: assign(assigners.keepSaved),
-    takeTheirs: assign(assigners.takeTheirs),
-    acknowledge: assign(assigners.acknowledge),
-    recordFailure: assign(assigners.recordFailure),
-    forgetFailure: assign(assigners.forgetFailure),
-    recordSaveFailure: assign(assigners.recordSaveFailure),
-    forgetSaveFailure: assign(assigners.forgetSaveFailure),
+    ...actionsIn<SettingsContext, SettingsEvent>((change) => change),
     announceSaved: emit({ type: 'notice', notice: 'settings-saved' }),
   },
   guards: {

@@ -1,4 +1,4 @@
-import { defineModel, isAt, offline, ordered, same } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, ordered, outputOf, same, startsAt, typed } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { decideShadowModel } from './decide/model.ts';
 import { shadowMachine } from './machine.ts';
@@ -17,8 +17,7 @@ export const shadowModel = defineModel({
   about: 'Qué habría enviado el modo automático, y dónde una persona respondió otra cosa.',
   machine: shadowMachine,
   children: { decision: decideShadowModel, differences: paginatedListModel },
-  inputs: { opened: undefined },
-  starts: { opened: [`${S}.reading`, `${S}.closed`] },
+  ...startsAt('opened', `${S}.reading`, `${S}.closed`),
   events: {
     changed: {
       event: { type: 'shadow.changed' },
@@ -52,11 +51,11 @@ export const shadowModel = defineModel({
   calls: {
     read: {
       done: answers,
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${S}.failed`] } },
+      failed: { offline: offlineTo(`${S}.failed`) },
     },
     refresh: {
       done: answers,
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${S}.stale`] } },
+      failed: { offline: offlineTo(`${S}.stale`) },
     },
   },
   states: {
@@ -98,8 +97,8 @@ export const shadowModel = defineModel({
       rule: '2.81 lo leído queda a la vista hasta leer otra cosa, y lo que se decidió aquí se ve enseguida',
       holds: ({ event, eventType, before, after }) => {
         if (eventType === 'shadow.decided') return same(after.context.shadow, ENDED);
-        const isAnswer = typeof event === 'object' && event !== null && 'output' in event;
-        return after.context.shadow === (isAnswer ? event.output : before.shadow);
+        const isAnswer = 'output' in typed(event);
+        return after.context.shadow === (isAnswer ? outputOf(event) : before.shadow);
       },
     },
     {

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import type { TestAnswer } from '#contract/test-questions.ts';
-import { defineModel, type OrderedEffect, offline, same, typed } from '#machines/shared/model.ts';
+import { defineModel, type OrderedEffect, offlineTo, same, typed } from '#machines/shared/model.ts';
 import { type TestQuestionContext, testQuestionMachine } from './machine.ts';
 
 const T = 'test-question';
@@ -99,7 +99,7 @@ export const testQuestionModel = defineModel({
         unknown: { output: UNKNOWN, words: 'Llega la respuesta, sin el dato', leadsTo: [`${T}.unchanged`] },
       },
       failed: {
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${T}.failed`] },
+        offline: offlineTo(`${T}.failed`),
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from '#contract/transfer.ts';
 import { IMPORT_MAX_BYTES } from '#domain/transfer/kinds.ts';
-import { defineModel, isAt, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, ordered, refusedWith, same, startsAt, typed } from '#machines/shared/model.ts';
 import { type PickedFile, type RowsPage, transferMachine } from './machine.ts';
 
 const T = 'transfer';
@@ -38,7 +38,7 @@ const CHOOSING = [`${T}.waiting`, `${T}.export-failed`, `${T}.too-large`, `${T}.
 const PREVIEW = [`${T}.rows-reading`, `${T}.rows-shown`, `${T}.rows-failed`];
 const KEPT = [`${T}.kept-reading`, `${T}.kept-shown`, `${T}.kept-failed`];
 const OFFLINE = (leadsTo: string) => ({
-  offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${T}.${leadsTo}`] },
+  offline: offlineTo(`${T}.${leadsTo}`),
 });
 /** What is asked again from each state, by a press of Reintentar. */
 const RETRIES: Readonly<Record<string, string>> = {
@@ -88,8 +88,7 @@ export const transferModel = defineModel({
   title: 'Importar y exportar',
   about: 'Descarga lo que la cuenta tiene, y lee un archivo: muestra qué cambiaría, lo importa y lo deshace.',
   machine: transferMachine,
-  inputs: { opened: undefined },
-  starts: { opened: [`${T}.reading`] },
+  ...startsAt('opened', `${T}.reading`),
   events: {
     chosen: {
       event: { type: 'kind.chosen', kind: 'policies' },
@@ -193,11 +192,7 @@ export const transferModel = defineModel({
       },
       failed: {
         ...OFFLINE('upload-failed'),
-        columns: {
-          error: refusal(400, { error: 'wrong-columns' }),
-          words: 'No tiene las columnas',
-          leadsTo: [`${T}.upload-failed`],
-        },
+        columns: refusedWith(400, 'wrong-columns', 'No tiene las columnas', `${T}.upload-failed`),
       },
     },
     readRows: {
@@ -208,11 +203,7 @@ export const transferModel = defineModel({
       done: { done: { output: DONE, words: 'Se importa', leadsTo: [`${T}.imported`] } },
       failed: {
         ...OFFLINE('import-failed'),
-        stale: {
-          error: refusal(409, { error: 'conflict' }),
-          words: 'Algo cambió desde que se leyó',
-          leadsTo: [`${T}.stale`],
-        },
+        stale: refusedWith(409, 'conflict', 'Algo cambió desde que se leyó', `${T}.stale`),
       },
     },
     discard: {

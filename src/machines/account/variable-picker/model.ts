@@ -1,4 +1,4 @@
-import { defineModel } from '#machines/shared/model.ts';
+import { defineModel, startsAt } from '#machines/shared/model.ts';
 import { type VariablePickerContext, variablePickerMachine } from './machine.ts';
 
 const P = 'variable-picker';
@@ -18,8 +18,7 @@ export const variablePickerModel = defineModel({
   title: 'Buscador de variables',
   about: 'Encontrar una variable y ponerla en el texto.',
   machine: variablePickerMachine,
-  inputs: { closed: undefined },
-  starts: { closed: [`${P}.closed`] },
+  ...startsAt('closed', `${P}.closed`),
   events: {
     sign: {
       event: { type: 'sign.typed', at: 0, query: '' },

@@ -1,6 +1,5 @@
-import type { Goal } from '@mostrador/chart-paths';
 import { press, take, typeKey, write } from '#tests/paths/person/person.ts';
-import { defineScreen } from '#tests/paths/screens/binding.ts';
+import { defineScreen, reasons } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT } from '#tests/paths/screens/pending-questions.ts';
 import { openGreetingSignature } from '../greeting-signature/screen.ts';
 import type { VariablePickerContext, variablePickerMachine } from './machine.ts';
@@ -21,8 +20,6 @@ const SIGNS: Readonly<Record<string, Pick<VariablePickerContext, 'at' | 'query'>
 
 const A_KEY_OF_THE_BOX =
   'Con la lista cerrada la tecla es de la casilla: mueve el cursor o corta la línea, y con eso deja el signo.';
-const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
-
 export const screen = defineScreen<typeof variablePickerMachine>({
   model: variablePickerModel,
   starts: { closed: openGreetingSignature },

@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, same, startsAt } from '#machines/shared/model.ts';
 import { liveConnectionMachine } from './machine.ts';
 
 const QUESTIONS_CHANGED = { event: 'QuestionsChanged', details: { accountId: '1' } } as const;
@@ -12,10 +12,7 @@ export const liveConnectionModel = defineModel({
   title: 'Conexión en vivo',
   about: 'Por donde el servidor avisa lo que cambió.',
   machine: liveConnectionMachine,
-  inputs: { fresh: undefined },
-  starts: {
-    fresh: ['live-connection.connecting'],
-  },
+  ...startsAt('fresh', 'live-connection.connecting'),
   events: {
     opened: {
       event: { type: 'socket.opened' },

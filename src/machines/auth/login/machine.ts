@@ -3,24 +3,16 @@ import type { LoginResult } from '#contract/login.ts';
 import { isBlank } from '#domain/text.ts';
 import { isRefusedAs, toFailed } from '#machines/shared/failure.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
-import {
-  createSubmission,
-  edit,
-  emailOf,
-  failed,
-  refusedTo,
-  submit,
-  toField,
-} from '#machines/shared/submission/parts.ts';
+import * as form from '#machines/shared/submission/parts.ts';
 import type { EmailInput, FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
 type Field = 'email' | 'password';
 
-const { filling, submitting } = createSubmission({
+const { filling, submitting } = form.createSubmission({
   uid: 'login',
   call: 'logIn',
   input: ({ context }: { readonly context: FormContext<Field> }) => ({
-    ...emailOf({ context }),
+    ...form.emailOf({ context }),
     password: context.password,
   }),
   requirements: { filling: ['2.02'], submitting: ['7.11'], failed: ['8.06'] },
@@ -37,7 +29,7 @@ export const loginMachine = setup({
     enter: effectSlot('enter'),
     /** Loads the screen of the second factor (4.02). */
     goToSecondFactor: effectSlot('goToSecondFactor'),
-    setField: assign(toField<FieldEdit<Field>>),
+    setField: assign(form.toField<FieldEdit<Field>>),
     forgetPassword: assign({ password: '' }),
     recordFailure: assign(toFailed),
   },
@@ -53,7 +45,11 @@ export const loginMachine = setup({
   states: {
     filling: {
       ...filling,
-      on: { 'email.changed': edit, 'password.changed': edit, 'form.submitted': [submit, { target: '.incomplete' }] },
+      on: {
+        'email.changed': form.edit,
+        'password.changed': form.edit,
+        'form.submitted': [form.submit, { target: '.incomplete' }],
+      },
       states: {
         ...filling.states,
         incomplete: { meta: { uid: 'login.incomplete', requirements: ['5.07'] } },
@@ -68,7 +64,7 @@ export const loginMachine = setup({
           { guard: { type: 'needsSecondFactor', params: resultOf }, target: 'needsSecondFactor' },
           { target: 'entered' },
         ],
-        onError: [refusedTo('isWrongCredentials', 'filling.rejected'), failed],
+        onError: [form.refusedTo('isWrongCredentials', 'filling.rejected'), form.failed],
       },
     },
     needsSecondFactor: {

@@ -1,47 +1,26 @@
-import { defineModel, ordered, refusal } from '#machines/shared/model.ts';
-import {
-  EMAIL,
-  emailEvents,
-  formInvariants,
-  formStates,
-  limitedTo,
-  offlineTo,
-} from '#machines/shared/submission/model-parts.ts';
+import { defineModel, offlineTo, ordered, refusedWith } from '#machines/shared/model.ts';
+import * as form from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { loginMachine } from './machine.ts';
+
+const type = form.typing('login');
 
 export const loginModel = defineModel({
   name: 'auth-login',
   title: 'Ingreso',
   about: 'Entrar con e-mail y contraseña.',
   machine: loginMachine,
-  inputs: { blank: { email: null }, afterVerifying: { email: EMAIL } },
+  inputs: { blank: { email: null }, afterVerifying: { email: form.EMAIL } },
   starts: {
     blank: ['login.editing'],
     afterVerifying: ['login.editing'],
   },
   events: {
-    ...emailEvents('login'),
-    emailCleared: {
-      event: { type: 'email.changed', email: '' },
-      words: 'Deja el e-mail en blanco',
-      leadsTo: ['login.editing'],
-    },
-    passwordTyped: {
-      event: { type: 'password.changed', password: 'Clave-1234' },
-      words: 'Escribe su contraseña',
-      leadsTo: ['login.editing'],
-    },
-    passwordCleared: {
-      event: { type: 'password.changed', password: '' },
-      words: 'Borra la contraseña',
-      leadsTo: ['login.editing'],
-    },
-    submitted: {
-      event: { type: 'form.submitted' },
-      words: 'Presiona Ingresar',
-      leadsTo: ['login.submitting', 'login.incomplete'],
-    },
+    ...form.emailEvents('login'),
+    emailCleared: type({ type: 'email.changed', email: '' }, 'Deja el e-mail en blanco'),
+    passwordTyped: type({ type: 'password.changed', password: 'Clave-1234' }, 'Escribe su contraseña'),
+    passwordCleared: type({ type: 'password.changed', password: '' }, 'Borra la contraseña'),
+    submitted: form.submitEvent('login', 'Presiona Ingresar', 'login.incomplete'),
   },
   calls: {
     logIn: {
@@ -58,12 +37,8 @@ export const loginModel = defineModel({
         },
       },
       failed: {
-        wrong: {
-          error: refusal(401, { error: 'invalid-credentials' }),
-          words: 'El servidor rechaza las credenciales',
-          leadsTo: ['login.rejected'],
-        },
-        limited: limitedTo('login.failed', 30),
+        wrong: refusedWith(401, 'invalid-credentials', 'El servidor rechaza las credenciales', 'login.rejected'),
+        limited: form.limitedTo('login.failed', 30),
         offline: offlineTo('login.failed'),
       },
     },
@@ -74,7 +49,7 @@ export const loginModel = defineModel({
     isWrongCredentials: 'las credenciales no son correctas',
   },
   states: {
-    ...formStates('login', {
+    ...form.formStates('login', {
       filling: 'El formulario espera datos',
       editing: 'Escribiendo las credenciales',
       submitting: 'Verificando las credenciales',
@@ -87,7 +62,7 @@ export const loginModel = defineModel({
   },
   ignores: { 'login.submitting': ['email.changed', 'form.submitted', 'password.changed'] },
   invariants: [
-    ...formInvariants({
+    ...form.formInvariants({
       uid: 'login',
       form: '2.02',
       ready: '5.07 7.11',

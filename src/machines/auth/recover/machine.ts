@@ -2,13 +2,13 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { toFailed } from '#machines/shared/failure.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
-import { createSubmission, edit, emailOf, failed, submit, toField } from '#machines/shared/submission/parts.ts';
+import * as form from '#machines/shared/submission/parts.ts';
 import type { FieldEdit, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
-const { filling, submitting } = createSubmission({
+const { filling, submitting } = form.createSubmission({
   uid: 'recover',
   call: 'recoverPassword',
-  input: emailOf,
+  input: form.emailOf,
   requirements: { filling: ['2.05', '5.11'], submitting: ['7.15'], failed: ['8.18'] },
 });
 
@@ -19,7 +19,7 @@ export const recoverMachine = setup({
   actions: {
     /** Opens the screen of the new password with this e-mail (4.03). */
     goToSetup: effectSlot<{ email: string }>('goToSetup'),
-    setField: assign(toField<FieldEdit<'email'>>),
+    setField: assign(form.toField<FieldEdit<'email'>>),
     recordFailure: assign(toFailed),
   },
   guards: { isReady: ({ context }) => isEmail(normalizeEmail(context.email)) },
@@ -28,12 +28,12 @@ export const recoverMachine = setup({
   context: { email: '', failure: null },
   initial: 'filling',
   states: {
-    filling: { ...filling, on: { 'email.changed': edit, 'form.submitted': submit } },
-    submitting: { ...submitting, invoke: { ...submitting.invoke, onDone: 'requested', onError: failed } },
+    filling: { ...filling, on: { 'email.changed': form.edit, 'form.submitted': form.submit } },
+    submitting: { ...submitting, invoke: { ...submitting.invoke, onDone: 'requested', onError: form.failed } },
     requested: {
       meta: { uid: 'recover.requested', requirements: ['4.03'] },
       type: 'final',
-      entry: { type: 'goToSetup', params: emailOf },
+      entry: { type: 'goToSetup', params: form.emailOf },
     },
   },
 });

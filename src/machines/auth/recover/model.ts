@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same, startsAt } from '#machines/shared/model.ts';
 import {
   EMAIL,
   emailEvents,
@@ -6,7 +6,7 @@ import {
   formInvariants,
   formStates,
   limitedTo,
-  offlineTo,
+  submitEvent,
 } from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { recoverMachine } from './machine.ts';
@@ -16,15 +16,10 @@ export const recoverModel = defineModel({
   title: 'Recuperar la cuenta',
   about: 'Pedir el código con el que se elige otra contraseña.',
   machine: recoverMachine,
-  inputs: { blank: undefined },
-  starts: { blank: ['recover.editing'] },
+  ...startsAt('blank', 'recover.editing'),
   events: {
     ...emailEvents('recover'),
-    submitted: {
-      event: { type: 'form.submitted' },
-      words: 'Presiona Enviar el código',
-      leadsTo: ['recover.submitting'],
-    },
+    submitted: submitEvent('recover', 'Presiona Enviar el código'),
   },
   calls: {
     recoverPassword: {

@@ -3,29 +3,21 @@ import { isWholeCode } from '#domain/authenticator.ts';
 import { isBlank } from '#domain/text.ts';
 import { isRefusedAs, isRefusedWith, toFailed } from '#machines/shared/failure.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
-import {
-  codeOf,
-  createSubmission,
-  edit,
-  failed,
-  refusedTo,
-  submit,
-  toField,
-} from '#machines/shared/submission/parts.ts';
+import * as form from '#machines/shared/submission/parts.ts';
 import type { FieldEdit, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
-const { filling, submitting } = createSubmission({
+const { filling, submitting } = form.createSubmission({
   uid: 'second-factor',
   call: 'verifySecondFactor',
-  input: codeOf,
+  input: form.codeOf,
   requirements: { filling: ['2.07'], submitting: ['7.17'], failed: ['8.06'] },
 });
 
 /** The same for who does not have the phone at hand, but a recovery code. */
-const recovery = createSubmission({
+const recovery = form.createSubmission({
   uid: 'second-factor-recovery',
   call: 'verifyRecoveryCode',
-  input: codeOf,
+  input: form.codeOf,
   requirements: { filling: ['2.71'], submitting: ['7.89'], failed: ['8.06'] },
 });
 
@@ -43,7 +35,7 @@ export const secondFactorMachine = setup({
   actions: {
     /** Loads the product again, signed in (4.02). */
     enter: effectSlot('enter'),
-    setField: assign(toField<FieldEdit<'code'>>),
+    setField: assign(form.toField<FieldEdit<'code'>>),
     forgetCode: assign({ code: '' }),
     recordFailure: assign(toFailed),
   },
@@ -70,9 +62,9 @@ export const secondFactorMachine = setup({
             target: 'submitting',
             actions: { type: 'setField', params: ({ event }) => event },
           },
-          edit,
+          form.edit,
         ],
-        'form.submitted': submit,
+        'form.submitted': form.submit,
         'recovery.requested': { target: 'recovery', actions: 'forgetCode' },
       },
       states: {
@@ -85,7 +77,7 @@ export const secondFactorMachine = setup({
       invoke: {
         ...submitting.invoke,
         onDone: 'entered',
-        onError: [refusedTo('isWrongCode', 'filling.wrongCode'), refusedTo('isOver', 'over'), failed],
+        onError: [form.refusedTo('isWrongCode', 'filling.wrongCode'), form.refusedTo('isOver', 'over'), form.failed],
       },
     },
     recovery: {
@@ -95,8 +87,8 @@ export const secondFactorMachine = setup({
         filling: {
           ...recovery.filling,
           on: {
-            'code.changed': edit,
-            'form.submitted': submit,
+            'code.changed': form.edit,
+            'form.submitted': form.submit,
             'authenticator.requested': { target: '#secondFactor.filling', actions: 'forgetCode' },
           },
           states: {
@@ -112,7 +104,11 @@ export const secondFactorMachine = setup({
           invoke: {
             ...recovery.submitting.invoke,
             onDone: '#secondFactor.entered',
-            onError: [refusedTo('isWrongCode', 'filling.wrongCode'), refusedTo('isOver', '#secondFactor.over'), failed],
+            onError: [
+              form.refusedTo('isWrongCode', 'filling.wrongCode'),
+              form.refusedTo('isOver', '#secondFactor.over'),
+              form.failed,
+            ],
           },
         },
       },

@@ -1,11 +1,11 @@
-import { defineModel, isAt, ordered, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, ordered, refusedWith, same, startsAt } from '#machines/shared/model.ts';
 import {
   CODE,
   codeEvents,
   formInvariants,
   formStates,
   limitedTo,
-  offlineTo,
+  submitEvent,
   wrongCodeTo,
 } from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
@@ -15,15 +15,11 @@ const HALF = '12345';
 const S = 'second-factor';
 const R = 'second-factor-recovery';
 const EDITING = [`${S}.editing`, `${R}.editing`];
-const typing = codeEvents(S);
+const codes = codeEvents(S);
 /** How both checks may fail, by the form. */
 const refusals = (form: string) => ({
   wrong: wrongCodeTo(`${form}.wrong-code`),
-  late: {
-    error: refusal(401, { error: 'unauthenticated' }),
-    words: 'Pasó demasiado tiempo desde la contraseña',
-    leadsTo: [`${S}.over`],
-  },
+  late: refusedWith(401, 'unauthenticated', 'Pasó demasiado tiempo desde la contraseña', `${S}.over`),
   limited: limitedTo(`${form}.failed`, 60),
   offline: offlineTo(`${form}.failed`),
 });
@@ -33,11 +29,10 @@ export const secondFactorModel = defineModel({
   title: 'Código al ingresar',
   about: 'El código del teléfono, o uno de recuperación, después de la contraseña.',
   machine: secondFactorMachine,
-  inputs: { blank: undefined },
-  starts: { blank: ['second-factor.editing'] },
+  ...startsAt('blank', 'second-factor.editing'),
   events: {
-    codeTyped: { ...typing.codeTyped, leadsTo: [`${S}.submitting`, ...EDITING] },
-    codeCleared: { ...typing.codeCleared, leadsTo: EDITING },
+    codeTyped: { ...codes.codeTyped, leadsTo: [`${S}.submitting`, ...EDITING] },
+    codeCleared: { ...codes.codeCleared, leadsTo: EDITING },
     codeBegun: {
       event: { type: 'code.changed', code: HALF },
       words: 'Escribe una parte del código',
@@ -53,11 +48,7 @@ export const secondFactorModel = defineModel({
       words: 'Presiona Usar el código de la aplicación',
       leadsTo: [`${S}.editing`],
     },
-    submitted: {
-      event: { type: 'form.submitted' },
-      words: 'Presiona Ingresar',
-      leadsTo: [`${S}.submitting`, `${R}.submitting`],
-    },
+    submitted: submitEvent(S, 'Presiona Ingresar', `${R}.submitting`),
   },
   calls: {
     verifySecondFactor: {

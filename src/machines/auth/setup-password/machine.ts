@@ -5,16 +5,7 @@ import { isRefusedAs, toFailed } from '#machines/shared/failure.ts';
 import { isNewPasswordReady, passwordEdits, passwordVisibility } from '#machines/shared/password-fields/parts.ts';
 import type { VisibilityEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
-import {
-  codeOf,
-  createSubmission,
-  edit,
-  emailOf,
-  failed,
-  refusedTo,
-  submit,
-  toField,
-} from '#machines/shared/submission/parts.ts';
+import * as form from '#machines/shared/submission/parts.ts';
 import type { EmailInput, FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
 type Field = 'email' | 'code' | 'password' | 'repeated';
@@ -22,12 +13,12 @@ type Field = 'email' | 'code' | 'password' | 'repeated';
 /** What the chart announces; one place turns it into a toast (8.26). */
 export type SetupPasswordNotice = { type: 'notice'; notice: 'account-recovered' };
 
-const { filling, submitting } = createSubmission({
+const { filling, submitting } = form.createSubmission({
   uid: 'setup-password',
   call: 'setupPassword',
   input: ({ context }: { readonly context: FormContext<Field> }) => ({
-    ...emailOf({ context }),
-    ...codeOf({ context }),
+    ...form.emailOf({ context }),
+    ...form.codeOf({ context }),
     password: context.password,
   }),
   requirements: { filling: ['5.12'], submitting: ['7.16'], failed: ['8.18'] },
@@ -42,7 +33,7 @@ export const setupPasswordMachine = setup({
   actions: {
     /** Opens the login with this e-mail (4.03). */
     goToLogin: effectSlot<{ email: string }>('goToLogin'),
-    setField: assign(toField<FieldEdit<Field>>),
+    setField: assign(form.toField<FieldEdit<Field>>),
     forgetSecrets: assign({ code: '', password: '', repeated: '' }),
     recordFailure: assign(toFailed),
     announceRecovered: emit({ type: 'notice', notice: 'account-recovered' }),
@@ -64,7 +55,12 @@ export const setupPasswordMachine = setup({
       states: {
         filling: {
           ...filling,
-          on: { 'email.changed': edit, 'code.changed': edit, ...passwordEdits, 'form.submitted': submit },
+          on: {
+            'email.changed': form.edit,
+            'code.changed': form.edit,
+            ...passwordEdits,
+            'form.submitted': form.submit,
+          },
           states: {
             ...filling.states,
             wrongCode: { meta: { uid: 'setup-password.wrong-code', requirements: ['8.18'] }, tags: 'wrongCode' },
@@ -77,16 +73,16 @@ export const setupPasswordMachine = setup({
             ...submitting.invoke,
             onDone: { target: 'recovered', actions: 'announceRecovered' },
             onError: [
-              refusedTo('isWrongCode', 'filling.wrongCode'),
-              refusedTo('isCommonPassword', 'filling.tooCommon'),
-              failed,
+              form.refusedTo('isWrongCode', 'filling.wrongCode'),
+              form.refusedTo('isCommonPassword', 'filling.tooCommon'),
+              form.failed,
             ],
           },
         },
         recovered: {
           meta: { uid: 'setup-password.recovered', requirements: ['4.03', '8.26'] },
           type: 'final',
-          entry: ['forgetSecrets', { type: 'goToLogin', params: emailOf }],
+          entry: ['forgetSecrets', { type: 'goToLogin', params: form.emailOf }],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same } from '#machines/shared/model.ts';
 import {
   commonPasswordTo,
   newPasswordIn,
@@ -6,18 +6,7 @@ import {
   passwordStates,
   visibilityInvariant,
 } from '#machines/shared/password-fields/model-parts.ts';
-import {
-  CODE,
-  codeEvents,
-  codeIn,
-  EMAIL,
-  emailEvents,
-  emailIn,
-  formInvariants,
-  formStates,
-  offlineTo,
-  wrongCodeTo,
-} from '#machines/shared/submission/model-parts.ts';
+import * as form from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { setupPasswordMachine } from './machine.ts';
 
@@ -26,20 +15,16 @@ export const setupPasswordModel = defineModel({
   title: 'Contraseña nueva',
   about: 'Elegir otra contraseña con el código del correo.',
   machine: setupPasswordMachine,
-  inputs: { fromRecover: { email: EMAIL }, bare: { email: null } },
+  inputs: { fromRecover: { email: form.EMAIL }, bare: { email: null } },
   starts: {
     fromRecover: ['setup-password.editing', 'setup-password.password-hidden'],
     bare: ['setup-password.editing', 'setup-password.password-hidden'],
   },
   events: {
-    ...emailEvents('setup-password'),
-    ...codeEvents('setup-password'),
+    ...form.emailEvents('setup-password'),
+    ...form.codeEvents('setup-password'),
     ...passwordEvents('setup-password'),
-    submitted: {
-      event: { type: 'form.submitted' },
-      words: 'Presiona Guardar la contraseña',
-      leadsTo: ['setup-password.submitting'],
-    },
+    submitted: form.submitEvent('setup-password', 'Presiona Guardar la contraseña'),
   },
   calls: {
     setupPassword: {
@@ -51,7 +36,7 @@ export const setupPasswordModel = defineModel({
         },
       },
       failed: {
-        wrong: wrongCodeTo('setup-password.wrong-code'),
+        wrong: form.wrongCodeTo('setup-password.wrong-code'),
         common: commonPasswordTo('setup-password.too-common'),
         offline: offlineTo('setup-password.failed'),
       },
@@ -64,7 +49,7 @@ export const setupPasswordModel = defineModel({
   },
   states: {
     'setup-password.form': { description: 'El formulario de la contraseña nueva' },
-    ...formStates('setup-password', {
+    ...form.formStates('setup-password', {
       filling: 'El formulario espera datos',
       editing: 'Escribiendo código y contraseña nueva',
       submitting: 'Guardando la contraseña',
@@ -84,14 +69,16 @@ export const setupPasswordModel = defineModel({
     ],
   },
   invariants: [
-    ...formInvariants({
+    ...form.formInvariants({
       uid: 'setup-password',
       form: '2.06',
       ready: '5.12',
       call: 'setupPassword',
       sends: (typed: FormContext<'email' | 'code' | 'password' | 'repeated'>) => {
         const password = newPasswordIn(typed);
-        return emailIn(typed) && codeIn(typed) && password && { email: EMAIL, code: CODE, password };
+        return (
+          form.emailIn(typed) && form.codeIn(typed) && password && { email: form.EMAIL, code: form.CODE, password }
+        );
       },
     }),
     visibilityInvariant('setup-password'),
@@ -106,7 +93,7 @@ export const setupPasswordModel = defineModel({
       holds: ({ eventType, effects, emitted }) => {
         const isSaved = eventType === 'xstate.done.actor.setupPassword';
         return (
-          same(effects, isSaved ? [{ slot: 'goToLogin', params: { email: EMAIL } }] : []) &&
+          same(effects, isSaved ? [{ slot: 'goToLogin', params: { email: form.EMAIL } }] : []) &&
           same(emitted, isSaved ? [{ type: 'notice', notice: 'account-recovered' }] : [])
         );
       },

@@ -4,24 +4,16 @@ import { isRefusedAs, toFailed } from '#machines/shared/failure.ts';
 import { isNewPasswordReady, passwordEdits, passwordVisibility } from '#machines/shared/password-fields/parts.ts';
 import type { VisibilityEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
-import {
-  createSubmission,
-  edit,
-  emailOf,
-  failed,
-  refusedTo,
-  submit,
-  toField,
-} from '#machines/shared/submission/parts.ts';
+import * as form from '#machines/shared/submission/parts.ts';
 import type { FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
 type Field = 'email' | 'password' | 'repeated';
 
-const { filling, submitting } = createSubmission({
+const { filling, submitting } = form.createSubmission({
   uid: 'sign-up',
   call: 'signUp',
   input: ({ context }: { readonly context: FormContext<Field> }) => ({
-    ...emailOf({ context }),
+    ...form.emailOf({ context }),
     password: context.password,
   }),
   requirements: { filling: ['5.09'], submitting: ['7.12'], failed: ['8.15'] },
@@ -34,7 +26,7 @@ export const signUpMachine = setup({
   actions: {
     /** Opens the verification of this e-mail (4.01). */
     goToVerify: effectSlot<{ email: string }>('goToVerify'),
-    setField: assign(toField<FieldEdit<Field>>),
+    setField: assign(form.toField<FieldEdit<Field>>),
     forgetPassword: assign({ password: '', repeated: '' }),
     recordFailure: assign(toFailed),
   },
@@ -53,7 +45,7 @@ export const signUpMachine = setup({
       states: {
         filling: {
           ...filling,
-          on: { 'email.changed': edit, ...passwordEdits, 'form.submitted': submit },
+          on: { 'email.changed': form.edit, ...passwordEdits, 'form.submitted': form.submit },
           states: { ...filling.states, tooCommon: { meta: { uid: 'sign-up.too-common' }, tags: 'tooCommon' } },
         },
         submitting: {
@@ -61,13 +53,13 @@ export const signUpMachine = setup({
           invoke: {
             ...submitting.invoke,
             onDone: 'created',
-            onError: [refusedTo('isCommonPassword', 'filling.tooCommon'), failed],
+            onError: [form.refusedTo('isCommonPassword', 'filling.tooCommon'), form.failed],
           },
         },
         created: {
           meta: { uid: 'sign-up.created', requirements: ['4.01'] },
           type: 'final',
-          entry: ['forgetPassword', { type: 'goToVerify', params: emailOf }],
+          entry: ['forgetPassword', { type: 'goToVerify', params: form.emailOf }],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same, startsAt } from '#machines/shared/model.ts';
 import {
   commonPasswordTo,
   newPasswordIn,
@@ -6,40 +6,24 @@ import {
   passwordStates,
   visibilityInvariant,
 } from '#machines/shared/password-fields/model-parts.ts';
-import {
-  EMAIL,
-  emailEvents,
-  emailIn,
-  formInvariants,
-  formStates,
-  offlineTo,
-} from '#machines/shared/submission/model-parts.ts';
+import * as form from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { signUpMachine } from './machine.ts';
+
+const type = form.typing('sign-up');
 
 export const signUpModel = defineModel({
   name: 'auth-sign-up',
   title: 'Registro',
   about: 'Crear una cuenta; el código llega por correo.',
   machine: signUpMachine,
-  inputs: { blank: undefined },
-  starts: {
-    blank: ['sign-up.editing', 'sign-up.password-hidden'],
-  },
+  ...startsAt('blank', 'sign-up.editing', 'sign-up.password-hidden'),
   events: {
-    ...emailEvents('sign-up'),
-    passwordWeak: {
-      event: { type: 'password.changed', password: 'clave' },
-      words: 'Escribe una contraseña débil',
-      leadsTo: ['sign-up.editing'],
-    },
-    repeatedWrong: {
-      event: { type: 'repeated.changed', repeated: 'otra' },
-      words: 'La repite distinta',
-      leadsTo: ['sign-up.editing'],
-    },
+    ...form.emailEvents('sign-up'),
+    passwordWeak: type({ type: 'password.changed', password: 'clave' }, 'Escribe una contraseña débil'),
+    repeatedWrong: type({ type: 'repeated.changed', repeated: 'otra' }, 'La repite distinta'),
     ...passwordEvents('sign-up'),
-    submitted: { event: { type: 'form.submitted' }, words: 'Presiona Continuar', leadsTo: ['sign-up.submitting'] },
+    submitted: form.submitEvent('sign-up', 'Presiona Continuar'),
   },
   calls: {
     signUp: {
@@ -53,7 +37,7 @@ export const signUpModel = defineModel({
   },
   states: {
     'sign-up.form': { description: 'El formulario de registro' },
-    ...formStates('sign-up', {
+    ...form.formStates('sign-up', {
       filling: 'El formulario espera datos',
       editing: 'Escribiendo e-mail y contraseña',
       submitting: 'Creando la cuenta',
@@ -66,14 +50,14 @@ export const signUpModel = defineModel({
     'sign-up.submitting': ['email.changed', 'form.submitted', 'password.changed', 'repeated.changed'],
   },
   invariants: [
-    ...formInvariants({
+    ...form.formInvariants({
       uid: 'sign-up',
       form: '2.03',
       ready: '5.09',
       call: 'signUp',
       sends: (typed: FormContext<'email' | 'password' | 'repeated'>) => {
         const password = newPasswordIn(typed);
-        return emailIn(typed) && password && { email: EMAIL, password };
+        return form.emailIn(typed) && password && { email: form.EMAIL, password };
       },
     }),
     visibilityInvariant('sign-up'),
@@ -87,7 +71,7 @@ export const signUpModel = defineModel({
       holds: ({ eventType, effects }) =>
         same(
           effects,
-          eventType === 'xstate.done.actor.signUp' ? [{ slot: 'goToVerify', params: { email: EMAIL } }] : [],
+          eventType === 'xstate.done.actor.signUp' ? [{ slot: 'goToVerify', params: { email: form.EMAIL } }] : [],
         ),
     },
   ],

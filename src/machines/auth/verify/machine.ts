@@ -4,16 +4,7 @@ import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { isBlank } from '#domain/text.ts';
 import { isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
-import {
-  codeOf,
-  createSubmission,
-  edit,
-  emailOf,
-  failed,
-  refusedTo,
-  submit,
-  toField,
-} from '#machines/shared/submission/parts.ts';
+import * as form from '#machines/shared/submission/parts.ts';
 import type { EmailInput, FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
 type Field = 'email' | 'code';
@@ -23,12 +14,12 @@ export type VerifyNotice = { type: 'notice'; notice: 'account-verified' | 'code-
 
 const VERIFIED = { notice: 'account-verified' } as const;
 
-const { filling, submitting } = createSubmission({
+const { filling, submitting } = form.createSubmission({
   uid: 'verify',
   call: 'verifyAccount',
   input: ({ context }: { readonly context: FormContext<Field> }) => ({
-    ...emailOf({ context }),
-    ...codeOf({ context }),
+    ...form.emailOf({ context }),
+    ...form.codeOf({ context }),
   }),
   requirements: { filling: ['2.04', '5.10'], submitting: ['7.13'], failed: ['8.16'] },
 });
@@ -47,7 +38,7 @@ export const verifyMachine = setup({
     enter: effectSlot<Pick<VerifyNotice, 'notice'>>('enter'),
     /** Opens the login with this e-mail (4.01). */
     goToLogin: effectSlot<{ email: string }>('goToLogin'),
-    setField: assign(toField<FieldEdit<Field>>),
+    setField: assign(form.toField<FieldEdit<Field>>),
     forgetCode: assign({ code: '' }),
     recordFailure: assign(toFailed),
     announceVerified: emit({ type: 'notice', ...VERIFIED }),
@@ -67,9 +58,9 @@ export const verifyMachine = setup({
     filling: {
       ...filling,
       on: {
-        'email.changed': edit,
-        'code.changed': edit,
-        'form.submitted': submit,
+        'email.changed': form.edit,
+        'code.changed': form.edit,
+        'form.submitted': form.submit,
         'resend.requested': { guard: 'hasEmail', target: 'resending' },
       },
       states: {
@@ -86,7 +77,7 @@ export const verifyMachine = setup({
           { guard: { type: 'isSignedIn', params: verificationOf }, target: 'entered' },
           { target: 'verified', actions: 'announceVerified' },
         ],
-        onError: [refusedTo('isWrongCode', 'filling.wrongCode'), failed],
+        onError: [form.refusedTo('isWrongCode', 'filling.wrongCode'), form.failed],
       },
     },
     resending: {
@@ -95,7 +86,7 @@ export const verifyMachine = setup({
       invoke: {
         id: 'resendCode',
         src: 'resendCode',
-        input: emailOf,
+        input: form.emailOf,
         // The server no longer accepts the old code.
         onDone: { target: 'filling.editing', actions: ['forgetCode', 'announceResent'] },
         onError: { target: 'filling.resendFailed', actions: recordFailure },
@@ -109,7 +100,7 @@ export const verifyMachine = setup({
     verified: {
       meta: { uid: 'verify.verified', requirements: ['4.01'] },
       type: 'final',
-      entry: ['forgetCode', { type: 'goToLogin', params: emailOf }],
+      entry: ['forgetCode', { type: 'goToLogin', params: form.emailOf }],
     },
   },
 });

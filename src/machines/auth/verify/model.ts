@@ -1,18 +1,5 @@
-import { defineModel, same } from '#machines/shared/model.ts';
-import {
-  CODE,
-  codeEvents,
-  codeIn,
-  EMAIL,
-  emailEvents,
-  emailIn,
-  formInvariants,
-  formStates,
-  hasFailed,
-  limitedTo,
-  offlineTo,
-  wrongCodeTo,
-} from '#machines/shared/submission/model-parts.ts';
+import { defineModel, offlineTo, same } from '#machines/shared/model.ts';
+import * as form from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { verifyMachine } from './machine.ts';
 
@@ -23,15 +10,15 @@ export const verifyModel = defineModel({
   title: 'Verificación del e-mail',
   about: 'Escribir el código que llegó por correo, o pedir otro.',
   machine: verifyMachine,
-  inputs: { fromSignUp: { email: EMAIL }, bare: { email: null } },
+  inputs: { fromSignUp: { email: form.EMAIL }, bare: { email: null } },
   starts: {
     fromSignUp: ['verify.editing'],
     bare: ['verify.editing'],
   },
   events: {
-    ...emailEvents('verify'),
-    ...codeEvents('verify'),
-    submitted: { event: { type: 'form.submitted' }, words: 'Presiona Verificar', leadsTo: ['verify.submitting'] },
+    ...form.emailEvents('verify'),
+    ...form.codeEvents('verify'),
+    submitted: form.submitEvent('verify', 'Presiona Verificar'),
     resend: { event: { type: 'resend.requested' }, words: 'Pide otro código', leadsTo: ['verify.resending'] },
   },
   calls: {
@@ -48,11 +35,11 @@ export const verifyModel = defineModel({
           leadsTo: ['verify.verified'],
         },
       },
-      failed: { wrong: wrongCodeTo('verify.wrong-code'), offline: offlineTo('verify.failed') },
+      failed: { wrong: form.wrongCodeTo('verify.wrong-code'), offline: offlineTo('verify.failed') },
     },
     resendCode: {
       done: { sent: { output: undefined, words: 'El servidor envía otro código', leadsTo: ['verify.editing'] } },
-      failed: { limited: limitedTo('verify.resend-failed', 60) },
+      failed: { limited: form.limitedTo('verify.resend-failed', 60) },
     },
   },
   guards: {
@@ -62,35 +49,36 @@ export const verifyModel = defineModel({
     isWrongCode: 'el código no es correcto',
   },
   states: {
-    ...formStates('verify', {
+    ...form.formStates('verify', {
       filling: 'El formulario espera el código',
       editing: 'Escribiendo e-mail y código',
       submitting: 'Verificando el código',
       failed: 'No se pudo verificar',
     }),
     'verify.wrong-code': { description: 'El código no es correcto o venció' },
-    'verify.resend-failed': { description: 'No se pudo reenviar el código', holds: hasFailed },
+    'verify.resend-failed': { description: 'No se pudo reenviar el código', holds: form.hasFailed },
     'verify.resending': { description: 'Pidiendo otro código', holds: (snapshot) => snapshot.hasTag('busy') },
     'verify.entered': { description: 'Cuenta verificada y sesión abierta' },
     'verify.verified': { description: 'Cuenta verificada: sigue el ingreso' },
   },
   ignores: { 'verify.submitting': duringCalls, 'verify.resending': duringCalls },
   invariants: [
-    ...formInvariants({
+    ...form.formInvariants({
       uid: 'verify',
       form: '2.04',
       ready: '5.10',
       call: 'verifyAccount',
-      sends: (typed: FormContext<'email' | 'code'>) => emailIn(typed) && codeIn(typed) && { email: EMAIL, code: CODE },
+      sends: (typed: FormContext<'email' | 'code'>) =>
+        form.emailIn(typed) && form.codeIn(typed) && { email: form.EMAIL, code: form.CODE },
     }),
     {
       rule: '5.10 otro código se pide si, y solo si, el e-mail es válido',
       holds: ({ eventType, before, beforeSnapshot, calls }) => {
         const isAsked =
-          eventType === 'resend.requested' && beforeSnapshot.matches('filling') && emailIn(before) !== null;
+          eventType === 'resend.requested' && beforeSnapshot.matches('filling') && form.emailIn(before) !== null;
         return same(
           calls.filter(({ slot }) => slot === 'resendCode'),
-          isAsked ? [{ slot: 'resendCode', input: { email: EMAIL } }] : [],
+          isAsked ? [{ slot: 'resendCode', input: { email: form.EMAIL } }] : [],
         );
       },
     },
@@ -102,7 +90,7 @@ export const verifyModel = defineModel({
         return same(effects, [
           isSignedIn
             ? { slot: 'enter', params: { notice: 'account-verified' } }
-            : { slot: 'goToLogin', params: { email: EMAIL } },
+            : { slot: 'goToLogin', params: { email: form.EMAIL } },
         ]);
       },
     },

@@ -1,4 +1,4 @@
-import { defineModel } from '#machines/shared/model.ts';
+import { defineModel, startsAt } from '#machines/shared/model.ts';
 import { drawerMachine } from './machine.ts';
 
 export const drawerModel = defineModel({
@@ -6,10 +6,7 @@ export const drawerModel = defineModel({
   title: 'Menú lateral',
   about: 'La navegación en pantallas angostas.',
   machine: drawerMachine,
-  inputs: { closed: undefined },
-  starts: {
-    closed: ['drawer.closed'],
-  },
+  ...startsAt('closed', 'drawer.closed'),
   events: {
     requested: { event: { type: 'drawer.requested' }, words: 'Presiona el botón del menú', leadsTo: ['drawer.open'] },
     dismissed: { event: { type: 'drawer.dismissed' }, words: 'Cierra el menú', leadsTo: ['drawer.closed'] },

@@ -1,4 +1,4 @@
-import { defineModel, ordered } from '#machines/shared/model.ts';
+import { defineModel, ordered, startsAt } from '#machines/shared/model.ts';
 import { enterKeyMachine } from './machine.ts';
 
 const K = 'enter-key';
@@ -10,8 +10,7 @@ export const enterKeyModel = defineModel({
   title: 'Tecla Enter apretada',
   about: 'Cada presión de Enter hace una sola cosa, aunque la tecla siga apretada.',
   machine: enterKeyMachine,
-  inputs: { released: undefined },
-  starts: { released: [`${K}.released`] },
+  ...startsAt('released', `${K}.released`),
   events: {
     act: {
       event: { type: 'act.pressed' },

@@ -1,5 +1,5 @@
 import type { AutomaticState } from '#contract/automatic.ts';
-import { defineModel, isAt, offline, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, outputOf, refusedWith, same } from '#machines/shared/model.ts';
 import { haltMachine } from './machine.ts';
 import { resumeModel } from './resume/model.ts';
 
@@ -19,12 +19,8 @@ const readings = (failed: string) => ({
     supervised: { output: SUPERVISED, words: 'La cuenta es supervisada', leadsTo: [`${H}.known`] },
     halted: { output: HALTED, words: 'Lo automático está detenido', leadsTo: [`${H}.known`] },
   },
-  failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [failed] } },
+  failed: { offline: offlineTo(failed) },
 });
-
-/** What a call of the chart answered, if the event says so. */
-const outputOf = (event: unknown): unknown =>
-  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
 
 export const haltModel = defineModel({
   name: 'desk-halt',
@@ -60,12 +56,8 @@ export const haltModel = defineModel({
         halted: { output: HALTED_HERE, words: 'El servidor detiene lo automático', leadsTo: [`${H}.refreshing`] },
       },
       failed: {
-        forbidden: {
-          error: refusal(403, { error: 'forbidden' }),
-          words: 'Ya no tiene el permiso',
-          leadsTo: [`${H}.failed`],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${H}.failed`] },
+        forbidden: refusedWith(403, 'forbidden', 'Ya no tiene el permiso', `${H}.failed`),
+        offline: offlineTo(`${H}.failed`),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, refusedWith, startsAt } from '#machines/shared/model.ts';
 import { linkWatchMachine } from './machine.ts';
 
 export const linkWatchModel = defineModel({
@@ -6,8 +6,7 @@ export const linkWatchModel = defineModel({
   title: 'Vínculo de la cuenta',
   about: 'Ve si MercadoLibre sigue aceptando a Mostrador en la cuenta donde se trabaja.',
   machine: linkWatchMachine,
-  inputs: { entered: undefined },
-  starts: { entered: ['link-watch.reading'] },
+  ...startsAt('entered', 'link-watch.reading'),
   events: {
     changed: {
       event: { type: 'account.changed' },
@@ -20,12 +19,8 @@ export const linkWatchModel = defineModel({
     readDetails: {
       done: { linked: { output: {}, words: 'El vínculo sigue en pie', leadsTo: ['link-watch.watching'] } },
       failed: {
-        lost: {
-          error: refusal(400, { error: 'lost-connection' }),
-          words: 'El vínculo se perdió',
-          leadsTo: ['link-watch.lost'],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['link-watch.watching'] },
+        lost: refusedWith(400, 'lost-connection', 'El vínculo se perdió', 'link-watch.lost'),
+        offline: offlineTo('link-watch.watching'),
       },
     },
   },

@@ -4,15 +4,7 @@ import { isBlank } from '#domain/text.ts';
 import { isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
-import {
-  codeOf,
-  createSubmission,
-  edit,
-  failed,
-  refusedTo,
-  submit,
-  toField,
-} from '#machines/shared/submission/parts.ts';
+import * as form from '#machines/shared/submission/parts.ts';
 import type { FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
 export interface AuthenticatorContext extends FormContext<'code'> {
@@ -47,20 +39,20 @@ export type AuthenticatorNotice = {
 
 const BLANK = { secret: null, recoveryCodes: null, left: null, requiredBy: [], code: '', failure: null };
 
-const { filling, submitting } = createSubmission({
+const { filling, submitting } = form.createSubmission({
   uid: 'authenticator',
   call: 'verifyCode',
-  input: codeOf,
+  input: form.codeOf,
   requirements: { filling: ['4.05', '4.07', '5.13'], submitting: ['7.08'], failed: ['8.21'] },
 });
 
 const codesOf = ({ event }: { readonly event: { readonly output: NewRecoveryCodes } }) => event.output;
 
 /** New recovery codes, for a code of the authenticator or one that is left. */
-const renewal = createSubmission({
+const renewal = form.createSubmission({
   uid: 'authenticator-renewal',
   call: 'renewCodes',
-  input: codeOf,
+  input: form.codeOf,
   requirements: { filling: ['2.71'], submitting: ['7.88'], failed: ['8.21'] },
 });
 
@@ -95,7 +87,7 @@ export const authenticatorMachine = setup({
     })),
     keepCodes: assign((_, { recoveryCodes }: NewRecoveryCodes) => ({ ...BLANK, recoveryCodes })),
     keepSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
-    setField: assign(toField<FieldEdit<'code'>>),
+    setField: assign(form.toField<FieldEdit<'code'>>),
     recordFailure: assign(toFailed),
     announceCopied: emit({ type: 'notice', notice: 'secret-copied' }),
     announceCodesCopied: emit({ type: 'notice', notice: 'recovery-codes-copied' }),
@@ -168,8 +160,8 @@ export const authenticatorMachine = setup({
           on: {
             'dialog.dismissed': '#authenticator.closed',
             'copy.requested': '.copying',
-            'code.changed': edit,
-            'form.submitted': submit,
+            'code.changed': form.edit,
+            'form.submitted': form.submit,
           },
           states: {
             ...filling.states,
@@ -196,7 +188,7 @@ export const authenticatorMachine = setup({
               target: 'codes',
               actions: [{ type: 'keepCodes', params: codesOf }, 'announceConfigured'],
             },
-            onError: [refusedTo('isWrongCode', 'filling.wrongCode'), failed],
+            onError: [form.refusedTo('isWrongCode', 'filling.wrongCode'), form.failed],
           },
         },
         /** They are shown this once: nothing leads out but that they are kept. */
@@ -253,8 +245,8 @@ export const authenticatorMachine = setup({
               ...renewal.filling,
               on: {
                 'dialog.dismissed': '#authenticator.closed',
-                'code.changed': edit,
-                'form.submitted': submit,
+                'code.changed': form.edit,
+                'form.submitted': form.submit,
               },
               states: {
                 ...renewal.filling.states,
@@ -273,7 +265,7 @@ export const authenticatorMachine = setup({
                   target: '#authenticator.open.codes',
                   actions: { type: 'keepCodes', params: codesOf },
                 },
-                onError: [refusedTo('isWrongCode', 'filling.wrongCode'), failed],
+                onError: [form.refusedTo('isWrongCode', 'filling.wrongCode'), form.failed],
               },
             },
           },

@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same, startsAt, typed } from '#machines/shared/model.ts';
 import {
   CODE,
   codeEvents,
@@ -7,7 +7,7 @@ import {
   formStates,
   hasFailed,
   limitedTo,
-  offlineTo,
+  submitEvent,
   wrongCodeTo,
 } from '#machines/shared/submission/model-parts.ts';
 import type { AuthenticatorContext, AuthenticatorSnapshot } from './machine.ts';
@@ -40,8 +40,7 @@ export const authenticatorModel = defineModel({
   title: 'Autenticador',
   about: 'El diálogo que configura o desactiva el código del teléfono, y da los códigos de recuperación.',
   machine: authenticatorMachine,
-  inputs: { closed: undefined },
-  starts: { closed: [`${A}.closed`] },
+  ...startsAt('closed', `${A}.closed`),
   events: {
     requested: {
       event: { type: 'dialog.requested' },
@@ -69,11 +68,7 @@ export const authenticatorModel = defineModel({
     },
     codeTyped: { ...typing.codeTyped, leadsTo: EDITING },
     codeCleared: { ...typing.codeCleared, leadsTo: EDITING },
-    submitted: {
-      event: { type: 'form.submitted' },
-      words: 'Envía el código',
-      leadsTo: [`${A}.submitting`, `${R}.submitting`],
-    },
+    submitted: submitEvent(A, 'Envía el código', `${R}.submitting`),
     disabled: {
       event: { type: 'disable.confirmed' },
       words: 'Presiona Desactivar',
@@ -265,11 +260,7 @@ export const authenticatorModel = defineModel({
         !after.matches({ open: { enabled: 'asking' } }) ||
         same(
           after.context.requiredBy,
-          typeof event === 'object' && event !== null && 'output' in event
-            ? after.context.left === 3
-              ? ['AUTOPARTES_SUR']
-              : []
-            : before.requiredBy,
+          'output' in typed(event) ? (after.context.left === 3 ? ['AUTOPARTES_SUR'] : []) : before.requiredBy,
         ),
     },
     {

@@ -5,7 +5,7 @@ import { isRefusedAs, toFailed } from '#machines/shared/failure.ts';
 import { isNewPasswordReady, passwordEdits, passwordVisibility } from '#machines/shared/password-fields/parts.ts';
 import type { VisibilityEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot } from '#machines/shared/slots.ts';
-import { createSubmission, edit, failed, refusedTo, submit, toField } from '#machines/shared/submission/parts.ts';
+import * as form from '#machines/shared/submission/parts.ts';
 import type { FieldEdit, FormContext, SubmissionTypes } from '#machines/shared/submission/types.ts';
 
 type Field = 'current' | 'password' | 'repeated';
@@ -16,7 +16,7 @@ export type ChangePasswordNotice = { type: 'notice'; notice: 'password-changed' 
 
 const BLANK = { current: '', password: '', repeated: '', failure: null };
 
-const { filling, submitting } = createSubmission({
+const { filling, submitting } = form.createSubmission({
   uid: 'change-password',
   call: 'changePassword',
   input: ({ context }: { readonly context: FormContext<Field> }) => ({
@@ -36,7 +36,7 @@ export const changePasswordMachine = setup({
   },
   actions: {
     reset: assign(BLANK),
-    setField: assign(toField<FieldEdit<Field>>),
+    setField: assign(form.toField<FieldEdit<Field>>),
     recordFailure: assign(toFailed),
     announceChanged: emit({ type: 'notice', notice: 'password-changed' }),
   },
@@ -72,9 +72,9 @@ export const changePasswordMachine = setup({
               ...filling,
               on: {
                 'dialog.dismissed': '#changePassword.closed',
-                'current.changed': edit,
+                'current.changed': form.edit,
                 ...passwordEdits,
-                'form.submitted': submit,
+                'form.submitted': form.submit,
               },
               states: {
                 ...filling.states,
@@ -88,9 +88,9 @@ export const changePasswordMachine = setup({
                 ...submitting.invoke,
                 onDone: { target: '#changePassword.closed', actions: 'announceChanged' },
                 onError: [
-                  refusedTo('isWrongPassword', 'filling.wrongPassword'),
-                  refusedTo('isCommonPassword', 'filling.tooCommon'),
-                  failed,
+                  form.refusedTo('isWrongPassword', 'filling.wrongPassword'),
+                  form.refusedTo('isCommonPassword', 'filling.tooCommon'),
+                  form.failed,
                 ],
               },
             },

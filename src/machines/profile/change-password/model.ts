@@ -1,4 +1,4 @@
-import { defineModel, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, refusedWith, same, startsAt } from '#machines/shared/model.ts';
 import {
   commonPasswordTo,
   newPasswordIn,
@@ -6,7 +6,7 @@ import {
   passwordStates,
   visibilityInvariant,
 } from '#machines/shared/password-fields/model-parts.ts';
-import { formInvariants, formStates, offlineTo } from '#machines/shared/submission/model-parts.ts';
+import { formInvariants, formStates, submitEvent, typing } from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { changePasswordMachine } from './machine.ts';
 
@@ -14,15 +14,14 @@ import { changePasswordMachine } from './machine.ts';
 const OLD = 'Horne-88';
 /** Seven characters, each of two UTF-16 units. */
 const SHORT = '𝐇𝐨𝐫𝐧𝐞𝐫𝐨';
-const editing = { leadsTo: ['change-password.editing'] };
+const type = typing('change-password');
 
 export const changePasswordModel = defineModel({
   name: 'profile-change-password',
   title: 'Cambiar la contraseña',
   about: 'El diálogo que cambia la contraseña de quien entró.',
   machine: changePasswordMachine,
-  inputs: { closed: undefined },
-  starts: { closed: ['change-password.closed'] },
+  ...startsAt('closed', 'change-password.closed'),
   events: {
     requested: {
       event: { type: 'dialog.requested' },
@@ -34,28 +33,12 @@ export const changePasswordModel = defineModel({
       words: 'Cierra el diálogo',
       leadsTo: ['change-password.closed'],
     },
-    currentTyped: {
-      event: { type: 'current.changed', current: OLD },
-      words: 'Escribe su contraseña actual',
-      ...editing,
-    },
-    currentShort: {
-      event: { type: 'current.changed', current: SHORT },
-      words: 'Escribe una contraseña actual demasiado corta',
-      ...editing,
-    },
-    passwordOld: {
-      event: { type: 'password.changed', password: OLD },
-      words: 'Escribe otra vez la contraseña actual como nueva',
-      ...editing,
-    },
-    repeatedOld: { event: { type: 'repeated.changed', repeated: OLD }, words: 'Repite la actual', ...editing },
+    currentTyped: type({ type: 'current.changed', current: OLD }, 'Escribe su contraseña actual'),
+    currentShort: type({ type: 'current.changed', current: SHORT }, 'Escribe una contraseña actual demasiado corta'),
+    passwordOld: type({ type: 'password.changed', password: OLD }, 'Escribe otra vez la contraseña actual como nueva'),
+    repeatedOld: type({ type: 'repeated.changed', repeated: OLD }, 'Repite la actual'),
     ...passwordEvents('change-password'),
-    submitted: {
-      event: { type: 'form.submitted' },
-      words: 'Presiona Cambiar la contraseña',
-      leadsTo: ['change-password.submitting'],
-    },
+    submitted: submitEvent('change-password', 'Presiona Cambiar la contraseña'),
   },
   calls: {
     changePassword: {
@@ -67,11 +50,12 @@ export const changePasswordModel = defineModel({
         },
       },
       failed: {
-        wrong: {
-          error: refusal(400, { error: 'invalid-password' }),
-          words: 'La contraseña actual no es correcta',
-          leadsTo: ['change-password.wrong-password'],
-        },
+        wrong: refusedWith(
+          400,
+          'invalid-password',
+          'La contraseña actual no es correcta',
+          'change-password.wrong-password',
+        ),
         common: commonPasswordTo('change-password.too-common'),
         offline: offlineTo('change-password.failed'),
       },

@@ -1,5 +1,5 @@
 import type { DigestState } from '#contract/digest.ts';
-import { defineModel, offline, refusal, typed } from '#machines/shared/model.ts';
+import { defineModel, offline, refusal, startsAt, typed } from '#machines/shared/model.ts';
 import { type DigestEvent, digestMachine } from './machine.ts';
 
 const OWN = '179571448';
@@ -46,8 +46,7 @@ export const digestModel = defineModel({
   title: 'Resumen por e-mail',
   about: 'Cada cuánto recibe la persona un resumen de cada cuenta por e-mail, y el que se envía de prueba.',
   machine: digestMachine,
-  inputs: { opened: undefined },
-  starts: { opened: ['digest.reading'] },
+  ...startsAt('opened', 'digest.reading'),
   events: {
     retried: {
       event: { type: 'retry.pressed' },

@@ -1,44 +1,41 @@
-import {
-  confirmEvents,
-  confirmIgnores,
-  confirmInvariants,
-  confirmStates,
-} from '#machines/shared/confirm-dialog/model-parts.ts';
-import { defineModel, offline, ordered } from '#machines/shared/model.ts';
+import { createConfirmModel } from '#machines/shared/confirm-dialog/model-parts.ts';
+import { defineModel, offlineTo, ordered } from '#machines/shared/model.ts';
 import { logoutMachine } from './machine.ts';
+
+const dialog = createConfirmModel({
+  uid: 'logout',
+  calling: 'leaving',
+  subject: 'session',
+  input: undefined,
+  asked: '2.49 la sesión se cierra solo con Sí',
+  words: {
+    requested: 'Elige Cerrar sesión',
+    confirmed: 'Presiona Sí',
+    dismissed: 'Presiona No',
+    asking: '¿Cerrar la sesión?',
+    failed: 'No se pudo cerrar la sesión',
+    calling: 'Cerrando la sesión',
+  },
+});
 
 export const logoutModel = defineModel({
   name: 'profile-logout',
   title: 'Cierre de sesión',
   about: 'Salir, preguntado dos veces.',
   machine: logoutMachine,
-  inputs: { closed: undefined },
-  starts: {
-    closed: ['logout.closed'],
-  },
-  events: confirmEvents('logout', 'leaving', {
-    subject: 'session',
-    requested: 'Elige Cerrar sesión',
-    confirmed: 'Presiona Sí',
-    dismissed: 'Presiona No',
-  }),
+  ...dialog,
   calls: {
     logOut: {
       done: { done: { output: undefined, words: 'El servidor cierra la sesión', leadsTo: ['logout.left'] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['logout.failed'] } },
+      failed: { offline: offlineTo('logout.failed') },
     },
   },
   states: {
-    ...confirmStates('logout', 'leaving', {
-      asking: '¿Cerrar la sesión?',
-      failed: 'No se pudo cerrar la sesión',
-      calling: 'Cerrando la sesión',
-    }),
+    ...dialog.states,
     'logout.left': { description: 'Sesión cerrada' },
   },
-  ignores: confirmIgnores('logout', 'leaving'),
   invariants: [
-    ...confirmInvariants('logout', 'session', undefined, '2.49 la sesión se cierra solo con Sí'),
+    ...dialog.invariants,
     {
       rule: '2.49 el inicio se abre cuando la sesión se cerró, y solo entonces',
       holds: ({ eventType, effects }) =>

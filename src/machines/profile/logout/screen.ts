@@ -1,6 +1,6 @@
-import { dismissBothWays, press, takeFromMenu } from '#tests/paths/person/person.ts';
+import { takeFromMenu } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
-import { offIf } from '#tests/paths/screens/entry.ts';
+import { confirmActs, confirmDialog } from '#tests/paths/screens/confirm-dialog.ts';
 import { atEmptyDesk, EMAIL, EMPTY_DESK, WELCOME } from '#tests/paths/screens/landmarks.ts';
 import type { logoutMachine } from './machine.ts';
 import { logoutModel } from './model.ts';
@@ -10,11 +10,7 @@ const open = takeFromMenu(EMAIL, 'Cerrar sesión');
 export const screen = defineScreen<typeof logoutMachine>({
   model: logoutModel,
   starts: { closed: atEmptyDesk },
-  acts: {
-    requested: open,
-    confirmed: press('Sí'),
-    dismissed: dismissBothWays('No', open),
-  },
+  acts: confirmActs(open, 'Sí', 'No'),
   calls: {
     logOut: {
       endpoint: { method: 'POST', path: /^\/auth\/logout$/ },
@@ -25,16 +21,15 @@ export const screen = defineScreen<typeof logoutMachine>({
   sees: (snapshot) => {
     if (snapshot.matches('left')) return WELCOME;
     if (snapshot.matches('closed')) return EMPTY_DESK;
-    const isBusy = snapshot.hasTag('busy');
-    const off = offIf(isBusy);
     return [
-      'Diálogo «Cerrar sesión» [¿Desea cerrar la sesión en este dispositivo? Los borradores sin enviar se borran.]',
-      'Título «Cerrar sesión»',
-      ...(snapshot.matches({ open: 'failed' }) ? ['Alerta: No se pudo cerrar la sesión'] : []),
-      `Botón «No»${off}`,
-      `Botón «Sí»${off}`,
-      `Botón «Cerrar»${off}`,
-      ...(isBusy ? ['Aviso: Cerrando…'] : []),
+      ...confirmDialog(snapshot, {
+        title: 'Cerrar sesión',
+        question: '¿Desea cerrar la sesión en este dispositivo? Los borradores sin enviar se borran.',
+        confirm: 'Sí',
+        cancel: 'No',
+        problem: 'No se pudo cerrar la sesión',
+        busy: 'Cerrando…',
+      }),
       'Dirección: /setup-account',
     ];
   },

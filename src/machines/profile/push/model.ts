@@ -1,5 +1,5 @@
 import type { PushChoices, PushState } from '#contract/push.ts';
-import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
+import { defineModel, offline, same, startsAt, typed } from '#machines/shared/model.ts';
 import { type PushAbility, type PushRead, pushMachine } from './machine.ts';
 
 const CHOICES: PushChoices = {
@@ -52,8 +52,7 @@ export const pushModel = defineModel({
   title: 'Avisos',
   about: 'La página de los avisos: si este dispositivo avisa, de qué, y en qué horas no.',
   machine: pushMachine,
-  inputs: { opened: undefined },
-  starts: { opened: ['push.reading'] },
+  ...startsAt('opened', 'push.reading'),
   events: {
     retried: { event: { type: 'retry.pressed' }, words: 'Presiona Volver a mirar', leadsTo: ['push.reading'] },
     turnedOn: { event: { type: 'on.pressed' }, words: 'Presiona Activar', leadsTo: ['push.asking'] },

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/sessions.ts';
-import { defineModel, offline, ordered } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, startsAt } from '#machines/shared/model.ts';
 import { type SessionsSnapshot, sessionsMachine } from './machine.ts';
 
 const session = (id: string, current: boolean): Session => ({
@@ -32,8 +32,7 @@ export const sessionsModel = defineModel({
   title: 'Sesiones activas',
   about: 'El diálogo con las sesiones abiertas, para cerrar alguna o todas las demás.',
   machine: sessionsMachine,
-  inputs: { closed: undefined },
-  starts: { closed: ['sessions.closed'] },
+  ...startsAt('closed', 'sessions.closed'),
   events: {
     requested: { event: { type: 'dialog.requested' }, words: 'Elige Sesiones activas', leadsTo: ['sessions.reading'] },
     dismissed: { event: { type: 'dialog.dismissed' }, words: 'Cierra el diálogo', leadsTo: ['sessions.closed'] },
@@ -73,11 +72,11 @@ export const sessionsModel = defineModel({
   calls: {
     read: {
       done: answers,
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['sessions.failed'] } },
+      failed: { offline: offlineTo('sessions.failed') },
     },
     refresh: {
       done: answers,
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['sessions.stale'] } },
+      failed: { offline: offlineTo('sessions.stale') },
     },
     close: {
       done: {
@@ -87,13 +86,13 @@ export const sessionsModel = defineModel({
           leadsTo: ['sessions.refreshing', 'sessions.over'],
         },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['sessions.close-failed'] } },
+      failed: { offline: offlineTo('sessions.close-failed') },
     },
     closeOthers: {
       done: {
         closed: { output: undefined, words: 'El servidor cierra las demás', leadsTo: ['sessions.refreshing'] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['sessions.close-others-failed'] } },
+      failed: { offline: offlineTo('sessions.close-others-failed') },
     },
   },
   guards: {

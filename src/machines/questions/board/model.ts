@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, same, startsAt } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { drawnOf, startedOf } from './cards.ts';
 import { type BoardEntry, type BoardPage, type QuestionsBoardContext, questionsBoardMachine } from './machine.ts';
@@ -41,8 +41,7 @@ export const questionsBoardModel = defineModel({
   title: 'Tablero de preguntas',
   about: 'Qué tarjetas se ven, y cuándo entra lo que cambió en el servidor.',
   machine: questionsBoardMachine,
-  inputs: { opened: undefined },
-  starts: { opened: [`${B}.following`, `${B}.free`, `${B}.rendering`] },
+  ...startsAt('opened', `${B}.following`, `${B}.free`, `${B}.rendering`),
   events: {
     none: told(none, 'El servidor dice que no hay preguntas'),
     two: told(two, 'El servidor dice que hay dos preguntas'),

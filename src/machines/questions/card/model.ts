@@ -1,4 +1,4 @@
-import { defineModel, offline, refusal } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, refusal, refusedWith } from '#machines/shared/model.ts';
 import { SAMPLE_ITEM as ITEM, sampleEntry } from '#machines/shared/sample-entry.ts';
 import type { BoardCard } from '../board/machine.ts';
 import { questionCountdownModel } from '../countdown/model.ts';
@@ -396,7 +396,7 @@ export const questionCardModel = defineModel({
         },
         unknown: { output: null, words: 'El servidor no sabe quién fue', leadsTo: ['question-card.unavailable'] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['question-card.unavailable'] } },
+      failed: { offline: offlineTo('question-card.unavailable') },
     },
     sendAnswer: {
       done: {
@@ -408,26 +408,14 @@ export const questionCardModel = defineModel({
         },
       },
       failed: {
-        gone: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'La pregunta ya no existe',
-          leadsTo: ['question-card.unavailable'],
-        },
+        gone: refusedWith(404, 'not-found', 'La pregunta ya no existe', 'question-card.unavailable'),
         answered: {
           error: refusal(400, { error: 'question-unavailable', answeredBy: 'beto@tienda.test' }),
           words: 'Otra persona ya respondió',
           leadsTo: ['question-card.unavailable'],
         },
-        lost: {
-          error: refusal(400, { error: 'lost-connection' }),
-          words: 'La cuenta perdió la conexión',
-          leadsTo: FAILED,
-        },
-        offline: {
-          error: offline(),
-          words: 'No hay conexión',
-          leadsTo: FAILED,
-        },
+        lost: refusedWith(400, 'lost-connection', 'La cuenta perdió la conexión', ...FAILED),
+        offline: offlineTo(...FAILED),
       },
     },
   },

@@ -4,6 +4,7 @@ import { dismissBothWays, press, pressKeys, toggle, write } from '#tests/paths/p
 import {
   ACCOUNT,
   become,
+  CARD_HEAD,
   defer,
   EMAIL,
   failGreetingSignature,
@@ -442,9 +443,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
     // Of a draft without the answer there is nothing to adapt to others.
     const canReview = isWriting && message.text.trim() !== '' && !isTooLong && !isUnknown;
     return [
-      'Tarjeta «ALEJANDRATOVAR pregunta»',
-      'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
-      'Botón «hace 3 días»',
+      ...CARD_HEAD,
       `Campo «Respuesta»: ${message.text}${hint}${isWriting ? '' : ' (solo lectura)'}${
         isTooLong ? ' (mal: No debe exceder los 2000 caracteres)' : ''
       } [${isUnknown ? `${MARK} ` : ''}${guardNote(message.text)}${length} de 2000]`,

@@ -1,5 +1,5 @@
 import type { QuestionContext } from '#contract/question-context.ts';
-import { defineModel, offline, refusal } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, refusedWith } from '#machines/shared/model.ts';
 import { SAMPLE_ITEM } from '#machines/shared/sample-entry.ts';
 import { questionContextMachine } from './machine.ts';
 
@@ -26,12 +26,8 @@ export const questionContextModel = defineModel({
     readContext: {
       done: { told: { output: SAMPLE_CONTEXT, words: 'Llega lo que se sabe', leadsTo: [`${C}.known`] } },
       failed: {
-        missing: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'El servidor no sabe de eso',
-          leadsTo: [`${C}.failed`],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${C}.failed`] },
+        missing: refusedWith(404, 'not-found', 'El servidor no sabe de eso', `${C}.failed`),
+        offline: offlineTo(`${C}.failed`),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, refusal } from '#machines/shared/model.ts';
 import { questionCountdownMachine } from './machine.ts';
 
 const C = 'countdown';
@@ -57,7 +57,7 @@ export const questionCountdownModel = defineModel({
           words: 'La respuesta ya salió',
           leadsTo: [`${C}.stop-failed`],
         },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${C}.stop-failed`] },
+        offline: offlineTo(`${C}.stop-failed`),
       },
     },
   },

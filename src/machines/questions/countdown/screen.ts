@@ -1,8 +1,16 @@
 import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
 import { press } from '#tests/paths/person/person.ts';
-import { ACCOUNT, become, openCardScheduled, tell } from '#tests/paths/screens/asked-question.ts';
-import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
+import {
+  ACCOUNT,
+  become,
+  CARD_FOOT,
+  CARD_HEAD,
+  CARD_TOOLS,
+  openCardScheduled,
+  tell,
+} from '#tests/paths/screens/asked-question.ts';
+import { cut, defineScreen, reasons, served, type World } from '#tests/paths/screens/binding.ts';
 import type { questionCountdownMachine } from './machine.ts';
 import { questionCountdownModel } from './model.ts';
 
@@ -34,8 +42,6 @@ const BY_THE_CARD =
 const UNSEEN = 'La misma hora, dicha otra vez, no cambia nada que se vea; lo prueba el nivel 1.';
 const ONLY_WHILE_CLOSE = 'El reloj avisa solo mientras corre, y desde que faltan dos segundos; lo prueba el nivel 1.';
 const GONE = 'La tarjeta ya dejó la lista, y nada de ella se puede usar.';
-
-const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
 
 export const screen = defineScreen<typeof questionCountdownMachine>({
   model: questionCountdownModel,
@@ -131,21 +137,12 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
   sees: (snapshot) => {
     const address = `Dirección: /accounts/${ACCOUNT}/questions`;
     if (snapshot.matches({ scheduled: 'over' })) return [address];
-    const off = ' (no se puede usar)';
     return [
-      'Tarjeta «ALEJANDRATOVAR pregunta»',
-      'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
-      'Botón «hace 3 días»',
+      ...CARD_HEAD,
       `Campo «Respuesta»: ${DRAFT} [${DRAFT.length} de 2000]`,
-      'Botón «Respuesta rápida»',
-      'Botón «Publicación»',
-      'Botón «Restaurar el borrador» (no se puede usar)',
+      ...CARD_TOOLS,
       ...noticesOf(snapshot),
-      `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
-      `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
-      'Botón «Eliminar»',
-      'Botón «Agregar dato de la publicación»',
-      'Botón «Revisar las parecidas»',
+      ...CARD_FOOT,
       ...actsOf(snapshot),
       address,
     ];

@@ -1,16 +1,15 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
-import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
+import type { ConfirmTypes } from '#machines/shared/confirm-dialog/types.ts';
 import { failureOf, isRefusedAs } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 
 interface QuestionToDelete {
   readonly questionId: string;
 }
 
-const { actions, invoke, onFailure, states } = createConfirmDialog({
+const { actions, onFailure, statesWith } = createConfirmDialog({
   uid: 'delete-question',
   calling: 'deleting',
   call: 'deleteQuestion',
@@ -20,12 +19,7 @@ const { actions, invoke, onFailure, states } = createConfirmDialog({
 
 /** Deleting a question, after asking (2.37, 7.24, 8.24). */
 export const deleteQuestionMachine = setup({
-  types: {} as {
-    context: ConfirmContext<QuestionToDelete>;
-    events: ConfirmEvent<QuestionToDelete>;
-    tags: ConfirmTag;
-    meta: StateMeta;
-  },
+  types: {} as ConfirmTypes<QuestionToDelete>,
   actors: { deleteQuestion: callSlot<void, QuestionToDelete>('deleteQuestion') },
   actions: {
     /** The list is another (4.12). */
@@ -37,19 +31,12 @@ export const deleteQuestionMachine = setup({
   guards: { isUnavailable: isRefusedAs('question-unavailable', 'not-found') },
 }).createMachine({
   id: 'deleteQuestion',
-  context: CLOSED,
-  initial: 'closed',
+  ...CLOSED,
   states: {
-    closed: states.closed,
-    open: states.open,
-    calling: {
-      ...states.calling,
-      invoke: {
-        ...invoke,
-        onDone: 'deleted',
-        onError: [{ guard: { type: 'isUnavailable', params: failureOf }, target: 'gone' }, onFailure],
-      },
-    },
+    ...statesWith({
+      onDone: 'deleted',
+      onError: [{ guard: { type: 'isUnavailable', params: failureOf }, target: 'gone' }, onFailure],
+    }),
     gone: {
       meta: { uid: 'delete-question.gone', requirements: ['8.09'] },
       tags: 'open',

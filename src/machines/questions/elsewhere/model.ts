@@ -1,4 +1,4 @@
-import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, outputOf, same, startsAt, typed } from '#machines/shared/model.ts';
 import { type Elsewhere, elsewhereMachine } from './machine.ts';
 
 const E = 'elsewhere';
@@ -9,8 +9,6 @@ const NONE: Elsewhere = { count: 0, next: null };
 const first = { ids: ['1', '2'], sort: 'most-recent-last' } as const;
 const second = { ids: ['3'], sort: 'most-recent-last' } as const;
 const READING = [`${E}.awaited`, `${E}.outdated`];
-const outputOf = (event: unknown): unknown =>
-  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
 const after = [`${E}.resting`, `${E}.awaited`];
 
 export const elsewhereModel = defineModel({
@@ -18,8 +16,7 @@ export const elsewhereModel = defineModel({
   title: 'Programadas en otras páginas',
   about: 'Qué respuestas automáticas saldrán de preguntas que la página no muestra.',
   machine: elsewhereMachine,
-  inputs: { opened: undefined },
-  starts: { opened: [`${E}.resting`] },
+  ...startsAt('opened', `${E}.resting`),
   events: {
     first: {
       event: { type: 'page.shown', ...first },
@@ -46,7 +43,7 @@ export const elsewhereModel = defineModel({
         two: { output: TWO, words: 'Hay dos programadas en otras páginas', leadsTo: after },
         none: { output: NONE, words: 'No hay ninguna programada en otras páginas', leadsTo: after },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: after } },
+      failed: { offline: offlineTo(...after) },
     },
   },
   guards: { isOutdated: 'la página es otra que aquella de la que se preguntó' },

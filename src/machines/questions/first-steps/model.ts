@@ -1,5 +1,5 @@
 import type { FirstSteps } from '#contract/first-steps.ts';
-import { defineModel, isAt, offline, same } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, outputOf, same } from '#machines/shared/model.ts';
 import { firstStepsMachine } from './machine.ts';
 
 const F = 'first-steps';
@@ -29,13 +29,10 @@ const readings = (failed: string) => ({
     hidden: { output: HIDDEN, words: 'Los había ocultado', leadsTo: [`${F}.over`] },
     none: { output: NOBODYS, words: 'Ninguno le corresponde', leadsTo: [`${F}.over`] },
   },
-  failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [failed] } },
+  failed: { offline: offlineTo(failed) },
 });
 /** The steps that an answer of the server says, if there are any to show. */
-const stepsIn = (event: unknown): unknown =>
-  [NEW, MORE, DONE].find(
-    (one) => typeof event === 'object' && event !== null && 'output' in event && event.output === one,
-  )?.steps;
+const stepsIn = (event: unknown): unknown => [NEW, MORE, DONE].find((one) => outputOf(event) === one)?.steps;
 const hasFailure = ({ context }: { readonly context: { readonly failure: unknown } }) => context.failure !== null;
 const isShown = (snapshot: { readonly hasTag: (tag: 'shown') => boolean }) => snapshot.hasTag('shown');
 
@@ -76,7 +73,7 @@ export const firstStepsModel = defineModel({
     dismiss: {
       done: { hidden: { output: HIDDEN, words: 'El servidor los oculta', leadsTo: [`${F}.over`, `${F}.restoring`] } },
       failed: {
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${F}.failed`, `${F}.current`] },
+        offline: offlineTo(`${F}.failed`, `${F}.current`),
       },
     },
     restore: {
@@ -84,7 +81,7 @@ export const firstStepsModel = defineModel({
         some: { output: NEW, words: 'Se ven de nuevo', leadsTo: [`${F}.current`] },
         all: { output: DONE, words: 'Se ven de nuevo, todos hechos', leadsTo: [`${F}.current`] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${F}.not-restored`] } },
+      failed: { offline: offlineTo(`${F}.not-restored`) },
     },
   },
   guards: {
@@ -148,8 +145,7 @@ export const firstStepsModel = defineModel({
     {
       rule: '2.77 este dispositivo recuerda que no falta nada cuando el servidor lo dice, y solo entonces',
       holds: ({ eventType, event, beforeSnapshot, effects }) => {
-        const says = (output: FirstSteps) =>
-          typeof event === 'object' && event !== null && 'output' in event && event.output === output;
+        const says = (output: FirstSteps) => outputOf(event) === output;
         const isOver =
           (eventType === 'xstate.done.actor.dismiss' && !isAt(beforeSnapshot, `${F}.dismissal-regretted`)) ||
           (/done\.actor\.(readSteps|refresh)$/.test(eventType) && [DONE, HIDDEN, NOBODYS].some(says));

@@ -1,5 +1,5 @@
 import type { Hold } from '#domain/countdown.ts';
-import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, refusal, refusedWith } from '#machines/shared/model.ts';
 import { type AnswerHoldSnapshot, answerHoldMachine } from './machine.ts';
 
 const H = 'answer-hold';
@@ -76,12 +76,8 @@ export const answerHoldModel = defineModel({
           words: 'La respuesta de la persona ya estaba saliendo',
           leadsTo: [`${H}.resting`],
         },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${H}.untold`] },
-        broken: {
-          error: refusal(503, { error: 'store-unavailable' }),
-          words: 'El servidor no puede ahora',
-          leadsTo: [`${H}.untold`],
-        },
+        offline: offlineTo(`${H}.untold`),
+        broken: refusedWith(503, 'store-unavailable', 'El servidor no puede ahora', `${H}.untold`),
         busy: {
           error: refusal(429, { error: 'too-many-requests' }, 5),
           words: 'El servidor pide esperar',

@@ -1,10 +1,9 @@
-import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
 import { type Failure, hasStatus } from '#contract/failure.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import { write } from '#tests/paths/person/person.ts';
-import { ACCOUNT, EMAIL, openCardScheduled, tell } from '#tests/paths/screens/asked-question.ts';
-import { cut, defineScreen, type OutcomeBinding, type World } from '#tests/paths/screens/binding.ts';
+import { ACCOUNT, CARD_FOOT, EMAIL, openCardScheduled, tell } from '#tests/paths/screens/asked-question.ts';
+import { cut, defineScreen, type OutcomeBinding, reasons, type World } from '#tests/paths/screens/binding.ts';
 import type { answerHoldMachine } from './machine.ts';
 import { answerHoldModel } from './model.ts';
 
@@ -14,7 +13,6 @@ const OTHER = 'beto@tienda.test';
 /** Longer than any walk passes on the page's clock, and than the server lets an answer wait for a hold; in ms. */
 const SEND_IN = 24 * 3_600_000;
 const MINUTE = 60_000;
-const OFF = ' (no se puede usar)';
 
 const idOf = async ({ product: { store } }: World): Promise<string> => {
   const [id] = await store.questions.pendingIds(ACCOUNT);
@@ -54,8 +52,6 @@ const answered = (status: number, error: string, headers: Record<string, string>
 const TIMER = 'Hay que esperar más de lo que espera un camino; lo prueba el nivel 1.';
 const UNSEEN = 'Lo mismo, dicho otra vez, no cambia nada que se vea; lo prueba el nivel 1.';
 const ONLY_WHILE_HELD = 'El reloj avisa solo mientras hay pausa; lo prueba el nivel 1.';
-const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
-
 export const screen = defineScreen<typeof answerHoldMachine>({
   model: answerHoldModel,
   starts: { opened: openCardScheduled(null) },
@@ -131,11 +127,7 @@ export const screen = defineScreen<typeof answerHoldMachine>({
   sees: (snapshot) => [
     'Tarjeta «ALEJANDRATOVAR pregunta»',
     ...noticesOf(snapshot),
-    `Casilla «Saludo»: sin marcar${OFF} [La cuenta no tiene saludo]`,
-    `Casilla «Firma»: sin marcar${OFF} [La cuenta no tiene firma]`,
-    'Botón «Eliminar»',
-    'Botón «Agregar dato de la publicación»',
-    'Botón «Revisar las parecidas»',
+    ...CARD_FOOT,
     ...(snapshot.matches('automatic') ? ['Botón «Detener»', 'Botón «Responder ahora»'] : ['Botón «Responder»']),
     `Dirección: /accounts/${ACCOUNT}/questions`,
   ],

@@ -1,4 +1,4 @@
-import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, outputOf, same, typed } from '#machines/shared/model.ts';
 import { type PickerContext, type PickerOption, type PickerSnapshot, pickerMachine } from './machine.ts';
 
 const P = 'picker';
@@ -104,7 +104,7 @@ export const pickerModel = defineModel({
         },
         nothing: { output: [], words: 'No hay ninguna que coincida', leadsTo: [`${P}.empty`] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${P}.failed`] } },
+      failed: { offline: offlineTo(`${P}.failed`) },
     },
   },
   guards: {
@@ -285,8 +285,6 @@ const inserting = ({ at, abstention, subject }: PickerContext, option: PickerOpt
 type Snapshot = Pick<PickerSnapshot, 'context'>;
 const kindAndPlace = ({ context: { kind, at } }: Snapshot): readonly unknown[] => [kind, at];
 const opening = ({ context: { kind, at, query } }: Snapshot): readonly unknown[] => [kind, at, query];
-const outputOf = (event: unknown): unknown =>
-  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
 const insertions = (effects: readonly { readonly slot: string }[]): number =>
   effects.filter(({ slot }) => slot === 'insert').length;
 const isNothing = (event: unknown): boolean => same(outputOf(event), []);

@@ -1,8 +1,7 @@
-import type { Goal } from '@mostrador/chart-paths';
 import type { SnapshotFrom } from 'xstate';
 import { press, pressByKey, take, typeKey, write } from '#tests/paths/person/person.ts';
-import { ACCOUNT, openCardScheduled } from '#tests/paths/screens/asked-question.ts';
-import { cut, defineScreen, type OutcomeBinding } from '#tests/paths/screens/binding.ts';
+import { ACCOUNT, CARD_FOOT, CARD_HEAD, openCardScheduled } from '#tests/paths/screens/asked-question.ts';
+import { cut, defineScreen, type OutcomeBinding, reasons } from '#tests/paths/screens/binding.ts';
 import type { pickerMachine } from './machine.ts';
 import { pickerModel } from './model.ts';
 
@@ -49,8 +48,6 @@ const ANSWERED = 'Con la opción se va la respuesta; lo prueban el nivel 1 y tes
 
 const SENDS =
   'Aquí Ctrl+Enter envía la respuesta, que es cosa de su tarjeta; la prueban los caminos de «question-card».';
-
-const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
 
 export const screen = defineScreen<typeof pickerMachine>({
   model: pickerModel,
@@ -115,19 +112,12 @@ export const screen = defineScreen<typeof pickerMachine>({
   except: 'textarea, [data-part="restore"]',
   views: ['src/ui/answer-picker/answer-picker.tsx', 'src/ui/screens/questions/answer-box.tsx'],
   sees: (snapshot) => {
-    const off = ' (no se puede usar)';
     return [
-      'Tarjeta «ALEJANDRATOVAR pregunta»',
-      'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
-      'Botón «hace 3 días»',
+      ...CARD_HEAD,
       'Botón «Respuesta rápida»',
       'Botón «Publicación»',
       ...pickerOf(snapshot),
-      `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
-      `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
-      'Botón «Eliminar»',
-      'Botón «Agregar dato de la publicación»',
-      'Botón «Revisar las parecidas»',
+      ...CARD_FOOT,
       'Botón «Responder»',
       `Dirección: /accounts/${ACCOUNT}/questions`,
     ];

@@ -1,4 +1,4 @@
-import { defineModel, offline, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, outputOf, refusedWith, same } from '#machines/shared/model.ts';
 import { type DraftReasonsAnswer, draftReasonsMachine } from './machine.ts';
 
 const R = 'draft-reasons';
@@ -17,9 +17,6 @@ const TOLD: DraftReasonsAnswer = {
   topics: ['price', 'shipping'],
 };
 const UNTOLD: DraftReasonsAnswer = { reasons: null, topics: null };
-
-const outputOf = (event: unknown): unknown =>
-  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
 
 export const draftReasonsModel = defineModel({
   name: 'questions-reasons',
@@ -49,12 +46,8 @@ export const draftReasonsModel = defineModel({
         untold: { output: UNTOLD, words: 'De ese borrador no se sabe', leadsTo: [`${R}.shown`] },
       },
       failed: {
-        gone: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'La pregunta ya no está',
-          leadsTo: [`${R}.failed`],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] },
+        gone: refusedWith(404, 'not-found', 'La pregunta ya no está', `${R}.failed`),
+        offline: offlineTo(`${R}.failed`),
       },
     },
   },

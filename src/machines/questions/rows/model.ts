@@ -1,4 +1,4 @@
-import { defineModel, offline, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardEntry, BoardPage } from '../board/machine.ts';
@@ -39,7 +39,7 @@ const none = read(0);
 const READ = [`${R}.current`, `${R}.extending-undisturbed`, `${R}.refreshing-undisturbed`];
 const outcome = (output: ReadRows, words: string) => ({ output, words, leadsTo: READ });
 const failed = (state: string) => ({
-  offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.${state}`] },
+  offline: offlineTo(`${R}.${state}`),
 });
 
 const idsOf = ({ rows }: QuestionRowsContext): string[] => rows.map(questionIdOf);

@@ -1,4 +1,4 @@
-import { defineModel, ordered, same, typed } from '#machines/shared/model.ts';
+import { defineModel, ordered, same, startsAt, typed } from '#machines/shared/model.ts';
 import { shortcutsMachine } from './machine.ts';
 
 const S = 'shortcuts';
@@ -8,8 +8,7 @@ export const shortcutsModel = defineModel({
   title: 'Atajos',
   about: 'Recorrer las preguntas con el teclado, y la hoja que lo explica.',
   machine: shortcutsMachine,
-  inputs: { working: undefined },
-  starts: { working: [`${S}.working`] },
+  ...startsAt('working', `${S}.working`),
   events: {
     asked: { event: { type: 'help.requested' }, words: 'Presiona Atajos', leadsTo: [`${S}.reading`] },
     dismissed: { event: { type: 'help.dismissed' }, words: 'Cierra los atajos', leadsTo: [`${S}.working`] },

@@ -1,5 +1,5 @@
 import type { SimilarGroups } from '#contract/similar-questions.ts';
-import { defineModel, offline, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, outputOf, same, startsAt } from '#machines/shared/model.ts';
 import { similarGroupsMachine } from './machine.ts';
 
 const G = 'similar-groups';
@@ -11,16 +11,14 @@ const GROUPED: SimilarGroups = {
 const ALONE: SimilarGroups = { groups: [], isComplete: true };
 const COUNTS = { '1': 2, '2': 2, '3': 2, '4': 1, '5': 1 };
 const after = [`${G}.resting`, `${G}.awaited`];
-const hasGroups = (event: unknown): boolean =>
-  typeof event === 'object' && event !== null && 'output' in event && event.output === GROUPED;
+const hasGroups = (event: unknown): boolean => outputOf(event) === GROUPED;
 
 export const similarGroupsModel = defineModel({
   name: 'questions-similar-groups',
   title: 'Cuántas parecidas',
   about: 'Cuántas preguntas pendientes preguntan lo mismo que cada una.',
   machine: similarGroupsMachine,
-  inputs: { opened: undefined },
-  starts: { opened: [`${G}.awaited`] },
+  ...startsAt('opened', `${G}.awaited`),
   events: {
     changed: {
       event: { type: 'questions.changed' },
@@ -35,7 +33,7 @@ export const similarGroupsModel = defineModel({
         grouped: { output: GROUPED, words: 'Hay dos grupos de preguntas parecidas', leadsTo: after },
         alone: { output: ALONE, words: 'No hay preguntas parecidas', leadsTo: after },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: after } },
+      failed: { offline: offlineTo(...after) },
     },
   },
   guards: { isOutdated: 'las preguntas cambiaron mientras se preguntaba' },

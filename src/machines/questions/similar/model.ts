@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, same, startsAt } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { similarMachine } from './machine.ts';
 import { similarReviewModel } from './review/model.ts';
@@ -21,8 +21,7 @@ export const similarModel = defineModel({
   about: 'Revisar las preguntas parecidas a una y responderlas juntas; la revisión llega cuando se la pide.',
   machine: similarMachine,
   children: { review: similarReviewModel },
-  inputs: { closed: undefined },
-  starts: { closed: [`${S}.closed`] },
+  ...startsAt('closed', `${S}.closed`),
   events: {
     requested: {
       event: { type: 'review.requested', request: REQUEST },

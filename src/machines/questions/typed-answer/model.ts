@@ -1,5 +1,5 @@
 import type { StoredTypedAnswer, TypedAnswer } from '#domain/typed-answer.ts';
-import { defineModel, offline, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, refusedWith, same } from '#machines/shared/model.ts';
 import { type TypedAnswerContext, type TypedAnswerSnapshot, typedAnswerMachine } from './machine.ts';
 import { typedAnswerRules } from './rules.ts';
 
@@ -184,22 +184,10 @@ export const typedAnswerModel = defineModel({
         },
       },
       failed: {
-        unavailable: {
-          error: refusal(400, { error: 'question-unavailable' }),
-          words: 'La pregunta ya no espera una respuesta',
-          leadsTo: [`${T}.refused`],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${T}.unsaved`] },
-        broken: {
-          error: refusal(503, { error: 'store-unavailable' }),
-          words: 'El servidor no puede ahora',
-          leadsTo: [`${T}.unsaved`],
-        },
-        full: {
-          error: refusal(429, { error: 'too-many-requests' }),
-          words: 'Hay demasiados textos sin enviar',
-          leadsTo: [`${T}.unsaved`],
-        },
+        unavailable: refusedWith(400, 'question-unavailable', 'La pregunta ya no espera una respuesta', `${T}.refused`),
+        offline: offlineTo(`${T}.unsaved`),
+        broken: refusedWith(503, 'store-unavailable', 'El servidor no puede ahora', `${T}.unsaved`),
+        full: refusedWith(429, 'too-many-requests', 'Hay demasiados textos sin enviar', `${T}.unsaved`),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { defineModel, ordered, same, typed } from '#machines/shared/model.ts';
+import { defineModel, ordered, same, startsAt, typed } from '#machines/shared/model.ts';
 import { type UndoKeySnapshot, undoKeyMachine } from './machine.ts';
 
 const K = 'undo-key';
@@ -16,8 +16,7 @@ export const undoKeyModel = defineModel({
   title: 'Ctrl+Z',
   about: 'Ctrl+Z deshace lo último que hizo la persona: una respuesta que todavía no salió, o lo que escribió.',
   machine: undoKeyMachine,
-  inputs: { opened: undefined },
-  starts: { opened: [`${K}.nothing`] },
+  ...startsAt('opened', `${K}.nothing`),
   events: {
     answered: {
       event: { type: 'undo.offered', questionId: '1' },

@@ -1,5 +1,5 @@
 import type { Sending } from '#domain/countdown.ts';
-import { defineModel, isTimed, offline, refusal, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isTimed, offline, offlineTo, outputOf, refusal, same, typed } from '#machines/shared/model.ts';
 import { type AnswerUndoSnapshot, answerUndoMachine } from './machine.ts';
 
 const U = 'answer-undo';
@@ -66,7 +66,7 @@ export const answerUndoModel = defineModel({
           words: 'Ya estaba saliendo',
           leadsTo: [`${U}.settling`, `${U}.over`],
         },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${U}.own`, `${U}.others`] },
+        offline: offlineTo(`${U}.own`, `${U}.others`),
       },
     },
     readOutcome: {
@@ -92,7 +92,7 @@ export const answerUndoModel = defineModel({
           leadsTo: [`${U}.idle`],
         },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${U}.unknown`] } },
+      failed: { offline: offlineTo(`${U}.unknown`) },
     },
   },
   guards: {
@@ -224,7 +224,7 @@ function reportsOf(eventType: string, event: unknown, before: AnswerUndoSnapshot
     case 'xstate.done.actor.undoAnswer':
       return [message('answer.undone')];
     case 'xstate.done.actor.readOutcome': {
-      const output = typeof event === 'object' && event !== null && 'output' in event ? event.output : null;
+      const output = 'output' in typed(event) ? outputOf(event) : null;
       if (same(output, { isAnswered: true, answeredBy: EMAIL })) return [message('answer.sent')];
       if (same(output, { isAnswered: false, answeredBy: EMAIL })) return [];
       const isOther = same(output, { isAnswered: true, answeredBy: OTHER });

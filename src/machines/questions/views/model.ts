@@ -1,4 +1,13 @@
-import { defineModel, isTimed, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
+import {
+  defineModel,
+  isTimed,
+  offlineTo,
+  ordered,
+  refusedWith,
+  same,
+  startsAt,
+  typed,
+} from '#machines/shared/model.ts';
 import { type CountedView, viewsMachine } from './machine.ts';
 
 const V = 'views';
@@ -20,8 +29,7 @@ export const viewsModel = defineModel({
   title: 'Vistas',
   about: 'Las vistas de las preguntas, cuántas encuentra cada una, y las que la persona guarda.',
   machine: viewsMachine,
-  inputs: { opened: undefined },
-  starts: { opened: [`${V}.reading`, `${V}.idle`] },
+  ...startsAt('opened', `${V}.reading`, `${V}.idle`),
   events: {
     outdated: { event: { type: 'counts.outdated' }, words: 'Cambian las preguntas', by: 'world' },
     pressed: { event: { type: 'view.pressed', place: PLACE }, words: 'Presiona la vista Programadas' },
@@ -50,21 +58,17 @@ export const viewsModel = defineModel({
         builtIn: { output: READS[0], words: 'Llegan las vistas de todos', leadsTo: [`${V}.resting`] },
         own: { output: READS[1], words: 'Llegan también las propias', leadsTo: [`${V}.resting`] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${V}.resting`] } },
+      failed: { offline: offlineTo(`${V}.resting`) },
     },
     saveView: {
       done: { saved: { output: undefined, words: 'El servidor la guarda', leadsTo: [`${V}.idle`] } },
       failed: {
-        taken: {
-          error: refusal(409, { error: 'conflict' }),
-          words: 'Otra vista tiene ese nombre',
-          leadsTo: [`${V}.refused`],
-        },
+        taken: refusedWith(409, 'conflict', 'Otra vista tiene ese nombre', `${V}.refused`),
       },
     },
     deleteView: {
       done: { deleted: { output: undefined, words: 'El servidor la elimina', leadsTo: [`${V}.idle`] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${V}.idle`] } },
+      failed: { offline: offlineTo(`${V}.idle`) },
     },
   },
   delays: { countEvery: { words: 'Pasan unos segundos', leadsTo: [`${V}.current`, `${V}.reading`] } },

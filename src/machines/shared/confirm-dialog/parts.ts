@@ -20,12 +20,12 @@ const assignIn = <Subject, Params extends object | undefined>(
   assigner: Assigner<ConfirmContext<Subject>, ConfirmEvent<Subject>, Params, ConfirmEvent<Subject>, never>,
 ) => assign<ConfirmContext<Subject>, ConfirmEvent<Subject>, Params, ConfirmEvent<Subject>, never>(assigner);
 
-/** The context of a dialog that has asked nothing. */
-export const CLOSED = { subject: null, failure: null };
+/** The chart of a dialog that has asked nothing. */
+export const CLOSED = { context: { subject: null, failure: null }, initial: 'closed' } as const;
 
 /**
  * The states and actions of a dialog that asks before it does something: `closed`, `open` (`asking`, `failed`) and
- * `calling`, whose `invoke` the chart completes with what follows the call. A call in progress cannot be dismissed.
+ * `calling`. A call in progress cannot be dismissed.
  */
 export function createConfirmDialog<Subject, const Call extends string, Input>({
   uid,
@@ -41,7 +41,8 @@ export function createConfirmDialog<Subject, const Call extends string, Input>({
       forgetFailure: assignIn<Subject, undefined>(() => ({ failure: null })),
     },
 
-    states: {
+    /** With what follows the call: `onDone` and `onError`. */
+    statesWith: <const Outcome>(outcome: Outcome) => ({
       closed: {
         meta: { uid: `${uid}.closed`, requirements: [requirements.asking] },
         on: {
@@ -72,15 +73,15 @@ export function createConfirmDialog<Subject, const Call extends string, Input>({
       calling: {
         meta: { uid: `${uid}.${calling}`, requirements: [requirements.call] },
         tags: ['open', 'busy'],
+        invoke: {
+          id: call,
+          src: call,
+          input: ({ context: { subject } }: { context: ConfirmContext<Subject> }): Input =>
+            toInput(required(subject, 'subject')),
+          ...outcome,
+        },
       } as const,
-    },
-
-    invoke: {
-      id: call,
-      src: call,
-      input: ({ context: { subject } }: { context: ConfirmContext<Subject> }): Input =>
-        toInput(required(subject, 'subject')),
-    },
+    }),
 
     /** What follows a call that failed. */
     onFailure: { target: 'open.failed', actions: recordFailure } as const,

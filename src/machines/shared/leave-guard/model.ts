@@ -1,4 +1,4 @@
-import { defineModel, ordered } from '../model.ts';
+import { defineModel, ordered, startsAt } from '../model.ts';
 import { leaveGuardMachine } from './machine.ts';
 
 const L = 'leave-guard';
@@ -10,8 +10,7 @@ export const leaveGuardModel = defineModel({
   title: 'Salir sin guardar',
   about: 'La pregunta antes de dejar un formulario con cambios.',
   machine: leaveGuardMachine,
-  inputs: { idle: undefined },
-  starts: { idle: [`${L}.idle`] },
+  ...startsAt('idle', `${L}.idle`),
   events: {
     made: {
       event: { type: 'changes.made' },

@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, same, typed } from '../model.ts';
+import { defineModel, offlineTo, ordered, outputOf, same, typed } from '../model.ts';
 import { createPaginatedListMachine, type ListMachine } from './machine.ts';
 
 /** A list of letters stands for any list. */
@@ -77,11 +77,11 @@ export const paginatedListModel = defineModel({
   calls: {
     read: {
       done: answers,
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['list.failed'] } },
+      failed: { offline: offlineTo('list.failed') },
     },
     refresh: {
       done: answers,
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['list.stale'] } },
+      failed: { offline: offlineTo('list.stale') },
     },
   },
   guards: {
@@ -194,8 +194,9 @@ export const paginatedListModel = defineModel({
     {
       rule: 'una última página que quedó vacía deja lugar a la anterior',
       holds: ({ event, before, after, calls }) => {
-        if (typeof event !== 'object' || event === null || !('output' in event)) return true;
-        if (event.output !== emptied || before.query.skip === 0) return calls.length === 0 || event.output === nothing;
+        if (!('output' in typed(event))) return true;
+        if (outputOf(event) !== emptied || before.query.skip === 0)
+          return calls.length === 0 || outputOf(event) === nothing;
         return after.context.query.skip === 0 && calls.length === 1;
       },
     },
@@ -208,8 +209,8 @@ export const paginatedListModel = defineModel({
       holds: ({ event, after, calls, effects }) => {
         const told = effects.filter(({ slot }) => slot === 'reportReading' || slot === 'reportPage');
         if (after.matches('reading') && calls.length > 0) return ordered(told, 'reportReading');
-        const isRead = typeof event === 'object' && event !== null && 'output' in event;
-        return same(told, isRead ? [{ slot: 'reportPage', params: { page: event.output } }] : []);
+        const isRead = 'output' in typed(event);
+        return same(told, isRead ? [{ slot: 'reportPage', params: { page: outputOf(event) } }] : []);
       },
     },
   ],

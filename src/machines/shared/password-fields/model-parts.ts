@@ -1,4 +1,5 @@
-import { isAt, type Located, refusal } from '../model.ts';
+import { isAt, type Located, refusedWith } from '../model.ts';
+import { typing } from '../submission/model-parts.ts';
 import type { PasswordContext } from './types.ts';
 
 export const GOOD_PASSWORD = 'Zorzal-Criollo-8';
@@ -7,11 +8,9 @@ export const COMMON_PASSWORD = 'Mostrador-1';
 
 /** What may happen to the fields of a new password. */
 export function passwordEvents(uid: string) {
-  const leadsTo = [`${uid}.editing`];
-  const password = (text: string, words: string) =>
-    ({ event: { type: 'password.changed', password: text }, words, leadsTo }) as const;
-  const repeated = (text: string, words: string) =>
-    ({ event: { type: 'repeated.changed', repeated: text }, words, leadsTo }) as const;
+  const type = typing(uid);
+  const password = (text: string, words: string) => type({ type: 'password.changed', password: text }, words);
+  const repeated = (text: string, words: string) => type({ type: 'repeated.changed', repeated: text }, words);
   return {
     passwordTyped: password(GOOD_PASSWORD, 'Escribe una contraseña que cumple todo'),
     passwordCommon: password(COMMON_PASSWORD, 'Escribe una contraseña que cumple todo pero es fácil de adivinar'),
@@ -28,11 +27,8 @@ export const newPasswordIn = ({ password, repeated }: PasswordContext, ...others
   [GOOD_PASSWORD, COMMON_PASSWORD, ...others].includes(password) && repeated === password ? password : null;
 
 /** How a call fails when the server finds the password too common. */
-export const commonPasswordTo = (state: string) => ({
-  error: refusal(400, { error: 'common-password' }),
-  words: 'La contraseña es de las más usadas',
-  leadsTo: [state],
-});
+export const commonPasswordTo = (state: string) =>
+  refusedWith(400, 'common-password', 'La contraseña es de las más usadas', state);
 
 /** The states of the password fields, and of a form whose password was too common. */
 export const passwordStates = (uid: string) => ({

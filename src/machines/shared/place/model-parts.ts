@@ -1,5 +1,5 @@
 import type { PlaceKind } from '#domain/address.ts';
-import { isAt, type Located, offline, SAMPLE_PAGE, same } from '../model.ts';
+import { isAt, type Located, offlineTo, SAMPLE_PAGE, same } from '../model.ts';
 import type { PlaceContext } from './parts.ts';
 
 interface PlaceSnapshot extends Located {
@@ -45,7 +45,7 @@ export function createPlaceModel(uid: string, kind: PlaceKind, limit: number) {
         done: {
           found: { output: PLACE, words: 'El servidor dice en qué lugar de la lista está', leadsTo: [`${uid}.open`] },
         },
-        failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${uid}.open`] } },
+        failed: { offline: offlineTo(`${uid}.open`) },
       },
     },
     guards: { hasTarget: 'un enlace lleva a algo de la lista', isAnotherTarget: 'el enlace lleva a otra cosa' },

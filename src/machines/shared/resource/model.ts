@@ -1,4 +1,4 @@
-import { defineModel, offline, same } from '../model.ts';
+import { defineModel, offlineTo, outputOf, same, startsAt, typed } from '../model.ts';
 import { createResourceMachine, type ResourceMachine } from './machine.ts';
 
 export type SampleResourceMachine = ResourceMachine<string>;
@@ -8,10 +8,7 @@ export const resourceModel = defineModel({
   title: 'Datos de una pantalla',
   about: 'Lo que se lee una vez y se mantiene al día.',
   machine: createResourceMachine<string>(),
-  inputs: { fresh: undefined },
-  starts: {
-    fresh: ['resource.reading'],
-  },
+  ...startsAt('fresh', 'resource.reading'),
   events: {
     changed: {
       event: { type: 'resource.changed' },
@@ -28,11 +25,11 @@ export const resourceModel = defineModel({
   calls: {
     read: {
       done: { read: { output: 'lo leído', words: 'El servidor responde', leadsTo: ['resource.current'] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['resource.failed'] } },
+      failed: { offline: offlineTo('resource.failed') },
     },
     refresh: {
       done: { read: { output: 'lo nuevo', words: 'El servidor responde', leadsTo: ['resource.current'] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['resource.stale'] } },
+      failed: { offline: offlineTo('resource.stale') },
     },
   },
   states: {
@@ -80,18 +77,12 @@ export const resourceModel = defineModel({
     },
     {
       rule: 'lo que responde el servidor es lo que se ve desde entonces',
-      holds: ({ event, after }) =>
-        typeof event !== 'object' || event === null || !('output' in event) || after.context.value === event.output,
+      holds: ({ event, after }) => !('output' in typed(event)) || after.context.value === outputOf(event),
     },
     {
       rule: 'cada lectura se le dice a quien le importa',
       holds: ({ event, effects }) =>
-        same(
-          effects,
-          typeof event === 'object' && event !== null && 'output' in event
-            ? [{ slot: 'reportValue', params: { value: event.output } }]
-            : [],
-        ),
+        same(effects, 'output' in typed(event) ? [{ slot: 'reportValue', params: { value: outputOf(event) } }] : []),
     },
   ],
 });

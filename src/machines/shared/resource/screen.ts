@@ -1,4 +1,5 @@
 import { press } from '#tests/paths/person/person.ts';
+import { CARD_TOOLS } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
 import { onePageOf } from '#tests/paths/screens/list-pages.ts';
 import { openQuestions, publishGreetingSignature, QUESTIONS_PATH } from '#tests/paths/screens/pending-questions.ts';
@@ -43,9 +44,7 @@ export const screen = defineScreen<SampleResourceMachine>({
             'Tarjeta «700000001 pregunta»',
             'Botón «hace 3 días»',
             'Campo «Respuesta»:  (dice: Preparando la respuesta…) [0 de 2000]',
-            'Botón «Respuesta rápida»',
-            'Botón «Publicación»',
-            'Botón «Restaurar el borrador» (no se puede usar)',
+            ...CARD_TOOLS,
             `Casilla «Saludo»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar el saludo' : 'La cuenta no tiene saludo'}]`,
             `Casilla «Firma»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar la firma' : 'La cuenta no tiene firma'}]`,
             'Botón «Eliminar»',

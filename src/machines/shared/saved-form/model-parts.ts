@@ -1,4 +1,4 @@
-import { isAt, type Located, type OrderedEffect, offline, same } from '../model.ts';
+import { isAt, type Located, type OrderedEffect, offlineTo, outputOf, same } from '../model.ts';
 import type { FormContext, FormDraft, FormSnapshot } from './types.ts';
 
 /** What an invariant of a form uses of a step. */
@@ -56,9 +56,6 @@ type FormWords = Readonly<
   >
 >;
 
-const outputOf = (event: unknown): unknown =>
-  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
-
 /** What is stored of an unsaved change once these effects have run. */
 function draftAfter(before: unknown, effects: readonly OrderedEffect[]): unknown {
   const last = effects.findLast(({ slot }) => slot === 'keepDraft' || slot === 'forgetDraft');
@@ -74,9 +71,12 @@ export function createSavedFormModel<Value, Mine, Context extends FormContext<Va
   return {
     events: eventsOf(uid, words),
     calls: {
-      read: { done: leadTo(form.reads, `${uid}.shown`), failed: failedTo(`${uid}.failed`) },
-      refresh: { done: leadTo(form.refreshes, `${uid}.current`), failed: failedTo(`${uid}.stale`) },
-      save: { done: leadTo({ saved: saves }, `${uid}.unchanged`), failed: failedTo(`${uid}.save-failed`) },
+      read: { done: leadTo(form.reads, `${uid}.shown`), failed: { offline: offlineTo(`${uid}.failed`) } },
+      refresh: { done: leadTo(form.refreshes, `${uid}.current`), failed: { offline: offlineTo(`${uid}.stale`) } },
+      save: {
+        done: leadTo({ saved: saves }, `${uid}.unchanged`),
+        failed: { offline: offlineTo(`${uid}.save-failed`) },
+      },
     },
     states: statesOf<Value, Mine>(uid, words),
     ignores: ignoresOf(uid, form.edits),
@@ -86,9 +86,6 @@ export function createSavedFormModel<Value, Mine, Context extends FormContext<Va
 
 const leadTo = <Value>(outputs: Outputs<Value>, uid: string) =>
   Object.fromEntries(Object.entries(outputs).map(([name, outcome]) => [name, { ...outcome, leadsTo: [uid] }]));
-
-/** A call that fails without a connection. */
-export const failedTo = (uid: string) => ({ offline: { error: offline(), words: 'No hay conexión', leadsTo: [uid] } });
 
 function invariantsOf<Value, Mine, Context extends FormContext<Value, Mine>>({
   uid,

@@ -1,5 +1,6 @@
-import { and, stateIn } from 'xstate';
+import { and, assign, type EventObject, stateIn } from 'xstate';
 import { type Failed, failureOf, recordFailure, toFailed } from '../failure.ts';
+import { toParent } from '../messages.ts';
 import { feedSlot } from '../slots.ts';
 import type { FormContext, FormDraft } from './types.ts';
 
@@ -37,7 +38,7 @@ export const unread = <Value, Mine>(draft: FormDraft<Value, Mine>): FormContext<
 });
 
 /**
- * The states, guards and assigners of a form that is read, edited and saved as a whole, and kept apart from what other
+ * The states, guards and actions of a form that is read, edited and saved as a whole, and kept apart from what other
  * members save meanwhile (decision 015). A chart puts them together around what can be edited in it:
  * `reading`, `failed`, `shown` with the regions `form` (`unchanged`, `unsaved`) and `news`, and `saving`.
  */
@@ -77,27 +78,37 @@ export function createSavedForm<
   } as const;
 
   return {
-    /** Tell the page whether leaving it would lose a change; for `toParent`, as `reportUnsaved` and `reportUnchanged`. */
-    messages: { unsaved: { type: `${uid}.unsaved` }, unchanged: { type: `${uid}.unchanged` } } as const,
-
     /** A change by a member, as the live connection announces it. */
     changes: feedSlot<{ type: 'form.changed' }>('changes'),
 
-    /** For `assign`, under the same names. */
-    assigners: {
-      /** Shows what the server has. */
-      takeOver: (_: unknown, { value }: { value: Value }) => ({ saved: value, mine: toMine(value), theirs: null }),
-      /** Sets what the server has beside what is changed here. */
-      setApart: (_: unknown, { value }: { value: Value }) => ({ theirs: value }),
-      /** The server has what was in the form. */
-      keepSaved: ({ context: { mine } }: { context: Context }) => ({ saved: toValue(mine) }),
-      takeTheirs: ({ context }: { context: Context }) => ({ mine: toMine(latest(context)) }),
-      /** The seller knows what the server has, whatever is in the form. */
-      acknowledge: ({ context }: { context: Context }) => ({ saved: latest(context), theirs: null }),
-      recordFailure: toFailed,
-      forgetFailure: () => ({ failure: null }),
-      recordSaveFailure: (_: unknown, { failure }: Failed) => ({ saveFailure: failure }),
-      forgetSaveFailure: () => ({ saveFailure: null }),
+    /**
+     * The actions of a chart of such a form, whose context has more than the form's. `adopt` takes a change of the form's context for
+     * one of the chart's: `(change) => change`.
+     */
+    actionsIn: <ChartContext extends Context, Event extends EventObject>(
+      adopt: (change: Partial<Context>) => Partial<ChartContext>,
+    ) => {
+      const put = <Params extends object | undefined>(
+        assigner: (args: { readonly context: Context }, params: Params) => Partial<Context>,
+      ) => assign<ChartContext, Event, Params, Event, never>((args, params) => adopt(assigner(args, params)));
+      return {
+        /** Tell the page whether leaving it would lose a change. */
+        reportUnsaved: toParent<ChartContext, Event, Event, undefined>({ type: `${uid}.unsaved` }),
+        reportUnchanged: toParent<ChartContext, Event, Event, undefined>({ type: `${uid}.unchanged` }),
+        /** Shows what the server has. */
+        takeOver: put((_, { value }: { value: Value }) => ({ saved: value, mine: toMine(value), theirs: null })),
+        /** Sets what the server has beside what is changed here. */
+        setApart: put((_, { value }: { value: Value }) => ({ theirs: value })),
+        /** The server has what was in the form. */
+        keepSaved: put<undefined>(({ context: { mine } }) => ({ saved: toValue(mine) })),
+        takeTheirs: put<undefined>(({ context }) => ({ mine: toMine(latest(context)) })),
+        /** The seller knows what the server has, whatever is in the form. */
+        acknowledge: put<undefined>(({ context }) => ({ saved: latest(context), theirs: null })),
+        recordFailure: put<Failed>(toFailed),
+        forgetFailure: put<undefined>(() => ({ failure: null })),
+        recordSaveFailure: put((_, { failure }: Failed) => ({ saveFailure: failure })),
+        forgetSaveFailure: put<undefined>(() => ({ saveFailure: null })),
+      };
     },
 
     guards: {

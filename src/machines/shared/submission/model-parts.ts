@@ -1,4 +1,5 @@
-import { isAt, type Located, offline, refusal, same, typed } from '../model.ts';
+import type { EventObject } from 'xstate';
+import { isAt, type Located, refusal, refusedWith, same, typed } from '../model.ts';
 import type { FormContext, SubmissionTag } from './types.ts';
 
 export const EMAIL = 'ana@tienda.test';
@@ -6,38 +7,38 @@ export const CODE = '123456';
 
 /** What may be typed into the e-mail of a form. */
 export function emailEvents(uid: string) {
-  const leadsTo = [`${uid}.editing`];
+  const type = typing(uid);
   return {
-    emailTyped: { event: { type: 'email.changed', email: EMAIL }, words: 'Escribe su e-mail', leadsTo },
-    emailMistyped: {
-      event: { type: 'email.changed', email: 'ana@tienda' },
-      words: 'Escribe un e-mail incompleto',
-      leadsTo,
-    },
-  } as const;
+    emailTyped: type({ type: 'email.changed', email: EMAIL }, 'Escribe su e-mail'),
+    emailMistyped: type({ type: 'email.changed', email: 'ana@tienda' }, 'Escribe un e-mail incompleto'),
+  };
 }
 
 /** What may be typed into the code of a form. */
 export function codeEvents(uid: string) {
-  const leadsTo = [`${uid}.editing`];
+  const type = typing(uid);
   return {
-    codeTyped: { event: { type: 'code.changed', code: CODE }, words: 'Escribe el código', leadsTo },
-    codeCleared: { event: { type: 'code.changed', code: ' ' }, words: 'Deja el código en blanco', leadsTo },
-  } as const;
+    codeTyped: type({ type: 'code.changed', code: CODE }, 'Escribe el código'),
+    codeCleared: type({ type: 'code.changed', code: ' ' }, 'Deja el código en blanco'),
+  };
 }
 
+/** The case of a text typed into a field of the form. */
+export const typing =
+  (uid: string) =>
+  <const Edit extends EventObject>(event: Edit, words: string) => ({ event, words, leadsTo: [`${uid}.editing`] });
+
+/** The case of its button, which submits it or leads to other states besides. */
+export const submitEvent = (uid: string, words: string, ...others: readonly string[]) =>
+  ({ event: { type: 'form.submitted' }, words, leadsTo: [`${uid}.submitting`, ...others] }) as const;
+
 /** How every call may fail without an answer of its own. */
-export const offlineTo = (state: string) => ({ error: offline(), words: 'No hay conexión', leadsTo: [state] });
 export const limitedTo = (state: string, retryAfter: number) => ({
   error: refusal(429, { error: 'too-many-requests' }, retryAfter),
   words: 'El servidor pide esperar',
   leadsTo: [state],
 });
-export const wrongCodeTo = (state: string) => ({
-  error: refusal(400, { error: 'invalid-code' }),
-  words: 'El código no es correcto',
-  leadsTo: [state],
-});
+export const wrongCodeTo = (state: string) => refusedWith(400, 'invalid-code', 'El código no es correcto', state);
 
 interface FormSnapshot extends Located {
   readonly context: FormContext<never>;

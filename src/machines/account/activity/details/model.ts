@@ -1,6 +1,6 @@
 import type { ActivityContent, LogEntry } from '#contract/activity-log.ts';
 import type { QuestionDetails } from '#contract/questions.ts';
-import { defineModel, offline, refusal } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, outputOf, refusedWith, startsAt, typed } from '#machines/shared/model.ts';
 import { activityDetailsMachine } from './machine.ts';
 
 const A = 'activity-details';
@@ -29,8 +29,7 @@ export const activityDetailsModel = defineModel({
   title: 'Detalles de la actividad',
   about: 'El diálogo con lo que se hizo y la pregunta de la que se trata.',
   machine: activityDetailsMachine,
-  inputs: { closed: undefined },
-  starts: { closed: [`${A}.closed`] },
+  ...startsAt('closed', `${A}.closed`),
   events: {
     requestedPlain: {
       event: {
@@ -67,12 +66,8 @@ export const activityDetailsModel = defineModel({
     readQuestion: {
       done: { read: { output: QUESTION, words: 'Llega la pregunta', leadsTo: [`${A}.shown`] } },
       failed: {
-        gone: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'La pregunta ya no está',
-          leadsTo: [`${A}.failed`],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${A}.failed`] },
+        gone: refusedWith(404, 'not-found', 'La pregunta ya no está', `${A}.failed`),
+        offline: offlineTo(`${A}.failed`),
       },
     },
   },
@@ -127,8 +122,8 @@ export const activityDetailsModel = defineModel({
       rule: '7.23 se ve la pregunta que respondió el servidor',
       holds: ({ event, eventType, before, after }) => {
         if (eventType === 'details.requested') return true;
-        const hasAnswer = typeof event === 'object' && event !== null && 'output' in event;
-        return after.context.question === (hasAnswer ? event.output : before.question);
+        const hasAnswer = 'output' in typed(event);
+        return after.context.question === (hasAnswer ? outputOf(event) : before.question);
       },
     },
   ],

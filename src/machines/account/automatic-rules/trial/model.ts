@@ -1,6 +1,6 @@
 import type { RulesExplanation } from '#contract/automatic-rules.ts';
-import type { AutomaticRule } from '#domain/automatic-rules/types.ts';
-import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
+import { type AutomaticRule, NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
+import { defineModel, offlineTo, same, startsAt, typed } from '#machines/shared/model.ts';
 import { automaticRulesTrialMachine, type TrialQuestion } from './machine.ts';
 
 const T = 'rules-trial';
@@ -11,34 +11,12 @@ const QUESTIONS: readonly TrialQuestion[] = [
 export const TRIAL_RULES: readonly AutomaticRule[] = [
   {
     id: 'night',
-    conditions: {
-      weekdays: null,
-      hours: { from: 1320, to: 480 },
-      holidays: null,
-      itemIds: null,
-      categoryIds: null,
-      topics: null,
-      words: null,
-      price: null,
-      confidence: null,
-      buyer: null,
-    },
+    conditions: { ...NO_CONDITIONS, hours: { from: 1320, to: 480 } },
     decision: { kind: 'person' },
   },
   {
     id: 'wholesale',
-    conditions: {
-      weekdays: null,
-      hours: null,
-      holidays: null,
-      itemIds: null,
-      categoryIds: null,
-      topics: null,
-      words: ['por mayor'],
-      price: null,
-      confidence: null,
-      buyer: null,
-    },
+    conditions: { ...NO_CONDITIONS, words: ['por mayor'] },
     decision: { kind: 'person' },
   },
 ];
@@ -71,8 +49,7 @@ export const automaticRulesTrialModel = defineModel({
   title: '¿Qué pasaría ahora?',
   about: 'Qué regla decidiría ahora una pregunta pendiente, y por qué no deciden las anteriores.',
   machine: automaticRulesTrialMachine,
-  inputs: { opened: undefined },
-  starts: { opened: [`${T}.closed`] },
+  ...startsAt('opened', `${T}.closed`),
   orders: { opened: [] },
   events: {
     opened: {
@@ -102,13 +79,13 @@ export const automaticRulesTrialModel = defineModel({
         two: { output: QUESTIONS, words: 'Hay dos preguntas pendientes', leadsTo: [`${T}.unasked`] },
         none: { output: [], words: 'No hay preguntas pendientes', leadsTo: [`${T}.none`] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${T}.failed`] } },
+      failed: { offline: offlineTo(`${T}.failed`) },
     },
     explain: {
       done: {
         wholesale: { output: EXPLAINED, words: 'Decide la segunda regla', leadsTo: [`${T}.explained`] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${T}.unexplained`] } },
+      failed: { offline: offlineTo(`${T}.unexplained`) },
     },
   },
   guards: {

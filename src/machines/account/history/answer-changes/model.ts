@@ -1,4 +1,4 @@
-import { defineModel } from '#machines/shared/model.ts';
+import { defineModel, startsAt } from '#machines/shared/model.ts';
 import { answerChangesMachine } from './machine.ts';
 
 const A = 'answer-changes';
@@ -8,8 +8,7 @@ export const answerChangesModel = defineModel({
   title: 'Cambios de una respuesta',
   about: 'Qué cambió la persona en la respuesta generada antes de enviarla.',
   machine: answerChangesMachine,
-  inputs: { closed: undefined },
-  starts: { closed: [`${A}.closed`] },
+  ...startsAt('closed', `${A}.closed`),
   events: {
     requestedWhole: {
       event: {

@@ -1,13 +1,12 @@
 import { type ActorRefFrom, setup } from 'xstate';
 import type { Gap, MissingDataEntry } from '#contract/missing-data.ts';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
-import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
+import type { ConfirmTypes } from '#machines/shared/confirm-dialog/types.ts';
 import { toParent } from '#machines/shared/messages.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 import type { MissingDataPageEvent } from '../page/machine.ts';
 
-const { actions, invoke, onFailure, states } = createConfirmDialog({
+const { actions, onFailure, statesWith } = createConfirmDialog({
   uid: 'dismiss-missing',
   calling: 'dismissing',
   call: 'dismissMissing',
@@ -17,12 +16,7 @@ const { actions, invoke, onFailure, states } = createConfirmDialog({
 
 /** Dismissing missing data, after asking (2.54, 7.53). */
 export const dismissMissingMachine = setup({
-  types: {} as {
-    context: ConfirmContext<MissingDataEntry>;
-    events: ConfirmEvent<MissingDataEntry>;
-    tags: ConfirmTag;
-    meta: StateMeta;
-  },
+  types: {} as ConfirmTypes<MissingDataEntry>,
   actors: { dismissMissing: callSlot<void, { itemId: string; gap: Gap }>('dismissMissing') },
   actions: {
     reportChange: toParent({ type: 'missing-data.changed' } satisfies MissingDataPageEvent),
@@ -30,16 +24,8 @@ export const dismissMissingMachine = setup({
   },
 }).createMachine({
   id: 'dismissMissing',
-  context: CLOSED,
-  initial: 'closed',
-  states: {
-    closed: states.closed,
-    open: states.open,
-    calling: {
-      ...states.calling,
-      invoke: { ...invoke, onDone: { target: 'closed', actions: 'reportChange' }, onError: onFailure },
-    },
-  },
+  ...CLOSED,
+  states: statesWith({ onDone: { target: 'closed', actions: 'reportChange' }, onError: onFailure }),
 });
 
 export type DismissMissingActor = ActorRefFrom<typeof dismissMissingMachine>;

@@ -1,11 +1,6 @@
 import type { MissingDataEntry } from '#contract/missing-data.ts';
-import {
-  confirmEvents,
-  confirmIgnores,
-  confirmInvariants,
-  confirmStates,
-} from '#machines/shared/confirm-dialog/model-parts.ts';
-import { defineModel, offline, ordered } from '#machines/shared/model.ts';
+import { createConfirmModel } from '#machines/shared/confirm-dialog/model-parts.ts';
+import { defineModel, offlineTo, ordered } from '#machines/shared/model.ts';
 import { dismissMissingMachine } from './machine.ts';
 
 const D = 'dismiss-missing';
@@ -19,38 +14,36 @@ const ENTRY: MissingDataEntry = {
   examples: ['¿Se puede mojar?'],
 };
 
+const dialog = createConfirmModel({
+  uid: D,
+  calling: 'dismissing',
+  subject: ENTRY,
+  input: { itemId: 'MLA1518840519', gap: { topic: 'waterproof', questionId: null } },
+  asked: '2.54 7.53 se quita lo elegido',
+  words: {
+    requested: 'Presiona No hace falta',
+    confirmed: 'Presiona Quitar de la lista',
+    dismissed: 'Presiona Cancelar',
+    asking: '¿Quitar de la lista lo que falta?',
+    failed: 'No se pudo quitar',
+    calling: 'Quitando de la lista',
+  },
+});
+
 export const dismissMissingModel = defineModel({
   name: 'account-missing-data-dismiss',
   title: 'No hace falta',
   about: 'Quitar de la lista un dato que falta, preguntado dos veces.',
   machine: dismissMissingMachine,
-  inputs: { closed: undefined },
-  starts: { closed: [`${D}.closed`] },
-  events: confirmEvents(D, 'dismissing', {
-    subject: ENTRY,
-    requested: 'Presiona No hace falta',
-    confirmed: 'Presiona Quitar de la lista',
-    dismissed: 'Presiona Cancelar',
-  }),
+  ...dialog,
   calls: {
     dismissMissing: {
       done: { dismissed: { output: undefined, words: 'Se quita', leadsTo: [`${D}.closed`] } },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${D}.failed`] } },
+      failed: { offline: offlineTo(`${D}.failed`) },
     },
   },
-  states: confirmStates(D, 'dismissing', {
-    asking: '¿Quitar de la lista lo que falta?',
-    failed: 'No se pudo quitar',
-    calling: 'Quitando de la lista',
-  }),
-  ignores: confirmIgnores(D, 'dismissing'),
   invariants: [
-    ...confirmInvariants(
-      D,
-      ENTRY,
-      { itemId: 'MLA1518840519', gap: { topic: 'waterproof', questionId: null } },
-      '2.54 7.53 se quita lo elegido',
-    ),
+    ...dialog.invariants,
     {
       rule: '2.54 7.53 la página sabe que algo se quitó de la lista cuando el servidor lo quitó',
       holds: ({ eventType, effects }) =>

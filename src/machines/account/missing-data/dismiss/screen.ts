@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
-import { dismissBothWays, press } from '#tests/paths/person/person.ts';
+import { press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, type World } from '#tests/paths/screens/binding.ts';
+import { confirmActs, confirmDialog } from '#tests/paths/screens/confirm-dialog.ts';
+import { OFFLINE } from '#tests/paths/screens/entry.ts';
 import { onePageOf } from '#tests/paths/screens/list-pages.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
 import type { dismissMissingMachine } from './machine.ts';
 import { dismissMissingModel } from './model.ts';
 
-const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const ITEM = 'MLA1518840519';
-const OFF = ' (no se puede usar)';
 const open = press('No hace falta');
 const HOUR = 3_600_000;
 
@@ -23,11 +23,7 @@ async function openMissingData(world: World): Promise<string> {
 export const screen = defineScreen<typeof dismissMissingMachine>({
   model: dismissMissingModel,
   starts: { closed: openMissingData },
-  acts: {
-    requested: open,
-    confirmed: press('Quitar de la lista'),
-    dismissed: dismissBothWays('Cancelar', open),
-  },
+  acts: confirmActs(open, 'Quitar de la lista'),
   calls: {
     dismissMissing: {
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/missing-data\/dismiss$/ },
@@ -54,17 +50,13 @@ const LIST = [
   ADDRESS,
 ];
 
-function dialogOf(snapshot: SnapshotFrom<typeof dismissMissingMachine>): string[] {
-  const isBusy = snapshot.hasTag('busy');
-  const off = isBusy ? OFF : '';
-  return [
-    'Diálogo «Quitar de los datos que faltan» [«¿Se puede mojar?» no aparecerá más en esta lista, aunque lo vuelvan a preguntar de esta publicación.]',
-    'Título «Quitar de los datos que faltan»',
-    ...(snapshot.matches({ open: 'failed' }) ? [`Alerta: No se pudo quitar de la lista ${OFFLINE}`] : []),
-    `Botón «Cancelar»${off}`,
-    `Botón «Quitar de la lista»${off}`,
-    `Botón «Cerrar»${off}`,
-    ...(isBusy ? ['Aviso: Quitando de la lista…'] : []),
-    ADDRESS,
-  ];
-}
+const dialogOf = (snapshot: SnapshotFrom<typeof dismissMissingMachine>): string[] => [
+  ...confirmDialog(snapshot, {
+    title: 'Quitar de los datos que faltan',
+    question: '«¿Se puede mojar?» no aparecerá más en esta lista, aunque lo vuelvan a preguntar de esta publicación.',
+    confirm: 'Quitar de la lista',
+    problem: `No se pudo quitar de la lista ${OFFLINE}`,
+    busy: 'Quitando de la lista…',
+  }),
+  ADDRESS,
+];

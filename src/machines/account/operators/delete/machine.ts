@@ -1,9 +1,8 @@
 import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
-import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
+import type { ConfirmTypes } from '#machines/shared/confirm-dialog/types.ts';
 import { failureOf, isRefusedWith } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 import type { OperatorsPageEvent } from '../page/machine.ts';
 
@@ -15,7 +14,7 @@ interface Operator {
 /** What the chart announces; one place turns it into a toast. */
 export type DeleteOperatorNotice = { type: 'notice'; notice: 'operator-deleted' };
 
-const { actions, invoke, onFailure, states } = createConfirmDialog({
+const { actions, onFailure, statesWith } = createConfirmDialog({
   uid: 'delete-operator',
   calling: 'deleting',
   call: 'deleteOperator',
@@ -25,13 +24,7 @@ const { actions, invoke, onFailure, states } = createConfirmDialog({
 
 /** Ending an operator's access, after asking (2.46, 6.01). */
 export const deleteOperatorMachine = setup({
-  types: {} as {
-    context: ConfirmContext<Operator>;
-    events: ConfirmEvent<Operator>;
-    emitted: DeleteOperatorNotice;
-    tags: ConfirmTag;
-    meta: StateMeta;
-  },
+  types: {} as ConfirmTypes<Operator> & { emitted: DeleteOperatorNotice },
   actors: { deleteOperator: callSlot<void, Operator>('deleteOperator') },
   actions: {
     reportChange: toParent({ type: 'operators.changed' } satisfies OperatorsPageEvent),
@@ -44,27 +37,18 @@ export const deleteOperatorMachine = setup({
   },
 }).createMachine({
   id: 'deleteOperator',
-  context: CLOSED,
-  initial: 'closed',
-  states: {
-    closed: states.closed,
-    open: states.open,
-    calling: {
-      ...states.calling,
-      invoke: {
-        ...invoke,
-        onDone: { target: 'closed', actions: ['reportChange', 'announceDeleted'] },
-        onError: [
-          {
-            guard: { type: 'isGone', params: failureOf },
-            target: 'closed',
-            actions: ['reportChange', 'announceDeleted'],
-          },
-          onFailure,
-        ],
+  ...CLOSED,
+  states: statesWith({
+    onDone: { target: 'closed', actions: ['reportChange', 'announceDeleted'] },
+    onError: [
+      {
+        guard: { type: 'isGone', params: failureOf },
+        target: 'closed',
+        actions: ['reportChange', 'announceDeleted'],
       },
-    },
-  },
+      onFailure,
+    ],
+  }),
 });
 
 export type DeleteOperatorActor = ActorRefFrom<typeof deleteOperatorMachine>;

@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { dismissBothWays, press } from '#tests/paths/person/person.ts';
+import { press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
+import { confirmActs, confirmDialog } from '#tests/paths/screens/confirm-dialog.ts';
+import { OFFLINE } from '#tests/paths/screens/entry.ts';
 import { ADDRESS, BETO, leaveOperator, OUTSIDE, openOperators, TABLE } from '#tests/paths/screens/operators.ts';
 import type { deleteOperatorMachine } from './machine.ts';
 import { deleteOperatorModel } from './model.ts';
@@ -10,11 +12,7 @@ const open = press('Eliminar a beto@tienda.test');
 export const screen = defineScreen<typeof deleteOperatorMachine>({
   model: deleteOperatorModel,
   starts: { closed: openOperators },
-  acts: {
-    requested: open,
-    confirmed: press('Eliminar al operador'),
-    dismissed: dismissBothWays('Cancelar', open),
-  },
+  acts: confirmActs(open, 'Eliminar al operador'),
   calls: {
     deleteOperator: {
       endpoint: { method: 'DELETE', path: /^\/accounts\/\d+\/operators\/beto%40tienda\.test$/ },
@@ -31,20 +29,15 @@ export const screen = defineScreen<typeof deleteOperatorMachine>({
   sees: (snapshot) => (snapshot.matches('closed') ? TABLE : dialogOf(snapshot)),
 });
 
-function dialogOf(snapshot: SnapshotFrom<typeof deleteOperatorMachine>): string[] {
-  const isBusy = snapshot.hasTag('busy');
-  const off = isBusy ? ' (no se puede usar)' : '';
-  return [
-    'Diálogo «Eliminar al operador» [¿Eliminar a beto@tienda.test? Deja de tener acceso a la cuenta en el acto. ' +
-      'Lo que hizo sigue en el historial y en la actividad.]',
-    'Título «Eliminar al operador»',
-    ...(snapshot.matches({ open: 'failed' })
-      ? ['Alerta: No se pudo eliminar al operador No hay conexión con el servidor. Revise su conexión a internet.']
-      : []),
-    `Botón «Cancelar»${off}`,
-    `Botón «Eliminar al operador»${off}`,
-    `Botón «Cerrar»${off}`,
-    ...(isBusy ? ['Aviso: Eliminando…'] : []),
-    ADDRESS,
-  ];
-}
+const dialogOf = (snapshot: SnapshotFrom<typeof deleteOperatorMachine>): string[] => [
+  ...confirmDialog(snapshot, {
+    title: 'Eliminar al operador',
+    question:
+      '¿Eliminar a beto@tienda.test? Deja de tener acceso a la cuenta en el acto. ' +
+      'Lo que hizo sigue en el historial y en la actividad.',
+    confirm: 'Eliminar al operador',
+    problem: `No se pudo eliminar al operador ${OFFLINE}`,
+    busy: 'Eliminando…',
+  }),
+  ADDRESS,
+];

@@ -1,5 +1,5 @@
 import { DISCARD_ANSWERS, discardEvents, discardInvariants } from '#machines/shared/discarding/model-parts.ts';
-import { defineModel, isAt, offline, ordered, refusal, typed } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, ordered, refusedWith, startsAt, typed } from '#machines/shared/model.ts';
 import { type OperatorFormContext, operatorFormMachine } from './machine.ts';
 
 const O = 'operator-form';
@@ -17,8 +17,7 @@ export const operatorFormModel = defineModel({
   title: 'Operador',
   about: 'El diálogo que agrega un operador o cambia lo que puede hacer.',
   machine: operatorFormMachine,
-  inputs: { closed: undefined },
-  starts: { closed: [`${O}.closed`] },
+  ...startsAt('closed', `${O}.closed`),
   events: {
     addRequested: {
       event: { type: 'add.requested' },
@@ -68,23 +67,15 @@ export const operatorFormModel = defineModel({
         added: { output: { email: CARO, permissions: 0 }, words: 'El operador se agrega', leadsTo: [`${O}.closed`] },
       },
       failed: {
-        taken: {
-          error: refusal(409, { error: 'conflict' }),
-          words: 'Ya era operador',
-          leadsTo: [`${O}.taken`],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${O}.add-failed`] },
+        taken: refusedWith(409, 'conflict', 'Ya era operador', `${O}.taken`),
+        offline: offlineTo(`${O}.add-failed`),
       },
     },
     changeOperator: {
       done: { changed: { output: BETO, words: 'Los permisos se guardan', leadsTo: [`${O}.closed`] } },
       failed: {
-        gone: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'Lo habían eliminado desde otra ventana',
-          leadsTo: [`${O}.gone`],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${O}.change-failed`] },
+        gone: refusedWith(404, 'not-found', 'Lo habían eliminado desde otra ventana', `${O}.gone`),
+        offline: offlineTo(`${O}.change-failed`),
       },
     },
   },

@@ -1,16 +1,15 @@
 import { type ActorRefFrom, emit, setup } from 'xstate';
 import type { SecondFactorRequirement } from '#contract/operators.ts';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
-import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
+import type { ConfirmTypes } from '#machines/shared/confirm-dialog/types.ts';
 import { toParent } from '#machines/shared/messages.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 import type { OperatorsPageEvent } from '../page/machine.ts';
 
 /** What the chart announces; one place turns it into a toast. */
 export type RequirementNotice = { type: 'notice'; notice: 'second-factor-requirement-saved' };
 
-const { actions, invoke, onFailure, states } = createConfirmDialog({
+const { actions, onFailure, statesWith } = createConfirmDialog({
   uid: 'requirement',
   calling: 'saving',
   call: 'saveRequirement',
@@ -20,13 +19,7 @@ const { actions, invoke, onFailure, states } = createConfirmDialog({
 
 /** Requiring a second factor of the operators, or no longer, after saying whom it would lock out; the subject is what it is to be (2.78). */
 export const requirementMachine = setup({
-  types: {} as {
-    context: ConfirmContext<SecondFactorRequirement>;
-    events: ConfirmEvent<SecondFactorRequirement>;
-    emitted: RequirementNotice;
-    tags: ConfirmTag;
-    meta: StateMeta;
-  },
+  types: {} as ConfirmTypes<SecondFactorRequirement> & { emitted: RequirementNotice },
   actors: { saveRequirement: callSlot<SecondFactorRequirement, { isRequired: boolean }>('saveRequirement') },
   actions: {
     reportChange: toParent({ type: 'requirement.changed' } satisfies OperatorsPageEvent),
@@ -35,20 +28,11 @@ export const requirementMachine = setup({
   },
 }).createMachine({
   id: 'requirement',
-  context: CLOSED,
-  initial: 'closed',
-  states: {
-    closed: states.closed,
-    open: states.open,
-    calling: {
-      ...states.calling,
-      invoke: {
-        ...invoke,
-        onDone: { target: 'closed', actions: ['reportChange', 'announceSaved'] },
-        onError: onFailure,
-      },
-    },
-  },
+  ...CLOSED,
+  states: statesWith({
+    onDone: { target: 'closed', actions: ['reportChange', 'announceSaved'] },
+    onError: onFailure,
+  }),
 });
 
 export type RequirementActor = ActorRefFrom<typeof requirementMachine>;

@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { dismissBothWays, press } from '#tests/paths/person/person.ts';
+import { press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen } from '#tests/paths/screens/binding.ts';
+import { confirmActs, confirmDialog } from '#tests/paths/screens/confirm-dialog.ts';
+import { OFFLINE } from '#tests/paths/screens/entry.ts';
 import { ADDRESS, OUTSIDE, openOperators, TABLE } from '#tests/paths/screens/operators.ts';
 import type { requirementMachine } from './machine.ts';
 import { requirementModel } from './model.ts';
@@ -10,11 +12,7 @@ const open = press('Exigir el autenticador');
 export const screen = defineScreen<typeof requirementMachine>({
   model: requirementModel,
   starts: { closed: openOperators },
-  acts: {
-    requested: open,
-    confirmed: press('Exigir a todos'),
-    dismissed: dismissBothWays('Cancelar', open),
-  },
+  acts: confirmActs(open, 'Exigir a todos'),
   calls: {
     saveRequirement: {
       endpoint: { method: 'PUT', path: /^\/accounts\/\d+\/second-factor-requirement$/ },
@@ -34,19 +32,13 @@ export const screen = defineScreen<typeof requirementMachine>({
   sees: (snapshot) => (snapshot.matches('closed') ? TABLE : dialogOf(snapshot)),
 });
 
-function dialogOf(snapshot: SnapshotFrom<typeof requirementMachine>): string[] {
-  const isBusy = snapshot.hasTag('busy');
-  const off = isBusy ? ' (no se puede usar)' : '';
-  return [
-    'Diálogo «Exigir el autenticador» [1 operador todavía no lo tiene: no podrá abrir esta cuenta hasta que lo configure en su menú.]',
-    'Título «Exigir el autenticador»',
-    ...(snapshot.matches({ open: 'failed' })
-      ? ['Alerta: No se pudo guardar No hay conexión con el servidor. Revise su conexión a internet.']
-      : []),
-    `Botón «Cancelar»${off}`,
-    `Botón «Exigir a todos»${off}`,
-    `Botón «Cerrar»${off}`,
-    ...(isBusy ? ['Aviso: Guardando…'] : []),
-    ADDRESS,
-  ];
-}
+const dialogOf = (snapshot: SnapshotFrom<typeof requirementMachine>): string[] => [
+  ...confirmDialog(snapshot, {
+    title: 'Exigir el autenticador',
+    question: '1 operador todavía no lo tiene: no podrá abrir esta cuenta hasta que lo configure en su menú.',
+    confirm: 'Exigir a todos',
+    problem: `No se pudo guardar ${OFFLINE}`,
+    busy: 'Guardando…',
+  }),
+  ADDRESS,
+];

@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { dismissBothWays, press } from '#tests/paths/person/person.ts';
+import { press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
+import { confirmActs, confirmDialog } from '#tests/paths/screens/confirm-dialog.ts';
+import { OFFLINE } from '#tests/paths/screens/entry.ts';
 import {
   openQuickAnswers,
   pagesOfQuickAnswers,
@@ -9,7 +11,6 @@ import {
 import type { deleteQuickAnswerMachine } from './machine.ts';
 import { deleteQuickAnswerModel } from './model.ts';
 
-const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const ADDRESS = `Dirección: ${QUICK_ANSWERS_PATH}`;
 const open = press('Eliminar «Stock»');
 
@@ -18,11 +19,7 @@ export const screen = defineScreen<typeof deleteQuickAnswerMachine>({
   starts: {
     closed: (world) => openQuickAnswers(world, [{ title: 'Stock', answer: 'Sí, hay stock.', color: 'green' }]),
   },
-  acts: {
-    requested: open,
-    confirmed: press('Eliminar la respuesta rápida'),
-    dismissed: dismissBothWays('Cancelar', open),
-  },
+  acts: confirmActs(open, 'Eliminar la respuesta rápida'),
   calls: {
     deleteQuickAnswer: {
       endpoint: { method: 'DELETE', path: /^\/accounts\/\d+\/quick-answers\/Stock$/ },
@@ -50,19 +47,16 @@ const isDeleted = (value: unknown): boolean => JSON.stringify(value) === '{"clos
 
 const EMPTY = ['Título «Todavía no hay respuestas rápidas»', 'Botón «Agregar la primera»', ADDRESS];
 
-function dialogOf(snapshot: SnapshotFrom<typeof deleteQuickAnswerMachine>): string[] {
-  const isBusy = snapshot.hasTag('busy');
-  const isGone = snapshot.matches('gone');
-  const off = isBusy ? ' (no se puede usar)' : '';
-  return [
-    'Diálogo «Eliminar la respuesta rápida» [¿Eliminar «Stock»? Nadie más podrá usarla y no se puede recuperar.]',
-    'Título «Eliminar la respuesta rápida»',
-    ...(isGone ? ['Aviso: La respuesta rápida ya no está: la eliminaron o le cambiaron el título.'] : []),
-    ...(snapshot.matches({ open: 'failed' }) ? [`Alerta: No se pudo eliminar la respuesta rápida ${OFFLINE}`] : []),
-    `Botón «Cancelar»${off}`,
-    ...(isGone ? [] : [`Botón «Eliminar la respuesta rápida»${off}`]),
-    `Botón «Cerrar»${off}`,
-    ...(isBusy ? ['Aviso: Eliminando…'] : []),
-    ADDRESS,
-  ];
-}
+const dialogOf = (snapshot: SnapshotFrom<typeof deleteQuickAnswerMachine>): string[] => [
+  ...confirmDialog(snapshot, {
+    title: 'Eliminar la respuesta rápida',
+    question: '¿Eliminar «Stock»? Nadie más podrá usarla y no se puede recuperar.',
+    confirm: 'Eliminar la respuesta rápida',
+    problem: `No se pudo eliminar la respuesta rápida ${OFFLINE}`,
+    busy: 'Eliminando…',
+    gone: snapshot.matches('gone')
+      ? 'La respuesta rápida ya no está: la eliminaron o le cambiaron el título.'
+      : undefined,
+  }),
+  ADDRESS,
+];

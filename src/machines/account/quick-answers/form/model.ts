@@ -1,7 +1,7 @@
 import type { QuickAnswer } from '#contract/quick-answers.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { DISCARD_ANSWERS, discardEvents, discardInvariants } from '#machines/shared/discarding/model-parts.ts';
-import { defineModel, isAt, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, ordered, refusedWith, same, startsAt, typed } from '#machines/shared/model.ts';
 import { type QuickAnswerFormContext, quickAnswerFormMachine } from './machine.ts';
 
 const F = 'quick-answer-form';
@@ -24,12 +24,8 @@ const REQUESTS = ['add.requested', 'edit.requested'];
 const UNASKED = [...REQUESTS, ...DISCARD_ANSWERS];
 
 const editing = { leadsTo: [`${F}.editing`] };
-const conflict = {
-  error: refusal(409, { error: 'conflict' }),
-  words: 'Otra respuesta rápida ya tiene ese título',
-  leadsTo: [`${F}.title-taken`],
-};
-const offlineOutcome = { error: offline(), words: 'No hay conexión', leadsTo: [`${F}.failed`] };
+const conflict = refusedWith(409, 'conflict', 'Otra respuesta rápida ya tiene ese título', `${F}.title-taken`);
+const offlineOutcome = offlineTo(`${F}.failed`);
 
 export const quickAnswerFormModel = defineModel({
   name: 'account-quick-answers-form',
@@ -37,8 +33,7 @@ export const quickAnswerFormModel = defineModel({
   about: 'El diálogo donde se escribe una respuesta rápida.',
   machine: quickAnswerFormMachine,
   children: { guard: policyGuardModel },
-  inputs: { closed: undefined },
-  starts: { closed: [`${F}.left`] },
+  ...startsAt('closed', `${F}.left`),
   events: {
     addRequested: { event: { type: 'add.requested' }, words: 'Presiona Agregar', ...editing },
     editRequested: {
@@ -102,11 +97,7 @@ export const quickAnswerFormModel = defineModel({
       done: { changed: { output: SAVED, words: 'Se guarda', leadsTo: [`${F}.saved`] } },
       failed: {
         taken: conflict,
-        gone: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'Otra persona la eliminó antes',
-          leadsTo: [`${F}.gone`],
-        },
+        gone: refusedWith(404, 'not-found', 'Otra persona la eliminó antes', `${F}.gone`),
         offline: offlineOutcome,
       },
     },

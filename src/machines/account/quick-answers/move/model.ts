@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusal, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, refusedWith, same, startsAt } from '#machines/shared/model.ts';
 import { moveQuickAnswerMachine } from './machine.ts';
 
 const M = 'move-quick-answer';
@@ -10,8 +10,7 @@ export const moveQuickAnswerModel = defineModel({
   title: 'Mover una respuesta rápida',
   about: 'Subirla o bajarla un lugar en la lista.',
   machine: moveQuickAnswerMachine,
-  inputs: { still: undefined },
-  starts: { still: [`${M}.untouched`] },
+  ...startsAt('still', `${M}.untouched`),
   events: {
     up: {
       event: { type: 'move.requested', move: { title: 'B', order: 2, direction: 'up' }, count: COUNT },
@@ -42,12 +41,8 @@ export const moveQuickAnswerModel = defineModel({
     moveQuickAnswer: {
       done: { moved: { output: undefined, words: 'Se mueve', leadsTo: [`${M}.moved`] } },
       failed: {
-        gone: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'Otra persona la eliminó antes',
-          leadsTo: [`${M}.gone`],
-        },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${M}.failed`] },
+        gone: refusedWith(404, 'not-found', 'Otra persona la eliminó antes', `${M}.gone`),
+        offline: offlineTo(`${M}.failed`),
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { RehearsalRow } from '#contract/rehearsal.ts';
-import { defineModel, isAt, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, ordered, refusedWith, same, typed } from '#machines/shared/model.ts';
 import { type JudgingInput, rehearsalJudgingMachine } from './machine.ts';
 import { shownRows } from './rows.ts';
 
@@ -99,12 +99,8 @@ export const rehearsalJudgingModel = defineModel({
     save: {
       done: { saved: { output: undefined, words: 'El servidor lo guarda', leadsTo: [`${J}.saved`, `${J}.saving`] } },
       failed: {
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${J}.unsaved`] },
-        gone: {
-          error: refusal(404, { error: 'not-found' }),
-          words: 'Ya no es el ensayo de la cuenta',
-          leadsTo: [`${J}.gone`],
-        },
+        offline: offlineTo(`${J}.unsaved`),
+        gone: refusedWith(404, 'not-found', 'Ya no es el ensayo de la cuenta', `${J}.gone`),
       },
     },
   },

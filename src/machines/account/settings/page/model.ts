@@ -1,3 +1,4 @@
+import { NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { pickerModel } from '#machines/questions/picker/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
@@ -23,18 +24,7 @@ const RULES_DRAFT: AutomaticRulesDraft = {
   mine: [
     {
       id: 'r1',
-      conditions: {
-        weekdays: null,
-        hours: null,
-        holidays: 'only',
-        itemIds: null,
-        categoryIds: null,
-        topics: null,
-        words: null,
-        price: null,
-        confidence: null,
-        buyer: null,
-      },
+      conditions: { ...NO_CONDITIONS, holidays: 'only' },
       decision: { kind: 'person' },
     },
   ],

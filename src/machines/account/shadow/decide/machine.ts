@@ -1,17 +1,16 @@
 import { type ActorRefFrom, setup } from 'xstate';
 import type { AutomaticShadow } from '#contract/automatic-shadow.ts';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
-import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
+import type { ConfirmTypes } from '#machines/shared/confirm-dialog/types.ts';
 import { failureOf, isRefusedAs } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
-import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 import type { ShadowEvent } from '../machine.ts';
 
 /** What is asked before it is done: a start deletes what the run before decided. */
 export type ShadowDecision = 'start' | 'stop';
 
-const { actions, invoke, onFailure, states } = createConfirmDialog<ShadowDecision, 'decideShadow', ShadowDecision>({
+const { actions, onFailure, statesWith } = createConfirmDialog<ShadowDecision, 'decideShadow', ShadowDecision>({
   uid: 'decide-shadow',
   calling: 'deciding',
   call: 'decideShadow',
@@ -23,12 +22,7 @@ const output = ({ event }: { readonly event: { readonly output: AutomaticShadow 
 
 /** Starting or stopping a shadow run, after asking (2.81). */
 export const decideShadowMachine = setup({
-  types: {} as {
-    context: ConfirmContext<ShadowDecision>;
-    events: ConfirmEvent<ShadowDecision>;
-    tags: ConfirmTag;
-    meta: StateMeta;
-  },
+  types: {} as ConfirmTypes<ShadowDecision>,
   actors: { decideShadow: callSlot<AutomaticShadow, ShadowDecision>('decideShadow') },
   actions: {
     reportShadow: toParent(
@@ -43,26 +37,14 @@ export const decideShadowMachine = setup({
   },
 }).createMachine({
   id: 'decideShadow',
-  context: CLOSED,
-  initial: 'closed',
-  states: {
-    closed: states.closed,
-    open: states.open,
-    calling: {
-      ...states.calling,
-      invoke: {
-        ...invoke,
-        onDone: {
-          target: 'closed',
-          actions: { type: 'reportShadow', params: output },
-        },
-        onError: [
-          { guard: { type: 'isOvertaken', params: failureOf }, target: 'closed', actions: 'reportChange' },
-          onFailure,
-        ],
-      },
-    },
-  },
+  ...CLOSED,
+  states: statesWith({
+    onDone: { target: 'closed', actions: { type: 'reportShadow', params: output } },
+    onError: [
+      { guard: { type: 'isOvertaken', params: failureOf }, target: 'closed', actions: 'reportChange' },
+      onFailure,
+    ],
+  }),
 });
 
 export type DecideShadowActor = ActorRefFrom<typeof decideShadowMachine>;

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { dismissBothWays, press } from '#tests/paths/person/person.ts';
+import { press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen } from '#tests/paths/screens/binding.ts';
-import { OFFLINE, offIf } from '#tests/paths/screens/entry.ts';
+import { confirmActs, confirmDialog } from '#tests/paths/screens/confirm-dialog.ts';
+import { OFFLINE } from '#tests/paths/screens/entry.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
 import { NONE } from '../samples.ts';
 import type { decideShadowMachine } from './machine.ts';
@@ -18,11 +19,7 @@ export const screen = defineScreen<typeof decideShadowMachine>({
       return PATH;
     },
   },
-  acts: {
-    requested: open,
-    confirmed: press('Empezar'),
-    dismissed: dismissBothWays('Cancelar', open),
-  },
+  acts: confirmActs(open, 'Empezar'),
   calls: {
     decideShadow: {
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/automatic\/shadow$/ },
@@ -42,15 +39,11 @@ export const screen = defineScreen<typeof decideShadowMachine>({
 
 const CLOSED = ['Aviso: Todavía no se hizo ninguna prueba.', 'Botón «Empezar la prueba»'];
 
-function dialogOf(snapshot: SnapshotFrom<typeof decideShadowMachine>): string[] {
-  const isBusy = snapshot.hasTag('busy');
-  return [
-    'Diálogo «¿Empezar la prueba en sombra?» [Dura siete días y no envía nada. Si hubo una prueba antes, su resultado se borra.]',
-    'Título «¿Empezar la prueba en sombra?»',
-    ...(snapshot.matches({ open: 'failed' }) ? [`Alerta: No se pudo empezar la prueba ${OFFLINE}`] : []),
-    `Botón «Cancelar»${offIf(isBusy)}`,
-    `Botón «Empezar»${offIf(isBusy)}`,
-    `Botón «Cerrar»${offIf(isBusy)}`,
-    ...(isBusy ? ['Aviso: Empezando la prueba…'] : []),
-  ];
-}
+const dialogOf = (snapshot: SnapshotFrom<typeof decideShadowMachine>): string[] =>
+  confirmDialog(snapshot, {
+    title: '¿Empezar la prueba en sombra?',
+    question: 'Dura siete días y no envía nada. Si hubo una prueba antes, su resultado se borra.',
+    confirm: 'Empezar',
+    problem: `No se pudo empezar la prueba ${OFFLINE}`,
+    busy: 'Empezando la prueba…',
+  });

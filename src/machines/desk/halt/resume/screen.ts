@@ -1,7 +1,8 @@
-import { dismissBothWays, press } from '#tests/paths/person/person.ts';
+import { press } from '#tests/paths/person/person.ts';
 import { leaves, openOwn } from '#tests/paths/screens/automatic.ts';
 import { cut, defineScreen } from '#tests/paths/screens/binding.ts';
-import { OFFLINE, offIf } from '#tests/paths/screens/entry.ts';
+import { confirmActs, confirmDialog } from '#tests/paths/screens/confirm-dialog.ts';
+import { OFFLINE } from '#tests/paths/screens/entry.ts';
 import { ACCOUNT } from '#tests/paths/screens/pending-questions.ts';
 import type { resumeMachine } from './machine.ts';
 import { resumeModel } from './model.ts';
@@ -18,11 +19,7 @@ export const screen = defineScreen<typeof resumeMachine>({
       return path;
     },
   },
-  acts: {
-    requested: open,
-    confirmed: press('Reanudar lo automático'),
-    dismissed: dismissBothWays('Cancelar', open),
-  },
+  acts: confirmActs(open, 'Reanudar lo automático'),
   calls: {
     resumeAutomatic: {
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/automatic\/resume$/ },
@@ -37,16 +34,14 @@ export const screen = defineScreen<typeof resumeMachine>({
   views: ['src/ui/dialogs/resume/resume-dialog.tsx'],
   sees: (snapshot) => {
     if (snapshot.matches('closed')) return CLOSED;
-    const isBusy = snapshot.hasTag('busy');
-    const off = offIf(isBusy);
     return [
-      `Diálogo «Reanudar lo automático» [${QUESTION}]`,
-      'Título «Reanudar lo automático»',
-      ...(snapshot.matches({ open: 'failed' }) ? [`Alerta: No se pudo reanudar lo automático ${OFFLINE}`] : []),
-      `Botón «Cancelar»${off}`,
-      `Botón «Reanudar lo automático»${off}`,
-      `Botón «Cerrar»${off}`,
-      ...(isBusy ? ['Aviso: Reanudando…'] : []),
+      ...confirmDialog(snapshot, {
+        title: 'Reanudar lo automático',
+        question: QUESTION,
+        confirm: 'Reanudar lo automático',
+        problem: `No se pudo reanudar lo automático ${OFFLINE}`,
+        busy: 'Reanudando…',
+      }),
       ADDRESS,
     ];
   },

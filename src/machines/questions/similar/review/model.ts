@@ -1,4 +1,4 @@
-import { defineModel, offline, same, typed } from '#machines/shared/model.ts';
+import { defineModel, offline, offlineTo, outputOf, same, typed } from '#machines/shared/model.ts';
 import { similarReviewMachine } from './machine.ts';
 import {
   BLANK,
@@ -22,8 +22,6 @@ const IGNORED_OUTSIDE = ['entry.toggled', 'text.changed', 'send.pressed', 'quest
 const CONFIRMATIONS = ['confirmation.given', 'confirmation.refused'] as const;
 const ticked = ({ others }: SimilarReviewContext): readonly string[] =>
   others.filter(({ isTicked }) => isTicked).map(({ card }) => card.question.id);
-const outputOf = (event: unknown): unknown =>
-  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
 /** What would be sent, by hand: the first one and those that are ticked, unless they are out or gone. */
 const chosen = ({ first, others }: SimilarReviewContext) =>
   [first, ...others.filter(({ isTicked }) => isTicked)].filter(({ state }) => state === 'pending');
@@ -84,14 +82,14 @@ export const similarReviewModel = defineModel({
         three: { output: SIMILAR, words: 'Llegan tres parecidas', leadsTo: [`${R}.current`] },
         none: { output: NONE, words: 'No hay parecidas', leadsTo: [`${R}.empty`] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] } },
+      failed: { offline: offlineTo(`${R}.failed`) },
     },
     reread: {
       done: {
         same: { output: SIMILAR, words: 'Siguen pendientes las tres', leadsTo: [`${R}.current`] },
         left: { output: LEFT, words: 'Alguien respondió una de ellas', leadsTo: [`${R}.current`] },
       },
-      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.current`] } },
+      failed: { offline: offlineTo(`${R}.current`) },
     },
     sendAnswers: {
       done: {
