@@ -1,8 +1,20 @@
 // The public interface that runs anywhere; a layout is made by `./layout`, files are read by `./files`.
 export { drawForest, type ForestWords, notesOfNode } from './actors/draw-forest.ts';
+export { drawSequence } from './actors/draw-sequence.ts';
 export { type ForestNode, forestOf } from './actors/forest.ts';
+export { nameOfActor, wordsOfMessage } from './actors/names.ts';
 export { drawChart } from './drawing/draw.ts';
 export { foldedLayout, foldToFit } from './drawing/folded.ts';
+export {
+  drawOpeners,
+  type LitInside,
+  litInside,
+  type OpenableChart,
+  openedCharts,
+  toggledChild,
+  withChildren,
+  withOpeners,
+} from './drawing/opened-children.ts';
 export {
   type ChartLayout,
   type DrawingWords,
@@ -15,6 +27,7 @@ export { statesWithin } from './drawing/states-within.ts';
 export { type Thumbnail, thumbnailOf } from './drawing/thumbnail.ts';
 export { type Box, isWithin, outside, type Point, pathOf, pointsOf } from './drawing/way.ts';
 export { drawingWords, happeningOf, type OwnWords } from './drawing/words-of.ts';
+export { wordsWithChildren } from './drawing/words-with-children.ts';
 export { fillSlots, type SlotStubs } from './simulation/fill-slots.ts';
 export type { StageSnapshot } from './simulation/stage-snapshot.ts';
 export { StagedActor, type StageOptions } from './simulation/staged-actor.ts';
@@ -25,8 +38,21 @@ export { bothVersions } from './versions/difference.ts';
 export { bringIntoSight } from './view/bring-into-sight.ts';
 export { type Decoration, decorate } from './view/decorate.ts';
 export { dragToScroll } from './view/drag.ts';
+export {
+  type Pressed,
+  pressedIn,
+  readDrawing,
+  replaceDrawing,
+  resize,
+  scaleOf,
+  scaleToFit,
+  sizeOf,
+  standIn,
+  toggled,
+} from './view/drawing-element.ts';
 export { fold, outermost } from './view/fold.ts';
 export { moveAmong } from './view/move-among.ts';
+export { showPicture } from './view/picture.ts';
 export { toPng } from './view/png.ts';
 export { type ActorTerms, SPANISH_ACTORS } from './words/actor-terms.ts';
 export { ENGLISH_TERMS } from './words/english.ts';

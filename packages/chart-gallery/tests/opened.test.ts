@@ -4,11 +4,11 @@ import { createActor, createMachine } from 'xstate';
 import { chartOf } from '../src/command/charts.ts';
 import { drawChart } from '../src/drawing/draw.ts';
 import { foldedLayout } from '../src/drawing/folded.ts';
+import { drawOpeners, litInside, toggledChild, withChildren, withOpeners } from '../src/drawing/opened-children.ts';
 import type { ChartLayout } from '../src/drawing/placed.ts';
 import { qualityOf } from '../src/drawing/quality.ts';
 import { formatAddress, parseAddress } from '../src/page/address.ts';
 import { galleryMachine } from '../src/page/gallery-machine.ts';
-import { drawOpeners, litInside, toggledChild, withChildren } from '../src/page/opened-children.ts';
 import { ENGLISH_ACTORS } from '../src/words/actor-terms.ts';
 import { ENGLISH_TERMS } from '../src/words/english.ts';
 import { bell, kiosk } from './kiosk.ts';
@@ -77,7 +77,7 @@ describe('a child opened in place', () => {
   test('has a button on the line of its actor, which says what it does', () => {
     const svgOf = (opened: readonly string[]): string => {
       const { layout, openers } = withChildren(dataOf('mall'), charts, opened);
-      return drawOpeners(drawChart(layout), layout, openers, ENGLISH_ACTORS);
+      return withOpeners(drawChart(layout), drawOpeners(layout, openers, ENGLISH_ACTORS));
     };
     expect(svgOf([])).toContain('aria-expanded="false" aria-label="Open &quot;kiosk&quot; here"');
     expect(svgOf([KIOSK])).toContain('aria-expanded="true" aria-label="Close &quot;kiosk&quot;"');
@@ -111,8 +111,9 @@ describe('a child opened in place', () => {
       states: ['kiosk', 'kiosk.open', 'kiosk.open.waiting']
         .map((uid) => `${KIOSK}>${uid}`)
         .concat(['bell', 'bell.silent'].map((uid) => `${BELL}>${uid}`)),
+      innermost: [`${KIOSK}>kiosk.open.waiting`, `${BELL}>bell.silent`],
       taken: [`${KIOSK}>kiosk.shut--open--0`],
     });
-    expect(litInside(dataOf('mall'), charts, [], actors)).toEqual({ states: [], taken: [] });
+    expect(litInside(dataOf('mall'), charts, [], actors)).toEqual({ states: [], innermost: [], taken: [] });
   });
 });
