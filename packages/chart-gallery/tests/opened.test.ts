@@ -4,9 +4,11 @@ import { createActor, createMachine } from 'xstate';
 import { chartOf } from '../src/command/charts.ts';
 import { drawChart } from '../src/drawing/draw.ts';
 import { foldedLayout } from '../src/drawing/folded.ts';
-import { drawOpeners, litInside, toggledChild, withChildren, withOpeners } from '../src/drawing/opened-children.ts';
+import { drawOpeners, litInside, withChildren } from '../src/drawing/opened-children.ts';
+import { openedCharts, toggledChild } from '../src/drawing/opened-keys.ts';
 import type { ChartLayout } from '../src/drawing/placed.ts';
 import { qualityOf } from '../src/drawing/quality.ts';
+import { withOpeners } from '../src/drawing/svg-text.ts';
 import { formatAddress, parseAddress } from '../src/page/address.ts';
 import { galleryMachine } from '../src/page/gallery-machine.ts';
 import { ENGLISH_ACTORS } from '../src/words/actor-terms.ts';
@@ -82,6 +84,24 @@ describe('a child opened in place', () => {
     expect(svgOf([])).toContain('aria-expanded="false" aria-label="Open &quot;kiosk&quot; here"');
     expect(svgOf([KIOSK])).toContain('aria-expanded="true" aria-label="Close &quot;kiosk&quot;"');
     expect(svgOf([KIOSK])).toContain('data-open="mall~0>kiosk.open~0"');
+  });
+
+  test('is offered, and drawn closed, while its drawing is not here', () => {
+    const known = new Map([['kiosk', { name: 'kiosk', title: 'The kiosk', layout: null, children: [] }]]);
+    const { layout, openers } = withChildren(dataOf('mall'), known, [KIOSK]);
+    expect(layout).toBe(dataOf('mall').layout);
+    expect(openers).toEqual([{ key: KIOSK, at: 'mall', chart: 'The kiosk', line: '⇄ ', nth: 0, isOpen: true }]);
+  });
+
+  test('needs the charts on the way to it, as far as their children are known', () => {
+    const childrenOf = (name: string) => dataOf(name).children;
+    expect(openedCharts('mall', childrenOf, [])).toEqual(['mall']);
+    expect(openedCharts('mall', childrenOf, [KIOSK, BELL])).toEqual(['mall', 'kiosk', 'bell']);
+    expect(openedCharts('mall', childrenOf, [BELL])).toEqual(['mall']);
+    expect(openedCharts('mall', (name) => (name === 'mall' ? childrenOf(name) : []), [KIOSK, BELL])).toEqual([
+      'mall',
+      'kiosk',
+    ]);
   });
 
   test('closes with what is open in it', () => {

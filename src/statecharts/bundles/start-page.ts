@@ -1,7 +1,8 @@
 // Starts the built page: brings what the address asks for, in the order in which it is needed.
+import { importChunk } from './chunks.ts';
 import { bring, bringPack, bringScript, open } from './files.ts';
 import { isWanted } from './hand-over.ts';
-import { FRAME_PACKS, PAGE, packsFor, stageOf } from './names.ts';
+import { chunkOf, FRAME_PACKS, PAGE, packsFor, stageOf } from './names.ts';
 
 const [, name] = /^#\/([^/?]+)/.exec(window.location.hash) ?? [];
 const chart = name === undefined ? null : decodeURIComponent(name);
@@ -26,4 +27,8 @@ if (chart !== null) {
   void ahead(base);
   void here.then(() => ahead(frame, ...packsFor(stageOf(chart))));
 }
-void here.then(() => Promise.allSettled(needed.map(open)));
+void here.then(async () => {
+  // Without a chart's data the page says that there is none.
+  await Promise.allSettled(needed.slice(0, 1).map(open));
+  await importChunk(chunkOf(PAGE));
+});

@@ -1,26 +1,30 @@
 import type { ChildActor, SessionActor } from '@mostrador/chart-model';
 import { isOf } from '../actors/forest.ts';
 import type { ActorTerms } from '../words/actor-terms.ts';
-import { escaped, notesTopOf } from './draw.ts';
+import { notesTopOf } from './draw.ts';
 import { openedLayout } from './opened.ts';
+import { keyOf, prefixOf } from './opened-keys.ts';
 import type { ChartLayout } from './placed.ts';
 import { KEY_SIZE, LINE } from './sizes.ts';
+import { escaped } from './svg-text.ts';
 import { widthOf } from './text.ts';
 import { round } from './way.ts';
 
-/** A chart with those that can be opened in it, or that is opened in another. */
-export interface OpenableChart {
+/** A chart that can be opened in another one. */
+export interface KnownChart {
   readonly name: string;
   /** What it is called; by its name otherwise. */
   readonly title?: string;
-  readonly layout: ChartLayout;
+  /** Null: it is not here yet. It is offered, and drawn closed. */
+  readonly layout: ChartLayout | null;
   /** The actors that it starts. */
   readonly children: readonly ChildActor[];
 }
 
-/** What is opened in place is known by the uid of its state and its place among the children of its chart; inside another, by that one's key before. */
-const keyOf = ({ at }: ChildActor, index: number, prefix: string): string => `${prefix}${at}~${index}`;
-const prefixOf = (key: string): string => `${key}>`;
+/** A chart in which others can be opened. */
+export interface OpenableChart extends KnownChart {
+  readonly layout: ChartLayout;
+}
 
 /** With what the lines of actors begin in a drawing. */
 export const INVOKED = '⇄ ';
@@ -40,8 +44,8 @@ export interface Opener {
   readonly isOpen: boolean;
 }
 
-/** The charts that are here, by their names. */
-type Charts = ReadonlyMap<string, OpenableChart>;
+/** The charts that there are, by their names. */
+type Charts = ReadonlyMap<string, KnownChart>;
 
 /** The drawing of a chart with those in it that are opened, and what can be opened in it. */
 export function withChildren(
@@ -69,7 +73,7 @@ export function withChildren(
       nth: before.length,
       isOpen,
     });
-    if (!isOpen) continue;
+    if (!isOpen || !isHere(chart)) continue;
     const inner = withChildren(chart, charts, opened, prefixOf(key));
     openers.push(...inner.openers);
     // Its own prefix comes with the chart around it.
@@ -78,21 +82,7 @@ export function withChildren(
   return { layout, openers };
 }
 
-/** The names of the charts that are drawn for what is opened in one, as far as their children are known; their own comes first. */
-export function openedCharts(
-  name: string,
-  childrenOf: (chart: string) => readonly ChildActor[],
-  opened: readonly string[],
-  prefix = '',
-): string[] {
-  const inside = childrenOf(name).flatMap((child, index) => {
-    const key = keyOf(child, index, prefix);
-    return child.chart !== null && opened.includes(key)
-      ? openedCharts(child.chart, childrenOf, opened, prefixOf(key))
-      : [];
-  });
-  return [...new Set([name, ...inside])];
-}
+const isHere = (chart: KnownChart): chart is OpenableChart => chart.layout !== null;
 
 /** What of the opened charts runs, as the drawing has it. */
 export interface LitInside {
@@ -106,7 +96,7 @@ export interface LitInside {
 
 /** What is lit of the charts that are opened in a chart, whose own actor is `actor`: the root of the actors unless it is said. */
 export function litInside(
-  data: OpenableChart,
+  data: KnownChart,
   charts: Charts,
   opened: readonly string[],
   actors: readonly SessionActor[],
@@ -120,7 +110,9 @@ export function litInside(
     const own = running.find((one) => isOf(one, child));
     if (chart === undefined || own === undefined || !opened.includes(key)) return [];
     const named = (uid: string): string => `${prefixOf(key)}${uid}`;
-    const leaves = new Set(chart.layout.states.flatMap(({ state }) => (state.states.length === 0 ? [state.uid] : [])));
+    const leaves = new Set(
+      (chart.layout?.states ?? []).flatMap(({ state }) => (state.states.length === 0 ? [state.uid] : [])),
+    );
     return [
       {
         states: own.states.map(named),
@@ -137,10 +129,6 @@ export function litInside(
   };
 }
 
-/** What is opened once a key was pressed: what is inside of a closed one is closed with it. */
-export const toggledChild = (opened: readonly string[], key: string): string[] =>
-  opened.includes(key) ? opened.filter((one) => one !== key && !one.startsWith(prefixOf(key))) : [...opened, key];
-
 const SIGN = 12;
 
 /** A button on the line of each actor whose chart can be opened there, for `withOpeners`. */
@@ -153,12 +141,13 @@ export function drawOpeners(layout: ChartLayout, openers: readonly Opener[], ter
     if (index === undefined) return '';
     const y = notesTopOf(placed) + index * KEY_SIZE * LINE;
     const width = widthOf(placed.notes[index] ?? '', KEY_SIZE);
-    const [left, top] = [placed.wordsX + width + 2, y + 1];
+    // In place of the arrows with which the line begins: what is written there is wider in some fonts than in others.
+    const [left, top] = [placed.wordsX - 2, y + 1];
     const middle = `${round(left + 3)} ${round(top + SIGN / 2)}`;
     const name = isOpen ? terms.closeChild(chart) : terms.openChild(chart);
     return [
       `<g class="opener" data-open="${escaped(key)}" data-opens-in="${escaped(at)}" role="button" tabindex="-1" aria-expanded="${isOpen}" aria-label="${escaped(name)}">`,
-      `<rect class="reach" x="${round(placed.wordsX - 4)}" y="${round(y - 5)}" width="${round(width + SIGN + 12)}" height="24"/>`,
+      `<rect class="reach" x="${round(placed.wordsX - 4)}" y="${round(y - 5)}" width="${round(width + 8)}" height="24"/>`,
       `<rect class="sign" x="${round(left)}" y="${round(top)}" width="${SIGN}" height="${SIGN}" rx="3"/>`,
       `<path d="M${middle}h${SIGN - 6}"/>`,
       isOpen ? '' : `<path d="M${round(left + SIGN / 2)} ${round(top + 3)}v${SIGN - 6}"/>`,
@@ -167,6 +156,3 @@ export function drawOpeners(layout: ChartLayout, openers: readonly Opener[], ter
   });
   return buttons.join('');
 }
-
-/** A drawing with the buttons by which charts are opened in it. */
-export const withOpeners = (svg: string, buttons: string): string => svg.replace(/<\/svg>$/, () => `${buttons}</svg>`);

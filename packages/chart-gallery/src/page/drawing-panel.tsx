@@ -1,12 +1,14 @@
 import { actorsOf } from '@mostrador/chart-model';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { drawOpeners, litInside, withChildren, withOpeners } from '../drawing/opened-children.ts';
+import { drawOpeners, litInside, withChildren } from '../drawing/opened-children.ts';
 import { statesWithin } from '../drawing/states-within.ts';
+import { withOpeners } from '../drawing/svg-text.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { bringIntoSight } from '../view/bring-into-sight.ts';
 import { decorate } from '../view/decorate.ts';
 import { dragToScroll } from '../view/drag.ts';
 import {
+  bringStandIntoSight,
   pressedIn,
   readDrawing,
   replaceDrawing,
@@ -14,7 +16,6 @@ import {
   scaleOf,
   scaleToFit,
   sizeOf,
-  standIn,
   toggled,
 } from '../view/drawing-element.ts';
 import { outermost } from '../view/fold.ts';
@@ -115,7 +116,7 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     returnRef.current = null;
   }, [svg, folded, stand, compared, places, terms, hits, inside]);
   useLayoutEffect(() => pin(svg, comments, address.on), [svg, comments, address.on]);
-  useLayoutEffect(() => bringIntoSight(canvas.current, standIn(svg)), [svg, stand]);
+  useLayoutEffect(() => bringStandIntoSight(canvas.current, svg), [svg, stand]);
   useLayoutEffect(() => {
     if (address.on !== null) bringIntoSight(canvas.current, elementAt(svg, address.on));
   }, [svg, address.on]);

@@ -1,3 +1,5 @@
+import { bringIntoSight } from './bring-into-sight.ts';
+
 /** The SVG as an element of the page, by a name of its own. */
 export function readDrawing(drawing: string, name: string): SVGSVGElement {
   const parsed = new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('svg');
@@ -45,8 +47,16 @@ function signOf(element: Element | null): string | null {
 }
 
 /** Where the chart stands in a drawing, or the folded state in which it does. */
-export const standIn = (svg: Element): Element | null =>
-  svg.querySelector('[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)');
+const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
+
+/** Scrolls a drawing to what matters in it: the chart that was just opened in it, or where the chart stands. Whoever pressed another sign stays there. */
+export function bringStandIntoSight(canvas: HTMLElement | null, svg: Element): void {
+  const focused = document.activeElement;
+  const sign = canvas?.contains(focused) === true ? signOf(focused) : null;
+  const opened = focused?.getAttribute('aria-expanded') === 'true' ? focused.getAttribute('data-open') : null;
+  if (sign === null) bringIntoSight(canvas, svg.querySelector(STANDS));
+  else if (opened !== null) bringIntoSight(canvas, svg.querySelector(`[data-state^="${CSS.escape(`${opened}>`)}"]`));
+}
 
 /** What of a drawing was pressed. */
 export interface Pressed {
