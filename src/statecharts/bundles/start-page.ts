@@ -2,7 +2,7 @@
 import { importChunk } from './chunks.ts';
 import { bring, bringPack, bringScript, open } from './files.ts';
 import { isWanted } from './hand-over.ts';
-import { chunkOf, FRAME_PACKS, PAGE, packsFor, stageOf } from './names.ts';
+import { bundleOf, CHART, chunkOf, FRAME_PACKS, PAGE, packsFor, stageOf } from './names.ts';
 
 const [, name] = /^#\/([^/?]+)/.exec(window.location.hash) ?? [];
 const chart = name === undefined ? null : decodeURIComponent(name);
@@ -18,7 +18,7 @@ window.addEventListener('message', ({ data, source }) => {
   bring(file).then(answer, () => answer(null));
 });
 
-const needed = [chart === null ? 'data/cards' : `data/${chart}`, PAGE];
+const needed = chart === null ? ['data/cards', PAGE] : [`data/${chart}`, PAGE, bundleOf(CHART)];
 const here = Promise.allSettled(needed.map(bring));
 if (chart !== null) {
   // React is the largest, so it comes beside the page. A chart that there is none of has no files; the page says so.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, mergeConfig, minify, type Rolldown } from 'vite';
-import { BASE, bundleOf, chunkOf, DESK, FRAME, PAGE, stageOf } from '../bundles/names.ts';
+import { BASE, bundleOf, CHART, chunkOf, DESK, FRAME, PAGE, stageOf } from '../bundles/names.ts';
 import { SOURCE } from './folders.ts';
 import { shared } from './vite.ts';
 
@@ -27,9 +27,14 @@ export async function bundlePage(): Promise<Bundles> {
     },
   });
   const page = within(chunks, chunkOf(PAGE));
+  const chart = within(chunks, CHART);
   return new Map([
     [PAGE, `${style}${scriptsOf(page)}`],
-    ...parts.map((part): [string, string] => [bundleOf(part), scriptsOf(without(within(chunks, part), page))]),
+    ...parts.map((part): [string, string] => {
+      // The other parts are of the page of a chart.
+      const before = part === CHART ? page : [...page, ...chart];
+      return [bundleOf(part), scriptsOf(without(within(chunks, part), before))];
+    }),
   ]);
 }
 
