@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { waysOf } from '@mostrador/chart-model';
 import { decode } from 'fast-png';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
@@ -24,7 +24,7 @@ const charts: readonly ChartModel[] = models;
 /** The charts of which the view shows every state among all other checks. */
 const FEW = ['profile-logout', 'app-toast', 'shared-retry'];
 /** The charts that the other tests open. */
-const OPENED = ['profile-authenticator', 'questions-card', 'app', 'desk'];
+const OPENED = ['profile-authenticator', 'questions-card', 'questions-countdown', 'app', 'desk'];
 /** Among all other checks one chart in so many is in the gallery besides those; the paths step lays out and draws each of them. */
 const SAMPLE = SHORT ? 6 : 1;
 const built = charts
@@ -85,6 +85,7 @@ const TRANSFERS = [
   { name: 'the desk with its view', hash: '#/desk', awaited: 'view', limit: 265_000 },
 ] as const;
 
+const opener = (page: Page, name: string) => page.locator('svg').getByRole('button', { name });
 const stateNamed = (page: Page, name: string) => page.locator('svg').getByRole('button', { name });
 const view = (page: Page) => page.frameLocator('iframe');
 
@@ -180,6 +181,82 @@ describe('the gallery, from the disk and without a network', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a chart opens inside the state that starts it, one in another, by keyboard, and the address keeps it', async () => {
+    await using visited = await visit('index.html#/app');
+    const { page, complaints } = visited;
+    await page.getByText('En marcha: averigua quién es').waitFor();
+    expect(await page.evaluate(() => Object.keys(statecharts.insides))).toEqual([]);
+    await opener(page, 'Abrir «El escritorio» aquí').press('Enter');
+    await opener(page, 'Cerrar «El escritorio»').waitFor();
+    // The focus stays on the sign, and what was opened is in sight.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Cerrar «El escritorio»',
+    );
+    await opener(page, 'Abrir «Cierre de sesión» aquí').press('Enter');
+    await opener(page, 'Cerrar «Cierre de sesión»').waitFor();
+    const inner = page.locator('[data-state$=">logout.closed"]');
+    expect(await isInside(inner, page.locator('[data-state$=">desk"]'))).toBe(true);
+    expect(await isInside(page.locator('[data-state$=">desk"]'), page.locator('[data-state="app.desk"]'))).toBe(true);
+    expect(await isInSight(inner)).toBe(true);
+    await page.reload();
+    await opener(page, 'Cerrar «Cierre de sesión»').waitFor();
+    expect(
+      await page.evaluate(() => new URLSearchParams(location.hash.split('?')[1]).get('abiertos')?.split(' ')),
+    ).toHaveLength(2);
+    // What is inside closes with it, and folds with the state around it.
+    await page.locator('[data-fold="app.desk"]').press('Enter');
+    await inner.waitFor({ state: 'hidden' });
+    await page.locator('[data-fold="app.desk"]').press('Enter');
+    await opener(page, 'Cerrar «El escritorio»').press('Enter');
+    await opener(page, 'Abrir «El escritorio» aquí').waitFor();
+    expect(await inner.count()).toBe(0);
+    expect(await page.evaluate(() => location.hash)).not.toContain('abiertos');
+    expect(complaints).toEqual([]);
+  });
+
+  test('an opened chart that cannot be brought is said, and the drawing stays', async () => {
+    await using server = await serveFolder(folder, { isCompressing: false });
+    await using visited = await visit('index.html#/questions-card', { url: server.url });
+    const { page } = visited;
+    await page.getByText('La persona puede').waitFor();
+    await page.route('**/data/questions-countdown.inside.*', (route) => route.abort());
+    await opener(page, 'Abrir «Cuenta regresiva» aquí').press('Enter');
+    await page.getByText('No se pudo abrir el diagrama de adentro. Recargue la página.').waitFor();
+    await stateNamed(page, 'El borrador, sin tocar').waitFor();
+  });
+
+  test('actors, opened charts and the sequence of events follow the real view while it is used', async () => {
+    await using visited = await visit('index.html#/questions-card');
+    const { page, complaints } = visited;
+    await page.getByText('La persona puede').waitFor();
+    await opener(page, 'Abrir «Cuenta regresiva» aquí').press('Enter');
+    await page.locator('[data-state$=">countdown.unscheduled"].is-innermost').waitFor();
+    await page.getByText(/^Actores \(\d+ diagramas andando\)$/).click();
+    const actors = page.getByRole('list').filter({ hasText: 'Tarjeta de pregunta' }).first();
+    const countdown = actors.getByRole('listitem').filter({ hasText: 'Cuenta regresiva' }).last();
+    await page.getByRole('region', { name: 'Actores' }).locator('.runs', { hasText: 'Cuenta regresiva' }).waitFor();
+    expect(await countdown.getAttribute('aria-current')).toBe('true');
+    await page.getByText('Secuencia', { exact: true }).click();
+    await page.getByRole('button', { name: 'Grabar desde ahora' }).click();
+    await page.getByText('Todavía no pasó nada. Use la vista, y aparecerá aquí.').waitFor();
+    // In the view: what is typed holds the automatic answer, which another chart does.
+    await view(page).getByRole('textbox', { name: 'Respuesta' }).fill('Sí, tenemos stock');
+    await page.getByText('En una tabla', { exact: true }).click();
+    const messages = page.getByRole('region', { name: 'En una tabla' });
+    await messages.getByRole('cell', { name: 'text.changed' }).first().waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Guardar como SVG' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('questions-card.secuencia.svg');
+    expect(await readFile(await download.path(), 'utf8')).toContain('>text.changed<');
+    await page.getByRole('button', { name: 'Ver desde el comienzo' }).click();
+    await messages.getByRole('cell', { name: 'arranque' }).first().waitFor();
+    // Another way brings the chart on stage anew, and what was recorded with it.
+    await stateNamed(page, 'Se espera la confirmación').press('Enter');
+    await messages.getByRole('cell', { name: 'text.changed' }).first().waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
   test('a chart that the product loads late comes when it is invoked', async () => {
     await using visited = await visit('index.html#/desk');
     const { page, complaints } = visited;
@@ -253,7 +330,13 @@ describe('the gallery, from the disk and without a network', () => {
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });
-    if (file.includes('#')) await page.getByRole('table', { name: 'Flechas' }).waitFor();
+    if (file.includes('#')) {
+      await page.getByRole('table', { name: 'Flechas' }).waitFor();
+      await page.getByRole('region', { name: 'Secuencia' }).waitFor();
+      await page.getByRole('region', { name: 'Actores' }).waitFor();
+      await opener(page, 'Abrir «Cuenta regresiva» aquí').press('Enter');
+      await opener(page, 'Cerrar «Cuenta regresiva»').waitFor();
+    }
     const { violations } = await (await axeOf(page)).exclude('iframe').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
@@ -262,6 +345,10 @@ describe('the gallery, from the disk and without a network', () => {
     await using visited = await visit('index.html#/questions-card', { width: 360 });
     const { page } = visited;
     await page.getByText('La persona puede').waitFor();
+    await page.getByText(/^Actores/).click();
+    await page.getByText('Secuencia', { exact: true }).click();
+    await page.getByText('En una tabla', { exact: true }).click();
+    await page.getByRole('region', { name: 'En una tabla' }).getByRole('cell').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
@@ -299,6 +386,26 @@ describe('the gallery, from the disk and without a network', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** Whether an element of a drawing stands within another one. */
+async function isInside(inner: Locator, outer: Locator): Promise<boolean> {
+  const [one, other] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (one === null || other === null) return false;
+  return (
+    one.x >= other.x &&
+    one.y >= other.y &&
+    one.x + one.width <= other.x + other.width &&
+    one.y + one.height <= other.y + other.height
+  );
+}
+
+/** Whether an element of a drawing is in the part of it that is scrolled to. */
+const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((state) => {
+    const room = state.closest('svg')?.parentElement?.getBoundingClientRect();
+    const { left, top, right, bottom } = state.getBoundingClientRect();
+    return room !== undefined && left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
+  });
 
 const holdsOthers = ({ machine }: ChartModel, uid: string): boolean =>
   Object.values(machine.root.states).some((node) => hasInside(node, uid));

@@ -9,9 +9,11 @@ import {
   type PlacedState,
   pathOf,
   pointsOf,
+  withOpeners,
 } from '@mostrador/chart-gallery';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
+import { deskModel } from '#machines/desk/model.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { layoutOf } from './layouts.ts';
@@ -78,6 +80,21 @@ const insideOf = (states: readonly PlacedState[], uid: string): string[] =>
   states
     .filter(({ around }) => around?.uid === uid)
     .flatMap(({ state }) => [state.uid, ...insideOf(states, state.uid)]);
+
+test('the button of a child is hidden with the line that it stands on, and comes back with it', async () => {
+  const { window } = new JSDOM(
+    withOpeners(drawChart(await layoutOf(deskModel)), '<g data-open="key" data-opens-in="desk.history"/>'),
+    { contentType: 'image/svg+xml' },
+  );
+  const svg = window.document.documentElement;
+  const isHidden = (): boolean => svg.querySelector('[data-open]')?.classList.contains('is-inside') === true;
+  fold(svg, new Set(['desk.page']));
+  expect(isHidden()).toBe(true);
+  fold(svg, new Set(['desk.history']));
+  expect(isHidden()).toBe(true);
+  fold(svg, new Set());
+  expect(isHidden()).toBe(false);
+});
 
 describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing of "$name"', ({ model }) => {
   test('folds each state in place: what is inside is hidden, what led there ends at its border, nothing moves', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SPANISH_TERMS } from '@mostrador/chart-gallery';
+import { type ApprovedVersion, SPANISH_TERMS } from '@mostrador/chart-gallery';
 import { hashOf } from '@mostrador/chart-gallery/files';
 import { compare, describeChart, normalise, treeOf } from '@mostrador/chart-model';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { approve, readApprovals } from '#statecharts/command/approvals.ts';
 import { unapproved } from '#statecharts/command/unapproved.ts';
-import { buildPage } from '#statecharts/contents/build-page.ts';
+import { buildPage, insideOf } from '#statecharts/contents/build-page.ts';
 
 const charts: readonly ChartModel[] = models;
 
@@ -51,6 +51,18 @@ function doorOf({ opens = 'La abre', extra, withClosed = true }: DoorOptions = {
   };
 }
 
+/** The page of a chart with these approved versions. */
+const pageOf = async (model: ChartModel, approved: readonly ApprovedVersion[]) =>
+  buildPage(model, {
+    hash: 'other',
+    approved,
+    coverage: null,
+    screenshots: [],
+    unseen: {},
+    inside: await insideOf(model),
+    charts: new Map(),
+  });
+
 describe('a version of a chart', () => {
   test.each(charts.map((model) => ({ name: model.name, model })))(
     'holds the whole of "$name", however it is rearranged',
@@ -80,14 +92,7 @@ describe('a version of a chart', () => {
     await approve(doorOf(), approvedNow, folder);
     const approved = await readApprovals('door', folder);
     const locked = { meta: { uid: 'door.locked' } };
-    const { page, versions } = await buildPage(doorOf({ extra: { locked }, withClosed: false }), {
-      hash: 'other',
-      approved,
-      coverage: null,
-      screenshots: [],
-      unseen: {},
-      children: [],
-    });
+    const { page, versions } = await pageOf(doorOf({ extra: { locked }, withClosed: false }), approved);
     expect(page.approval).toBe('changed');
     for (const uid of ['door.closed', 'door.open', 'door.locked']) {
       expect([...versions.values()][0]?.drawing).toContain(`data-state="${uid}"`);
@@ -98,14 +103,7 @@ describe('a version of a chart', () => {
     const ajar = { meta: { uid: 'door.ajar' } };
     const moving = { meta: { uid: 'door.moving' }, initial: 'ajar', states: { ajar } };
     await approve(doorOf({ extra: { moving } }), approvedNow, folder);
-    const { versions } = await buildPage(doorOf({ extra: { ajar } }), {
-      hash: 'other',
-      approved: await readApprovals('door', folder),
-      coverage: null,
-      screenshots: [],
-      unseen: {},
-      children: [],
-    });
+    const { versions } = await pageOf(doorOf({ extra: { ajar } }), await readApprovals('door', folder));
     for (const uid of ['door.moving', 'door.ajar']) {
       expect([...versions.values()][0]?.drawing).toContain(`data-state="${uid}"`);
     }

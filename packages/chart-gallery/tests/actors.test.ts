@@ -1,9 +1,10 @@
-import { actorsOf, compositionOf, modelOf, sequenceOf } from '@mostrador/chart-model';
+import { actorsOf, compositionOf, modelOf, type SessionEntry, sequenceOf } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { drawForest } from '../src/actors/draw-forest.ts';
 import { drawSequence } from '../src/actors/draw-sequence.ts';
 import { type ForestNode, forestOf } from '../src/actors/forest.ts';
+import { sequenceView } from '../src/actors/sequence-view.ts';
 import { chartOf } from '../src/command/charts.ts';
 import { formatAddress, parseAddress } from '../src/page/address.ts';
 import { galleryMachine } from '../src/page/gallery-machine.ts';
@@ -137,6 +138,15 @@ describe('a forest', () => {
     ]);
   });
 
+  test('says where an actor is in the words of a page', () => {
+    const [kiosks] = forestOf(compositions, ['kiosk'], [actor(0, null, 'kiosk', 'kiosk'), actor(1, 0, 'call', null)]);
+    const svg = drawForest(kiosks === undefined ? [] : [kiosks], ENGLISH_ACTORS, {
+      atOf: ({ id }) => (id === 'kiosk' ? 'open to all' : ''),
+    });
+    expect(svg).toContain('>open to all<');
+    expect(svg).toContain(`>${ENGLISH_ACTORS.runs}<`);
+  });
+
   test('is drawn with every name, where it starts and how it is, escaped', () => {
     const svg = drawForest(
       forestOf(
@@ -168,6 +178,43 @@ describe('a sequence', () => {
     expect(svg.match(/class="cross"/g)).toHaveLength(2);
     for (const words of ['outside', 'start', 'customer', 'ring', 'rung', 'open.serving', 'silent'])
       expect(svg).toContain(`>${words}<`);
+  });
+
+  test('is told in words, row by row, as it is drawn', () => {
+    const { actor, stand } = opened(FAMILY);
+    actor.send({ type: 'step.taken', step: 'customer' });
+    const view = sequenceView(stand().entries, ENGLISH_ACTORS);
+    expect(view?.rows.map(({ number, from, to, what, leads }) => [number, from, to, what, leads])).toEqual(
+      sequenceOf(stand().entries).messages.map((_, index) => [
+        index + 1,
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+      ]),
+    );
+    expect(view?.rows).toContainEqual({
+      number: expect.any(Number),
+      from: 'kiosk',
+      to: 'bell',
+      what: 'ring',
+      payload: '',
+      leads: 'ringing',
+    });
+    expect(view?.columns).toHaveLength(6);
+    expect(sequenceView([], ENGLISH_ACTORS)).toBeNull();
+  });
+
+  test('of many messages shows the last, by their own numbers', () => {
+    const entries: SessionEntry[] = [
+      { type: 'created', actor: 0, id: 'a', parent: null, kind: 'machine', machine: 'a', slot: null },
+      ...Array.from(
+        { length: 250 },
+        (): SessionEntry => ({ type: 'sent', from: null, to: 0, event: 'told', payload: '' }),
+      ),
+    ];
+    const view = sequenceView(entries, ENGLISH_ACTORS);
+    expect([view?.all, view?.rows.length, view?.rows[0]?.number]).toEqual([250, 200, 51]);
   });
 
   test('cuts long words, and holds them whole', () => {

@@ -4,11 +4,13 @@ import { createActor, createMachine } from 'xstate';
 import { chartOf } from '../src/command/charts.ts';
 import { drawChart } from '../src/drawing/draw.ts';
 import { foldedLayout } from '../src/drawing/folded.ts';
+import { drawOpeners, litInside, withChildren } from '../src/drawing/opened-children.ts';
+import { openedCharts, toggledChild } from '../src/drawing/opened-keys.ts';
 import type { ChartLayout } from '../src/drawing/placed.ts';
 import { qualityOf } from '../src/drawing/quality.ts';
+import { withOpeners } from '../src/drawing/svg-text.ts';
 import { formatAddress, parseAddress } from '../src/page/address.ts';
 import { galleryMachine } from '../src/page/gallery-machine.ts';
-import { drawOpeners, litInside, toggledChild, withChildren } from '../src/page/opened-children.ts';
 import { ENGLISH_ACTORS } from '../src/words/actor-terms.ts';
 import { ENGLISH_TERMS } from '../src/words/english.ts';
 import { bell, kiosk } from './kiosk.ts';
@@ -77,11 +79,29 @@ describe('a child opened in place', () => {
   test('has a button on the line of its actor, which says what it does', () => {
     const svgOf = (opened: readonly string[]): string => {
       const { layout, openers } = withChildren(dataOf('mall'), charts, opened);
-      return drawOpeners(drawChart(layout), layout, openers, ENGLISH_ACTORS);
+      return withOpeners(drawChart(layout), drawOpeners(layout, openers, ENGLISH_ACTORS));
     };
     expect(svgOf([])).toContain('aria-expanded="false" aria-label="Open &quot;kiosk&quot; here"');
     expect(svgOf([KIOSK])).toContain('aria-expanded="true" aria-label="Close &quot;kiosk&quot;"');
     expect(svgOf([KIOSK])).toContain('data-open="mall~0>kiosk.open~0"');
+  });
+
+  test('is offered, and drawn closed, while its drawing is not here', () => {
+    const known = new Map([['kiosk', { name: 'kiosk', title: 'The kiosk', layout: null, children: [] }]]);
+    const { layout, openers } = withChildren(dataOf('mall'), known, [KIOSK]);
+    expect(layout).toBe(dataOf('mall').layout);
+    expect(openers).toEqual([{ key: KIOSK, at: 'mall', chart: 'The kiosk', line: '⇄ ', nth: 0, isOpen: true }]);
+  });
+
+  test('needs the charts on the way to it, as far as their children are known', () => {
+    const childrenOf = (name: string) => dataOf(name).children;
+    expect(openedCharts('mall', childrenOf, [])).toEqual(['mall']);
+    expect(openedCharts('mall', childrenOf, [KIOSK, BELL])).toEqual(['mall', 'kiosk', 'bell']);
+    expect(openedCharts('mall', childrenOf, [BELL])).toEqual(['mall']);
+    expect(openedCharts('mall', (name) => (name === 'mall' ? childrenOf(name) : []), [KIOSK, BELL])).toEqual([
+      'mall',
+      'kiosk',
+    ]);
   });
 
   test('closes with what is open in it', () => {
@@ -111,8 +131,9 @@ describe('a child opened in place', () => {
       states: ['kiosk', 'kiosk.open', 'kiosk.open.waiting']
         .map((uid) => `${KIOSK}>${uid}`)
         .concat(['bell', 'bell.silent'].map((uid) => `${BELL}>${uid}`)),
+      innermost: [`${KIOSK}>kiosk.open.waiting`, `${BELL}>bell.silent`],
       taken: [`${KIOSK}>kiosk.shut--open--0`],
     });
-    expect(litInside(dataOf('mall'), charts, [], actors)).toEqual({ states: [], taken: [] });
+    expect(litInside(dataOf('mall'), charts, [], actors)).toEqual({ states: [], innermost: [], taken: [] });
   });
 });

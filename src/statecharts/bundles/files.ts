@@ -6,8 +6,10 @@ export type Bring = (file: string) => Promise<string>;
 // What starts the page and the page itself are two programs, and share what was brought.
 globalThis.statecharts ??= {
   cards: [],
+  composition: [],
   pages: {},
   versions: {},
+  insides: {},
   held: new Map(),
   brought: new Map(),
   opened: new Map(),

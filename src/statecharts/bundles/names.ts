@@ -3,6 +3,8 @@ declare const STAGES_WITH_DESK: readonly string[];
 
 /** The page's own program. */
 export const PAGE = 'bundles/page';
+/** The chunk of the page that shows a chart: the index needs none of it. */
+export const CHART = './page-chart-screen.js';
 /** What every view needs and changes least: React. */
 export const BASE = 'bundles/base';
 /** The chunk from which the view begins, and that of the desk around most of them. */

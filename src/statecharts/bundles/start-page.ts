@@ -1,7 +1,8 @@
 // Starts the built page: brings what the address asks for, in the order in which it is needed.
+import { importChunk } from './chunks.ts';
 import { bring, bringPack, bringScript, open } from './files.ts';
 import { isWanted } from './hand-over.ts';
-import { FRAME_PACKS, PAGE, packsFor, stageOf } from './names.ts';
+import { bundleOf, CHART, chunkOf, FRAME_PACKS, PAGE, packsFor, stageOf } from './names.ts';
 
 const [, name] = /^#\/([^/?]+)/.exec(window.location.hash) ?? [];
 const chart = name === undefined ? null : decodeURIComponent(name);
@@ -17,7 +18,7 @@ window.addEventListener('message', ({ data, source }) => {
   bring(file).then(answer, () => answer(null));
 });
 
-const needed = [chart === null ? 'data/cards' : `data/${chart}`, PAGE];
+const needed = chart === null ? ['data/cards', PAGE] : [`data/${chart}`, PAGE, bundleOf(CHART)];
 const here = Promise.allSettled(needed.map(bring));
 if (chart !== null) {
   // React is the largest, so it comes beside the page. A chart that there is none of has no files; the page says so.
@@ -26,4 +27,8 @@ if (chart !== null) {
   void ahead(base);
   void here.then(() => ahead(frame, ...packsFor(stageOf(chart))));
 }
-void here.then(() => Promise.allSettled(needed.map(open)));
+void here.then(async () => {
+  // Without a chart's data the page says that there is none.
+  await Promise.allSettled(needed.slice(0, 1).map(open));
+  await importChunk(chunkOf(PAGE));
+});

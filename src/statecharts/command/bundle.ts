@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, mergeConfig, minify, type Rolldown } from 'vite';
-import { BASE, bundleOf, chunkOf, DESK, FRAME, PAGE, stageOf } from '../bundles/names.ts';
+import { BASE, bundleOf, CHART, chunkOf, DESK, FRAME, PAGE, stageOf } from '../bundles/names.ts';
 import { SOURCE } from './folders.ts';
 import { shared } from './vite.ts';
 
@@ -14,16 +14,28 @@ const LIGHT = {
 /** Programs as texts to be packed, by the paths of their bundles. */
 type Bundles = ReadonlyMap<string, string>;
 
-/** The page's own program. */
+/** The page's own program, and a bundle for each part that is only brought when it is asked for. */
 export async function bundlePage(): Promise<Bundles> {
-  const output = await built({
+  const { chunks, scriptsOf, parts, style } = await builtChunks({
     resolve: { alias: LIGHT },
     build: {
-      rolldownOptions: { input: join(SOURCE, 'page/main.tsx'), output: { format: 'iife', codeSplitting: false } },
+      rolldownOptions: {
+        input: { page: join(SOURCE, 'page/main.tsx') },
+        // The frame may have parts of the same names.
+        output: { chunkFileNames: 'page-[name].js' },
+      },
     },
   });
-  const [{ code }] = output;
-  return new Map([[PAGE, `${styleScript(output)}${code}`]]);
+  const page = within(chunks, chunkOf(PAGE));
+  const chart = within(chunks, CHART);
+  return new Map([
+    [PAGE, `${style}${scriptsOf(page)}`],
+    ...parts.map((part): [string, string] => {
+      // The other parts are of the page of a chart.
+      const before = part === CHART ? page : [...page, ...chart];
+      return [bundleOf(part), scriptsOf(without(within(chunks, part), before))];
+    }),
+  ]);
 }
 
 /** What changes least and is the most to read, so it is read while the rest is on its way. */
@@ -36,38 +48,24 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
  * stage of a chart; and the stages that need the desk's bundle too, by their chunks.
  */
 export async function bundleFrame(): Promise<{ readonly bundles: Bundles; readonly withDesk: readonly string[] }> {
-  const output = await built({
+  const { chunks, scriptsOf, parts, style } = await builtChunks({
     build: {
-      // Vite takes style chunks out of what it minified in a way that leaves a syntax error; so each chunk is minified below.
-      minify: false,
       rolldownOptions: {
         input: { frame: join(SOURCE, 'frame/frame.tsx') },
-        output: {
-          format: 'cjs',
-          entryFileNames: '[name].js',
-          chunkFileNames: chunkName,
-          codeSplitting: { groups: [{ name: 'base', test: REACT }] },
-        },
+        output: { codeSplitting: { groups: [{ name: 'base', test: REACT }] } },
       },
     },
   });
-  const chunks: Chunks = new Map(output.filter((one) => one.type === 'chunk').map((one) => [`./${one.fileName}`, one]));
-  const scripts = new Map(
-    await Promise.all([...chunks].map(async ([name, { code }]) => [name, await script(name, code)] as const)),
-  );
-  const scriptsOf = (names: readonly string[]): string => names.map((name) => scripts.get(name)).join('');
-
   const frame = within(chunks, FRAME);
   const base = within(chunks, chunkOf(BASE));
   const desk = without(within(chunks, DESK), frame);
-  const parts = [...chunks].filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([name]) => name);
   const withDesk = parts.filter((part) => within(chunks, part).includes(DESK));
   const partScripts = parts.map((part): [string, string] => {
     const before = withDesk.includes(part) ? [...frame, ...desk] : frame;
     return [bundleOf(part), scriptsOf(without(within(chunks, part), before))];
   });
   const bundles = new Map([
-    [BASE, `${styleScript(output)}${scriptsOf(base)}`],
+    [BASE, `${style}${scriptsOf(base)}`],
     [bundleOf(FRAME), scriptsOf(without(frame, base))],
     [bundleOf(DESK), scriptsOf(desk)],
     ...partScripts,
@@ -82,6 +80,43 @@ export async function bundleStart(entry: string, withDesk: readonly string[]): P
     build: { rolldownOptions: { input: join(SOURCE, entry), output: { format: 'iife' } } },
   });
   return code.trim();
+}
+
+interface BuiltChunks {
+  readonly chunks: Chunks;
+  /** The chunks of these names as scripts, one after the other. */
+  readonly scriptsOf: (names: readonly string[]) => string;
+  /** The names of what is only brought when it is asked for. */
+  readonly parts: readonly string[];
+  /** A script that brings the style of all. */
+  readonly style: string;
+}
+
+/** A program in chunks, some of which come late. */
+async function builtChunks(own: InlineConfig): Promise<BuiltChunks> {
+  const output = await built(
+    mergeConfig(
+      {
+        build: {
+          // Vite takes style chunks out of what it minified in a way that leaves a syntax error; so each chunk is minified below.
+          minify: false,
+          cssMinify: true,
+          rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: chunkName } },
+        },
+      },
+      own,
+    ),
+  );
+  const chunks: Chunks = new Map(output.filter((one) => one.type === 'chunk').map((one) => [`./${one.fileName}`, one]));
+  const scripts = new Map(
+    await Promise.all([...chunks].map(async ([name, { code }]) => [name, await script(name, code)] as const)),
+  );
+  return {
+    chunks,
+    scriptsOf: (names) => names.map((name) => scripts.get(name)).join(''),
+    parts: [...chunks].filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([name]) => name),
+    style: styleScript(output),
+  };
 }
 
 async function built(own: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {

@@ -3,15 +3,17 @@ import {
   approvalOf,
   bothVersions,
   drawChart,
+  drawOpeners,
   happeningOf,
+  type OpenableChart,
   SPANISH_TERMS,
   statesWithin,
   thumbnailOf,
+  withChildren,
 } from '@mostrador/chart-gallery';
 import { layoutChart } from '@mostrador/chart-gallery/layout';
 import {
   type ChartVersion,
-  type ChildActor,
   compare,
   describeChart,
   messagesOf,
@@ -21,7 +23,7 @@ import {
 } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
-import { ownWords, wordsOf } from '../words/own-words.ts';
+import { childrenOf, ownWords, wordsOf } from '../words/own-words.ts';
 import { actionWords, callWords } from '../words/parts.ts';
 import type { CallWords, ChartCard, ChartPage, VersionDetails, VersionEntry } from './page-data.ts';
 
@@ -33,8 +35,16 @@ export interface Surroundings {
   readonly coverage: ChartCoverage | null;
   readonly screenshots: readonly string[];
   readonly unseen: Readonly<Record<string, string>>;
-  /** The actors that it starts. */
-  readonly children: readonly ChildActor[];
+  /** Where everything in the drawing stands, and the actors that the chart starts. */
+  readonly inside: OpenableChart;
+  /** The charts that can be opened in it, by their names, where they are in the gallery. */
+  readonly charts: ReadonlyMap<string, OpenableChart>;
+}
+
+/** What is drawn of a chart, by itself or in others. */
+export async function insideOf(model: ChartModel): Promise<OpenableChart> {
+  const { name, title } = model;
+  return { name, title, layout: await layoutChart(describeChart(model), wordsOf(model)), children: childrenOf(model) };
 }
 
 /** A page, and the details of its approved versions by their hashes. */
@@ -47,7 +57,7 @@ interface BuiltPage {
 export async function buildPage(model: ChartModel, around: Surroundings): Promise<BuiltPage> {
   const description = describeChart(model);
   const words = wordsOf(model);
-  const layout = await layoutChart(description, words);
+  const { layout, children } = around.inside;
   const version = normalise(model);
   const { ways, transient, takes } = waysOf(model);
   const all = statesWithin(description.root);
@@ -68,7 +78,7 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     states: all.length - 1,
     transitions: transitions.length,
     approval,
-    children: around.children.filter(({ kind }) => kind === 'machine'),
+    children: children.filter(({ kind }) => kind === 'machine'),
     messages: messagesOf(model),
     changes: approval === 'changed' ? (versions[0]?.changes ?? 0) : 0,
     covered:
@@ -81,6 +91,7 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     version,
     thumbnail: thumbnailOf(layout),
     drawing: drawChart(layout),
+    openers: drawOpeners(layout, withChildren(around.inside, around.charts, []).openers, SPANISH_TERMS.page.actors),
     ways,
     transient,
     takes,

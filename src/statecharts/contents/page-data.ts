@@ -1,4 +1,4 @@
-import type { Approval, Thumbnail } from '@mostrador/chart-gallery';
+import type { Approval, OpenableChart, Thumbnail } from '@mostrador/chart-gallery';
 import type { Change, ChartDescription, ChartMessage, ChartVersion, ChildActor, Ways } from '@mostrador/chart-model';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
 
@@ -63,11 +63,19 @@ export interface ChartCard {
   readonly thumbnail: Thumbnail;
 }
 
+/** What of a chart its place among the others is drawn from. */
+export interface ChartPart extends Pick<ChartCard, 'name' | 'title' | 'children' | 'messages' | 'places'> {
+  /** What actors that run no chart are called, by their slots; only where they are shown, once they run. */
+  readonly slots?: Readonly<Record<string, string>>;
+}
+
 /** Everything that the page of a chart shows. */
 export interface ChartPage extends ChartCard {
   readonly description: ChartDescription;
   readonly version: ChartVersion;
   readonly drawing: string;
+  /** The buttons by which the charts that it starts are opened in the drawing. */
+  readonly openers: string;
   readonly ways: Ways['ways'];
   readonly transient: readonly string[];
   readonly takes: Ways['takes'];
@@ -90,12 +98,24 @@ export interface ChartPage extends ChartCard {
   readonly screenshots: readonly string[];
 }
 
+/** The file of a `ChartInside`, by itself, since it is brought once somebody opens something. */
+export const insideFile = (chart: string): string => `data/${chart}.inside`;
+
+/** What is drawn of a chart where it is opened in another one, or others in it. */
+export interface ChartInside extends OpenableChart {
+  /** The titles of the charts that can be opened in it, by their names. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
 declare global {
   /** What the page's files leave behind: no module can be loaded from `file://`. */
   var statecharts: {
     cards: readonly ChartCard[];
+    /** The same in short, for the page of a chart that shows its actors: a file of its own, brought then. */
+    composition: readonly ChartPart[];
     pages: Record<string, ChartPage>;
     versions: Record<string, VersionDetails>;
+    insides: Record<string, ChartInside>;
     /** The texts of files that hold them, by their paths. */
     readonly held: Map<string, Promise<string>>;
     /** The texts of files that were brought, and those that have run. */

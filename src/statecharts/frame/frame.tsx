@@ -19,6 +19,7 @@ import { TODAY } from '../stages/samples.ts';
 import type { Stage } from '../stages/stage.ts';
 import { stages } from '../stages/stages.ts';
 import { bringLateCharts, handOver, modelOf, standIns } from './late-charts.ts';
+import { Recording } from './recording.ts';
 import { stagedServices } from './staged-services.ts';
 
 /** After so many ms a view that is not drawn is one that nobody has scrolled to. */
@@ -47,6 +48,9 @@ async function show(scene: Scene): Promise<void> {
   toast.remove();
   let isIncomplete = false;
   const { actors, startsAt = TODAY } = stage;
+  const recording = new Recording((start, entries) => {
+    if (shown?.staged === staged) report({ kind: 'entries', start, entries: [...entries] });
+  });
   const staged = new StagedActor(modelOf(stage), scene.input, {
     actors: (clock) => ({
       ...standIns(stage, () => {
@@ -58,6 +62,7 @@ async function show(scene: Scene): Promise<void> {
     }),
     startsAt,
     onChange: () => tell(staged),
+    onEntry: recording.note,
     onEmit: (emitted) => {
       if (isNotice(emitted)) void announce(emitted.notice);
     },
@@ -74,7 +79,7 @@ async function show(scene: Scene): Promise<void> {
       <Shown key={mine} staged={staged} stage={stage} />
     </StrictMode>,
   );
-  void tellOnceDrawn(staged);
+  void tellOnceDrawn(staged, recording);
   await settle(mine, stage, addressOf(scene));
   await bringLateCharts(stage);
   if (mine === count) handOver(stage, staged);
@@ -105,9 +110,10 @@ async function frames(left: number): Promise<void> {
 }
 
 /** First the view, and then what is said of it around it. A browser draws no frames where nobody has scrolled to the view yet. */
-async function tellOnceDrawn(staged: StagedActor): Promise<void> {
+async function tellOnceDrawn(staged: StagedActor, recording: Recording): Promise<void> {
   await Promise.race([frames(3), delay(OUT_OF_SIGHT)]);
   tell(staged);
+  recording.open();
 }
 
 /** Only whoever is on stage now speaks. */

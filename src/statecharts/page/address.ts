@@ -19,6 +19,8 @@ export interface Address {
   readonly since: string | null;
   /** The uids of the states that are folded. */
   readonly folded: readonly string[];
+  /** The charts that are opened in their states, each by the way to it. */
+  readonly opened: readonly string[];
 }
 
 export const INDEX: Address = {
@@ -30,6 +32,7 @@ export const INDEX: Address = {
   mode: null,
   since: null,
   folded: [],
+  opened: [],
 };
 
 const WORDS: Readonly<Record<Mode, string>> = { light: 'claro', dark: 'oscuro' };
@@ -48,11 +51,12 @@ export function parseAddress(hash: string): Address {
     mode: MODES.find((mode) => WORDS[mode] === params.get('modo')) ?? null,
     since: params.get('desde'),
     folded: wordsIn(params.get('plegados')),
+    opened: wordsIn(params.get('abiertos')),
   };
 }
 
 /** What to put after the `#`. */
-export function formatAddress({ chart, state, case: name, own, width, mode, since, folded }: Address): string {
+export function formatAddress({ chart, state, case: name, own, width, mode, since, folded, opened }: Address): string {
   const path = [chart, state, state === null ? null : name].flatMap((part) =>
     part === null ? [] : [encodeURIComponent(part)],
   );
@@ -62,6 +66,7 @@ export function formatAddress({ chart, state, case: name, own, width, mode, sinc
     ...(mode === null ? {} : { modo: WORDS[mode] }),
     ...(since === null ? {} : { desde: since }),
     ...(folded.length === 0 ? {} : { plegados: folded.join(' ') }),
+    ...(opened.length === 0 ? {} : { abiertos: opened.join(' ') }),
   });
   const query = params.size === 0 ? '' : `?${params}`;
   return `#/${path.join('/')}${query}`;

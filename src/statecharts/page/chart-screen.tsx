@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { actorsOf, type SessionActor, type SessionEntry } from '@mostrador/chart-model';
+import { useMemo, useState } from 'react';
 import { Button } from '#ui/kit/button/button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
+import { ActorsSection } from './actors-section.tsx';
 import { formatAddress, INDEX } from './address.ts';
 import { useMode } from './bar.tsx';
 import * as styles from './chart-screen.css.ts';
@@ -9,6 +11,7 @@ import { DrawingPanel } from './drawing-panel.tsx';
 import { Exports } from './exports.tsx';
 import { Inspector } from './inspector.tsx';
 import { Pictures } from './pictures.tsx';
+import { SequenceSection } from './sequence-section.tsx';
 import { Tables } from './tables.tsx';
 import { adjust, go, useAddress } from './use-address.ts';
 import { useStage } from './use-stage.ts';
@@ -20,7 +23,8 @@ import { count } from './words.ts';
 export function ChartScreen({ page }: { readonly page: ChartPage }) {
   const address = useAddress();
   const mode = useMode();
-  const { frame, snapshot, order } = useStage(page, address, mode);
+  const { frame, snapshot, session, order } = useStage(page, address, mode);
+  const actors = useMemo(() => actorsIn(session.entries, page.name), [session, page.name]);
   /** The id of the transition that somebody asked about; null: the state is what matters. */
   const [edge, setEdge] = useState<string | null>(null);
   const goTo = (state: string): void => {
@@ -64,6 +68,9 @@ export function ChartScreen({ page }: { readonly page: ChartPage }) {
           since={address.since}
           folded={address.folded}
           onFold={(folded) => adjust({ folded })}
+          opened={address.opened}
+          onOpen={(opened) => adjust({ opened })}
+          actors={actors}
           onState={goTo}
           onEdge={take}
         />
@@ -72,6 +79,8 @@ export function ChartScreen({ page }: { readonly page: ChartPage }) {
           <Inspector page={page} snapshot={snapshot} edge={edge} order={order} />
         </div>
       </div>
+      <ActorsSection page={page} actors={actors} />
+      <SequenceSection chart={page.name} session={session} />
       <Tables page={page} snapshot={snapshot} />
       <Pictures page={page} state={address.state} />
       <Versions page={page} since={address.since} />
@@ -79,6 +88,10 @@ export function ChartScreen({ page }: { readonly page: ChartPage }) {
     </main>
   );
 }
+
+/** The actors of the view; its own one is known by the chart's name, whatever its machine is called. */
+const actorsIn = (entries: readonly SessionEntry[], chart: string): readonly SessionActor[] =>
+  actorsOf(entries).map((actor) => (actor.parent === null ? { ...actor, machine: chart } : actor));
 
 function toChanges(): void {
   const changes = document.querySelector<HTMLElement>('#cambios');

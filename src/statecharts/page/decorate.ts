@@ -1,4 +1,4 @@
-import { decorate, type StageSnapshot } from '@mostrador/chart-gallery';
+import { decorate, type LitInside, type StageSnapshot } from '@mostrador/chart-gallery';
 import type { ChartPage, VersionDetails } from '../contents/page-data.ts';
 
 interface Marks {
@@ -7,14 +7,17 @@ interface Marks {
   readonly compared: VersionDetails | null;
   readonly hasCoverage: boolean;
   readonly folded: ReadonlySet<string>;
+  /** What of the charts that are opened in it runs. */
+  readonly inside: LitInside;
 }
 
 /** Marks the drawing: what is folded, where the chart stands, what can be pressed, what changed, who walked what. */
-export function decoratePage(svg: Element, { page, snapshot, compared, hasCoverage, folded }: Marks): void {
+export function decoratePage(svg: Element, { page, snapshot, compared, hasCoverage, folded, inside }: Marks): void {
   decorate(svg, {
     folded,
-    active: new Set(snapshot?.states),
-    taken: new Set(snapshot?.taken),
+    active: new Set([...(snapshot?.states ?? []), ...inside.states]),
+    taken: new Set([...(snapshot?.taken ?? []), ...inside.taken]),
+    innermost: new Set(inside.innermost),
     reachable: new Set(page.places.map(({ uid }) => uid)),
     transient: new Set(page.transient),
     changes: compared?.changes ?? [],

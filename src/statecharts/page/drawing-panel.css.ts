@@ -26,6 +26,12 @@ export const canvas = style({
   vars: DRAWING_COLOURS,
 });
 
+export const opening = style({
+  color: color.muted,
+  fontSize: fontSize.secondary,
+  selectors: { '&:empty': { marginBlockStart: `-${space[2]}` } },
+});
+
 export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], fontSize: fontSize.secondary });
 export const legendEntry = style({
   display: 'flex',
@@ -69,6 +75,12 @@ within('.fold:hover .sign', { stroke: color.primary });
 within('.fold:focus-visible', { outline: 'none' });
 within('.fold:focus-visible .sign', { stroke: color.focus, strokeWidth: 3 });
 within('[data-head]:not(.is-folded) .plus', { display: 'none' });
+within('.opener', { cursor: 'pointer', outline: 'none' });
+within('.opener .reach', { fill: 'transparent' });
+within('.opener .sign', { fill: color.panel, stroke: color.primary });
+within('.opener path', { fill: 'none', stroke: color.primary, strokeWidth: 1.5 });
+within('.opener:hover .sign', { fill: color.primarySoft });
+within('.opener:focus-visible .sign', { stroke: color.focus, strokeWidth: 3 });
 within('[data-state][role="button"]', { cursor: 'pointer' });
 within('[data-state][role="button"]:hover > .box', { stroke: color.primary });
 within('[data-state]:focus-visible', { outline: 'none' });

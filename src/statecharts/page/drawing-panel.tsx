@@ -1,4 +1,22 @@
-import { bringIntoSight, dragToScroll, moveAmong, outermost, type StageSnapshot } from '@mostrador/chart-gallery';
+import {
+  bringStandIntoSight,
+  dragToScroll,
+  type LitInside,
+  moveAmong,
+  outermost,
+  pressedIn,
+  readDrawing,
+  replaceDrawing,
+  resize,
+  type StageSnapshot,
+  scaleOf,
+  scaleToFit,
+  sizeOf,
+  toggled,
+  toggledChild,
+  withOpeners,
+} from '@mostrador/chart-gallery';
+import type { SessionActor } from '@mostrador/chart-model';
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/kit/button/button.tsx';
@@ -8,7 +26,7 @@ import type { ChartPage } from '../contents/page-data.ts';
 import { decoratePage } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';
 import { Legend } from './legend.tsx';
-import { useVersion } from './use-data.ts';
+import { useOpened, useVersion } from './use-data.ts';
 
 interface DrawingPanelProps {
   readonly page: ChartPage;
@@ -18,6 +36,11 @@ interface DrawingPanelProps {
   /** The states that are folded. */
   readonly folded: readonly string[];
   readonly onFold: (folded: readonly string[]) => void;
+  /** The charts that are opened in their states. */
+  readonly opened: readonly string[];
+  readonly onOpen: (opened: readonly string[]) => void;
+  /** Where the actors of the view are. */
+  readonly actors: readonly SessionActor[];
   readonly onState: (uid: string) => void;
   readonly onEdge: (id: string) => void;
 }
@@ -25,63 +48,71 @@ interface DrawingPanelProps {
 /** The drawing is never smaller at first than this share of its size: its words must be readable. */
 const READABLE = 0.72;
 const STEP = 1.2;
-/** Where the chart stands, or the folded state in which it does. */
-const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
+const UNLIT: LitInside = { states: [], innermost: [], taken: [] };
 
 /** The drawing: what is active is lit, what is pressed is gone to. */
-export function DrawingPanel({ page, snapshot, since, folded, onFold, onState, onEdge }: DrawingPanelProps) {
+export function DrawingPanel(props: DrawingPanelProps) {
+  const { page, snapshot, since, folded, onFold, opened, onOpen, actors, onState, onEdge } = props;
   const canvas = useRef<HTMLDivElement>(null);
+  /** The sign that has the focus again once the drawing is put in anew. */
+  const returnRef = useRef<string | null>(null);
   const [zoom, setZoom] = useState<number | null>(null);
   const [hasCoverage, setHasCoverage] = useState(false);
   const compared = useVersion(page.name, since) ?? null;
-  const drawing = compared?.drawing ?? page.drawing;
+  const { kind, drawn } = useOpened(page.name, opened);
+  const drawing = useMemo(
+    () => compared?.drawing ?? drawn?.svg ?? withOpeners(page.drawing, page.openers),
+    [compared, drawn, page],
+  );
+  const inside = useMemo(() => drawn?.litBy(actors) ?? UNLIT, [drawn, actors]);
   useEffect(() => (canvas.current === null ? undefined : dragToScroll(canvas.current)), []);
 
-  const svg = useMemo(() => readDrawing(drawing, page.title), [drawing, page.title]);
+  const svg = useMemo(() => readDrawing(drawing, `Dibujo de ${page.title}`), [drawing, page.title]);
   // Before the page is painted, and sized before it is put in: a large drawing takes long to lay out.
   useLayoutEffect(() => {
     const place = canvas.current;
     if (place === null) return;
     resize(svg, zoom ?? Math.max(Math.min(1, place.clientWidth / sizeOf(svg).width), READABLE));
-    if (svg.parentElement !== place) place.replaceChildren(svg);
+    if (svg.parentElement !== place) returnRef.current = replaceDrawing(place, svg);
   }, [svg, zoom]);
   useLayoutEffect(() => {
-    decoratePage(svg, { page, snapshot, compared, hasCoverage, folded: new Set(folded) });
-  }, [svg, page, snapshot, compared, hasCoverage, folded]);
+    decoratePage(svg, { page, snapshot, compared, hasCoverage, folded: new Set(folded), inside });
+    if (returnRef.current !== null) svg.querySelector<SVGElement>(returnRef.current)?.focus();
+    returnRef.current = null;
+  }, [svg, page, snapshot, compared, hasCoverage, folded, inside]);
   useLayoutEffect(() => {
-    if (snapshot !== null) bringIntoSight(canvas.current, svg.querySelector(STANDS));
+    if (snapshot !== null) bringStandIntoSight(canvas.current, svg);
   }, [svg, snapshot]);
 
-  /** The share of its own size at which the drawing is shown. */
-  const scale = (): number => svg.getBoundingClientRect().width / sizeOf(svg).width;
-  const scaleToFit = (): number => {
-    const { width, height } = sizeOf(svg);
-    return Math.min(1, (canvas.current?.clientWidth ?? 1) / width, (canvas.current?.clientHeight ?? 1) / height);
-  };
   const press = ({ target }: MouseEvent | KeyboardEvent): void => {
-    if (!(target instanceof Element)) return;
-    const sign = target.closest<SVGElement>('[data-fold]')?.dataset.fold;
-    const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
-    const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
-    if (sign !== undefined) onFold(toggled(folded, sign));
-    else if (edge !== undefined) onEdge(edge);
-    else if (state !== undefined) onState(state);
+    const pressed = pressedIn(target);
+    if (pressed === null) return;
+    const { part, name } = pressed;
+    if (part === 'open') onOpen(toggledChild(opened, name));
+    else if (part === 'fold') onFold(toggled(folded, name));
+    else if (part === 'state') onState(name);
+    // Those of an opened chart are told of on its own page.
+    else if (name in page.told) onEdge(name);
   };
   const byKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       press(event);
-    } else if (event.key === '+') setZoom(scale() * STEP);
-    else if (event.key === '-') setZoom(scale() / STEP);
+    } else if (event.key === '+') setZoom(scaleOf(svg) * STEP);
+    else if (event.key === '-') setZoom(scaleOf(svg) / STEP);
     else if (event.key === '0') setZoom(null);
     else if (canvas.current !== null) moveAmong(event, canvas.current);
   };
   return (
     <section className={styles.panel} aria-label="El dibujo">
       <div className={styles.tools}>
-        <IconButton label="Acercar" icon={<ZoomIn size={20} />} onClick={() => setZoom(scale() * STEP)} />
-        <IconButton label="Alejar" icon={<ZoomOut size={20} />} onClick={() => setZoom(scale() / STEP)} />
-        <IconButton label="Ver todo" icon={<Maximize2 size={20} />} onClick={() => setZoom(scaleToFit())} />
+        <IconButton label="Acercar" icon={<ZoomIn size={20} />} onClick={() => setZoom(scaleOf(svg) * STEP)} />
+        <IconButton label="Alejar" icon={<ZoomOut size={20} />} onClick={() => setZoom(scaleOf(svg) / STEP)} />
+        <IconButton
+          label="Ver todo"
+          icon={<Maximize2 size={20} />}
+          onClick={() => setZoom(scaleToFit(svg, canvas.current))}
+        />
         {svg.querySelector('[data-fold]') !== null && (
           <Button variant="ghost" size="small" onClick={() => onFold(folded.length > 0 ? [] : outermost(svg))}>
             {folded.length > 0 ? 'Desplegar todo' : 'Plegar todo'}
@@ -89,31 +120,13 @@ export function DrawingPanel({ page, snapshot, since, folded, onFold, onState, o
         )}
         {page.coverage !== null && <Checkbox label="Cobertura" checked={hasCoverage} onChange={setHasCoverage} />}
       </div>
+      <p role="status" className={styles.opening}>
+        {kind === 'waiting' && 'Abriendo el diagrama de adentro…'}
+        {kind === 'failed' && 'No se pudo abrir el diagrama de adentro. Recargue la página.'}
+      </p>
       <Legend hasCoverage={hasCoverage} isCompared={compared !== null} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its states and arrows are the buttons */}
       <div ref={canvas} className={styles.canvas} onClick={press} onKeyDown={byKey} />
     </section>
   );
-}
-
-const toggled = (folded: readonly string[], uid: string): string[] =>
-  folded.includes(uid) ? folded.filter((one) => one !== uid) : [...folded, uid];
-
-function readDrawing(drawing: string, title: string): SVGSVGElement {
-  const parsed = new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('svg');
-  if (parsed === null) throw new Error(`There is no drawing of ${title}`);
-  const svg = document.adoptNode(parsed);
-  svg.setAttribute('role', 'group');
-  svg.setAttribute('aria-label', `Dibujo de ${title}`);
-  return svg;
-}
-
-function resize(svg: SVGSVGElement, scale: number): void {
-  svg.style.inlineSize = `${sizeOf(svg).width * scale}px`;
-}
-
-/** How large a drawing is by itself, in px. */
-function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
-  const [, , width = 1, height = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  return { width, height };
 }

@@ -1,6 +1,7 @@
 import { toPng } from '@mostrador/chart-gallery';
 import { Button, buttonClass } from '#ui/kit/button/button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
+import { save } from './save.ts';
 import * as styles from './sections.css.ts';
 
 const FORMATS = [
@@ -12,14 +13,7 @@ const FORMATS = [
 
 /** The chart as files for other programs. */
 export function Exports({ page }: { readonly page: ChartPage }) {
-  const savePng = async (): Promise<void> => {
-    const picture = await toPng(page.drawing);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(picture);
-    link.download = `${page.name}.png`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const savePng = async (): Promise<void> => save(await toPng(page.drawing), `${page.name}.png`);
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>Llevarse el diagrama</h2>

@@ -59,9 +59,3 @@ export const places = style({
 });
 
 export const tree = style({ marginBlockEnd: space[6] });
-export const messages = style({ color: vars.color.muted, fontSize: fontSize.secondary });
-export const branches = style({
-  paddingInlineStart: space[4],
-  listStyle: 'none',
-  selectors: { '& &': { borderInlineStart: `1px solid ${vars.color.line}` } },
-});

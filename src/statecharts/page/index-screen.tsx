@@ -32,7 +32,7 @@ export function IndexScreen({ cards }: { readonly cards: readonly ChartCard[] })
           {query.trim() === '' ? '' : count(hits.length, 'diagrama', 'diagramas')}
         </p>
       </search>
-      {query.trim() === '' && <ChartTree cards={cards} />}
+      {query.trim() === '' && <ChartTree parts={cards} />}
       <ul className={styles.cards}>
         {hits.map(({ card, places }) => (
           <li key={card.name}>

@@ -2,11 +2,11 @@ import '#theme/global.css.ts';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Bar } from './bar.tsx';
-import { ChartScreen } from './chart-screen.tsx';
 import { IndexScreen } from './index-screen.tsx';
 import * as styles from './page.css.ts';
 import { useAddress } from './use-address.ts';
 import { useCards, useChartPage } from './use-data.ts';
+import { useLate } from './use-late.ts';
 
 function Gallery() {
   const { chart, mode } = useAddress();
@@ -35,10 +35,14 @@ function Index() {
   return cards === null ? <p className={styles.waiting}>Abriendo los diagramas…</p> : <IndexScreen cards={cards} />;
 }
 
+const loadChart = () => import('./chart-screen.tsx');
+
 function Chart({ name }: { readonly name: string }) {
   const page = useChartPage(name);
-  if (page === null) return <p className={styles.waiting}>Abriendo el diagrama…</p>;
-  if (page !== undefined) return <ChartScreen page={page} />;
+  const late = useLate(loadChart);
+  if (page === null || late === null) return <p className={styles.waiting}>Abriendo el diagrama…</p>;
+  if (page !== undefined && late !== undefined) return <late.ChartScreen page={page} />;
+  if (page !== undefined) return <p role="alert">No se pudo abrir el diagrama. Recargue la página.</p>;
   return (
     <main id="contenido" tabIndex={-1} className={styles.waiting}>
       <h1>No hay ningún diagrama «{name}»</h1>

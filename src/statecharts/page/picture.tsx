@@ -1,3 +1,4 @@
+import { showPicture } from '@mostrador/chart-gallery';
 import { useLayoutEffect, useRef } from 'react';
 import * as styles from './picture.css.ts';
 
@@ -12,9 +13,8 @@ interface PictureProps {
 export function Picture({ svg, name }: PictureProps) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('svg');
-    if (parsed !== null) place.current?.replaceChildren(document.adoptNode(parsed));
-  }, [svg]);
+    if (place.current !== null) showPicture(place.current, svg, name);
+  }, [svg, name]);
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
   return <section ref={place} className={styles.picture} aria-label={name} tabIndex={0} />;
 }

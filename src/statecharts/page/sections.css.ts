@@ -31,6 +31,12 @@ export const uid = style({
   fontSize: fontSize.small,
   fontWeight: fontWeight.normal,
 });
+export const payload = style({
+  maxInlineSize: '40ch',
+  overflowWrap: 'anywhere',
+  fontFamily: font.mono,
+  fontSize: fontSize.small,
+});
 export const way = style({ display: 'block' });
 
 export const pictures = style({

@@ -1,12 +1,29 @@
-import { useEffect, useState } from 'react';
+import { openedCharts } from '@mostrador/chart-gallery';
+import { useEffect, useMemo, useState } from 'react';
 import { open } from '../bundles/files.ts';
-import { type ChartCard, type ChartPage, type VersionDetails, versionKey } from '../contents/page-data.ts';
+import {
+  type ChartCard,
+  type ChartPage,
+  type ChartPart,
+  insideFile,
+  type VersionDetails,
+  versionKey,
+} from '../contents/page-data.ts';
+import type { OpenedDrawing } from './opened-drawing.ts';
+import { useLate } from './use-late.ts';
 
 /** Every chart's card; null until they are here. */
 export function useCards(): readonly ChartCard[] | null {
   const isHere = statecharts.cards.length > 0;
   useFile('data/cards', isHere);
   return isHere ? statecharts.cards : null;
+}
+
+/** How the charts are composed; null until it is here, undefined where it could not be brought. */
+export function useComposition(): readonly ChartPart[] | null | undefined {
+  const known = statecharts.cards.length > 0 ? statecharts.cards : statecharts.composition;
+  const wasBrought = useFile('data/composition', known.length > 0);
+  return known.length > 0 ? known : wasBrought ? undefined : null;
 }
 
 /** What the page of a chart shows; null until it is here, undefined for a chart that there is none of. */
@@ -21,22 +38,52 @@ export function useVersion(chart: string, hash: string | null): VersionDetails |
   const key = hash === null ? null : versionKey(chart, hash);
   const details = key === null ? undefined : statecharts.versions[key];
   const wasBrought = useFile(`data/${key}`, key === null || details !== undefined);
-  return details ?? (wasBrought ? undefined : null);
+  return details ?? (key !== null && wasBrought ? undefined : null);
 }
 
+/** What a chart looks like with others opened in it; null where nothing is, or nothing is here yet. */
+interface Opened {
+  readonly kind: 'closed' | 'waiting' | 'failed' | 'open';
+  readonly drawn: OpenedDrawing | null;
+}
+
+/** Brings what is opened in a chart, and what draws it, once somebody opens something. */
+export function useOpened(chart: string, opened: readonly string[]): Opened {
+  const key = opened.join(' ');
+  const needed = key === '' ? [] : openedCharts(chart, (name) => statecharts.insides[name]?.children ?? [], opened);
+  const missing = needed.filter((name) => statecharts.insides[name] === undefined);
+  const here = needed.filter((name) => !missing.includes(name)).join(' ');
+  const wereBrought = useFiles(missing.map(insideFile));
+  const late = useLate(key === '' ? null : loadDrawing);
+  const draw = late?.openedDrawing;
+  // What is not here yet is drawn closed.
+  const drawn = useMemo(
+    () => (draw === undefined || here === '' ? null : draw(here.split(' '), key.split(' '))),
+    [draw, here, key],
+  );
+  if (key === '') return { kind: 'closed', drawn };
+  if (late === undefined || (missing.length > 0 && wereBrought)) return { kind: 'failed', drawn };
+  return { kind: late === null || missing.length > 0 ? 'waiting' : 'open', drawn };
+}
+
+const loadDrawing = () => import('./opened-drawing.ts');
+
 /** Brings a file that is not here; draws again once it was brought, or could not be. */
-function useFile(file: string, isHere: boolean): boolean {
-  const [wasBrought, setWasBrought] = useState(false);
+const useFile = (file: string, isHere: boolean): boolean => useFiles(isHere ? [] : [file]);
+
+/** Brings files that are not here; draws again once all of them were brought, or could not be. */
+function useFiles(missing: readonly string[]): boolean {
+  const files = missing.join(' ');
+  const [brought, setBrought] = useState('');
   useEffect(() => {
-    if (isHere) return;
+    if (files === '') return;
     let isWanted = true;
-    const end = (): void => {
-      if (isWanted) setWasBrought(true);
-    };
-    open(file).then(end, end);
+    void Promise.allSettled(files.split(' ').map(open)).then(() => {
+      if (isWanted) setBrought(files);
+    });
     return () => {
       isWanted = false;
     };
-  }, [file, isHere]);
-  return wasBrought;
+  }, [files]);
+  return brought === files;
 }

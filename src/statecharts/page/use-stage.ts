@@ -1,4 +1,5 @@
 import type { StageSnapshot } from '@mostrador/chart-gallery';
+import type { SessionEntry } from '@mostrador/chart-model';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { ChartPage } from '../contents/page-data.ts';
@@ -10,7 +11,16 @@ interface StageHandle {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** Where the chart stands; null before the view is there. */
   readonly snapshot: StageSnapshot | null;
+  /** What happened among the actors since the chart came on stage. */
+  readonly session: StagedSession;
   readonly order: (order: Order) => void;
+}
+
+/** What happened on stage, of one coming of the chart. */
+export interface StagedSession {
+  /** Another one each time that the chart comes on stage anew. */
+  readonly number: number;
+  readonly entries: readonly SessionEntry[];
 }
 
 /** The way that an address means. */
@@ -39,6 +49,7 @@ function addressOf(page: ChartPage, snapshot: StageSnapshot, wanted: string | nu
 export function useStage(page: ChartPage, address: Address, mode: Scene['mode']): StageHandle {
   const frame = useRef<HTMLIFrameElement>(null);
   const [snapshot, setSnapshot] = useState<StageSnapshot | null>(null);
+  const [session, setSession] = useState<StagedSession>({ number: 0, entries: [] });
   const latest = useRef({ page, address, mode });
   useLayoutEffect(() => {
     latest.current = { page, address, mode };
@@ -61,6 +72,15 @@ export function useStage(page: ChartPage, address: Address, mode: Scene['mode'])
       if (!parsed.success) return;
       if (parsed.output.kind === 'ready') {
         stage();
+        return;
+      }
+      if (parsed.output.kind === 'entries') {
+        const { start, entries } = parsed.output;
+        setSession((before) =>
+          start === 0
+            ? { number: before.number + 1, entries }
+            : { ...before, entries: [...before.entries.slice(0, start), ...entries] },
+        );
         return;
       }
       const now = parsed.output.snapshot;
@@ -86,5 +106,5 @@ export function useStage(page: ChartPage, address: Address, mode: Scene['mode'])
     if (staged.current !== '') order({ kind: 'mode', mode });
   }, [mode, order]);
 
-  return { frame, snapshot, order };
+  return { frame, snapshot, session, order };
 }

@@ -1,4 +1,5 @@
 import type { StageSnapshot } from '@mostrador/chart-gallery';
+import type { SessionEntry } from '@mostrador/chart-model';
 import * as v from 'valibot';
 
 export const MODES = ['light', 'dark'] as const;
@@ -18,10 +19,40 @@ const StageSnapshotSchema: v.GenericSchema<StageSnapshot> = v.object({
   effects: v.array(v.object({ slot: v.string(), params: v.string() })),
   isOver: v.boolean(),
 });
+const names = v.array(v.string());
+const EntrySchema: v.GenericSchema<SessionEntry> = v.variant('type', [
+  v.object({
+    type: v.literal('created'),
+    actor: v.number(),
+    id: v.string(),
+    parent: v.nullable(v.number()),
+    kind: v.picklist(['machine', 'promise', 'callback', 'observable', 'transition', 'unknown']),
+    machine: v.nullable(v.string()),
+    slot: v.nullable(v.string()),
+  }),
+  v.object({
+    type: v.literal('sent'),
+    from: v.nullable(v.number()),
+    to: v.nullable(v.number()),
+    event: v.string(),
+    payload: v.string(),
+  }),
+  v.object({
+    type: v.literal('stood'),
+    actor: v.number(),
+    event: v.string(),
+    status: v.picklist(['idle', 'active', 'done', 'error', 'stopped']),
+    states: names,
+    at: names,
+    taken: names,
+  }),
+]);
 /** What the frame says. */
 export const ReportSchema = v.variant('kind', [
   v.object({ kind: v.literal('ready') }),
   v.object({ kind: v.literal('snapshot'), snapshot: StageSnapshotSchema }),
+  /** What happened among the actors on stage, `start` entries having been told before; 0: these are the first since the chart came on stage. */
+  v.object({ kind: v.literal('entries'), start: v.number(), entries: v.array(EntrySchema) }),
 ]);
 export type Report = v.InferOutput<typeof ReportSchema>;
 

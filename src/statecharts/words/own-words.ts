@@ -1,4 +1,11 @@
-import { type DrawingWords, drawingWords, type OwnWords, SPANISH_TERMS } from '@mostrador/chart-gallery';
+import {
+  type DrawingWords,
+  drawingWords,
+  type OwnWords,
+  SPANISH_TERMS,
+  wordsWithChildren,
+} from '@mostrador/chart-gallery';
+import { type ChildActor, compositionOf, describeChart } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { actionWords, callWords } from './parts.ts';
 
@@ -9,5 +16,9 @@ export const ownWords = ({ name }: ChartModel): OwnWords => ({
   actorOf: callWords,
 });
 
+/** The actors that a chart starts, by what its model says of its children. */
+export const childrenOf = (model: ChartModel): readonly ChildActor[] => compositionOf([model])[0]?.children ?? [];
+
 /** What the drawing of a chart says. */
-export const wordsOf = (model: ChartModel): DrawingWords => drawingWords(model, ownWords(model));
+export const wordsOf = (model: ChartModel): DrawingWords =>
+  wordsWithChildren(drawingWords(model, ownWords(model)), describeChart(model), childrenOf(model), callWords);

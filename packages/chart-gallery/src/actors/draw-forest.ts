@@ -1,5 +1,6 @@
-import { escaped, textAt } from '../drawing/draw.ts';
+import type { SessionActor } from '@mostrador/chart-model';
 import { KEY_SIZE, LABEL_SIZE, MARGIN, TITLE_SIZE } from '../drawing/sizes.ts';
+import { escaped, textAt } from '../drawing/svg-text.ts';
 import { widthOf, wrap } from '../drawing/text.ts';
 import type { ActorTerms } from '../words/actor-terms.ts';
 import type { ForestNode } from './forest.ts';
@@ -23,12 +24,16 @@ interface Placed {
 export const stateName = (uid: string): string => uid.slice(uid.indexOf('.') + 1);
 
 /** Where and as what an actor is started, and how it is: what is written below its name. */
-export function notesOfNode({ started, actor, isAgain, kind, chart }: ForestNode, terms: ActorTerms): string[] {
+export function notesOfNode(
+  { started, actor, isAgain, kind, chart }: ForestNode,
+  terms: ActorTerms,
+  atOf: NonNullable<ForestWords['atOf']> = ({ at }) => at.join(', '),
+): string[] {
   return [
     ...(started === null || started.at === '' ? [] : [terms.within(stateName(started.at), started.id)]),
-    ...(chart === null && kind !== 'machine' && kind !== 'unknown' ? [kind] : []),
+    ...(chart === null && kind !== 'machine' && kind !== 'unknown' ? [terms.kinds[kind]] : []),
     ...(isAgain ? [terms.again] : []),
-    ...(actor === null ? [] : [actor.at.length === 0 ? terms.runs : actor.at.join(', ')]),
+    ...(actor === null ? [] : [atOf(actor) || terms.runs]),
   ];
 }
 
@@ -36,6 +41,8 @@ export function notesOfNode({ started, actor, isAgain, kind, chart }: ForestNode
 export interface ForestWords {
   /** What an actor is called; by its chart's name otherwise. */
   readonly nameOf?: (node: ForestNode) => string;
+  /** Where an actor that runs is; empty: it only runs. By the keys of its states otherwise. */
+  readonly atOf?: (actor: SessionActor) => string;
   /** What else is written of it, a line each, e.g. the messages on the branch that leads to it; `around` is null for a root. */
   readonly notesOf?: (node: ForestNode, around: ForestNode | null) => readonly string[];
   /** Whether what starts others stands beside the first of them instead of their middle: a tall tree then begins with its root. */
@@ -115,10 +122,10 @@ function measure(
 function linesOf(
   node: ForestNode,
   terms: ActorTerms,
-  { nameOf = ({ name }) => name, notesOf = () => [] }: ForestWords,
+  { nameOf = ({ name }) => name, notesOf = () => [], atOf }: ForestWords,
   around: ForestNode | null,
 ): Placed['lines'] {
-  const known = notesOfNode(node, terms);
+  const known = notesOfNode(node, terms, atOf);
   // How it is stands last.
   const split = node.actor === null ? known.length : known.length - 1;
   const notes = [...known.slice(0, split), ...notesOf(node, around), ...known.slice(split)];

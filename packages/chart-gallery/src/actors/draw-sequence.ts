@@ -1,6 +1,6 @@
 import type { Lifeline, Sequence, SequenceMessage } from '@mostrador/chart-model';
-import { escaped, textAt } from '../drawing/draw.ts';
 import { KEY_SIZE, LABEL_SIZE, MARGIN, TITLE_SIZE } from '../drawing/sizes.ts';
+import { escaped, textAt } from '../drawing/svg-text.ts';
 import { widthOf } from '../drawing/text.ts';
 import type { ActorTerms } from '../words/actor-terms.ts';
 import { nameOfActor, wordsOfMessage } from './names.ts';

@@ -16,13 +16,12 @@ import {
 import type { Found } from '@mostrador/chart-model/load';
 import { drawChart } from '../drawing/draw.ts';
 import { layoutChart } from '../drawing/layout.ts';
-import type { DrawingWords } from '../drawing/placed.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { withoutTimers } from '../drawing/without-timers.ts';
 import { drawingWords } from '../drawing/words-of.ts';
+import { wordsWithChildren } from '../drawing/words-with-children.ts';
 import { ladderOf, type Measured, UNMEASURED } from '../ladder.ts';
 import type { ChartData, ExportedFile, VersionEntry } from '../page/chart-data.ts';
-import { SPAWNED } from '../page/opened-children.ts';
 import { startedWith } from '../page/stage.ts';
 import { type ApprovedVersion, approvalOf } from '../versions/approval.ts';
 import { bothVersions } from '../versions/difference.ts';
@@ -80,16 +79,11 @@ export async function chartOf(
   const model = modelFor(found, startedWith(samples, startsEmpty));
   const description = describeChart(model);
   const own = drawingWords(model, { terms: terms.drawing });
-  const words: DrawingWords = {
-    ...own,
-    isRootShown: children.some(({ at, chart }) => at === description.root.uid && chart !== null),
-    notesOf: (state) => [
-      ...own.notesOf(withoutTimers(state, description.transitions)),
-      ...children
-        .filter(({ at, how, kind }) => at === state.uid && how === 'spawned' && kind === 'machine')
-        .map(({ slot, id }) => `${SPAWNED}${slot ?? id ?? ''}`),
-    ],
-  };
+  const words = wordsWithChildren(
+    { ...own, notesOf: (state) => own.notesOf(withoutTimers(state, description.transitions)) },
+    description,
+    children,
+  );
   const layout = await layoutChart(description, words);
   const drawing = drawChart(layout);
   const { states: ways, transitions: takes } = finder.ways();

@@ -1,6 +1,7 @@
 import { type Meaning, meaningOf } from './meaning.ts';
 import { type ChartLayout, isInternal, type PlacedState, type PlacedTransition } from './placed.ts';
 import { KEY_SIZE, LABEL_SIZE, LINE, MARGIN, NOTES_GAP, PADDING, TITLE_SIZE, wordsWidth } from './sizes.ts';
+import { escaped, textAt } from './svg-text.ts';
 import { pathOf, round } from './way.ts';
 
 const RADIUS = 10;
@@ -182,12 +183,4 @@ function drawLabel({ lines, x, y, width, height }: PlacedTransition['label']): s
     `<rect class="ground" x="${x}" y="${y}" width="${width}" height="${height}" rx="3"/>`,
     ...lines.map((line, index) => textAt('label', x + 4, y + 2 + (index + 0.78) * LABEL_SIZE * LINE, line)),
   ];
-}
-
-export function textAt(className: string, x: number, y: number, text: string): string {
-  return `<text class="${className}" x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`;
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,26 +1,37 @@
 import { actorsOf } from '@mostrador/chart-model';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { drawOpeners, litInside, withChildren } from '../drawing/opened-children.ts';
 import { statesWithin } from '../drawing/states-within.ts';
+import { withOpeners } from '../drawing/svg-text.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { bringIntoSight } from '../view/bring-into-sight.ts';
 import { decorate } from '../view/decorate.ts';
 import { dragToScroll } from '../view/drag.ts';
+import {
+  bringStandIntoSight,
+  pressedIn,
+  readDrawing,
+  replaceDrawing,
+  resize,
+  scaleOf,
+  scaleToFit,
+  sizeOf,
+  toggled,
+} from '../view/drawing-element.ts';
 import { outermost } from '../view/fold.ts';
 import { followInMap } from '../view/minimap.ts';
 import { moveAmong } from '../view/move-among.ts';
 import { elementAt, pin } from '../view/pins.ts';
 import { shownDrawing, soughtIn } from './drawing-view.ts';
 import { Little } from './little.tsx';
-import { drawOpeners, litInside, withChildren } from './opened-children.ts';
-import { readDrawing } from './read-drawing.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The drawing is never smaller at first than its own size, at which its smallest type has 11 px. */
 const READABLE = 1;
 const STEP = 1.2;
+/** The drawing is folded anew only once its room is so many px wider or narrower. */
+const ROOM_STEP = 32;
 const NONE: readonly string[] = [];
-/** Where the chart stands, or the folded state in which it does. */
-const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
 
 /** The drawing: what is active is lit, what is pressed is gone to. */
 export function DrawingPanel({ data, context, send, terms }: ViewProps) {
@@ -44,7 +55,7 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     [data.layout, address.folded, address.on, room, layout],
   );
   const drawing = useMemo(
-    () => compared?.drawing ?? drawOpeners(shown.svg, shown.layout, openers, terms.actors),
+    () => compared?.drawing ?? withOpeners(shown.svg, drawOpeners(shown.layout, openers, terms.actors)),
     [compared, shown, openers, terms],
   );
   const inside = useMemo(
@@ -81,11 +92,8 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     if (place === null) return;
     resize(svg, zoom ?? Math.max(Math.min(1, place.clientWidth / sizeOf(svg).width), READABLE));
     if (svg.parentElement === place) return;
-    const isFocusInside = place.contains(document.activeElement);
-    const sign = signOf(document.activeElement);
-    place.replaceChildren(svg);
     // Drawn anew, the focus stays on the sign that was pressed.
-    if (isFocusInside) returnRef.current = sign;
+    returnRef.current = replaceDrawing(place, svg);
   }, [svg, zoom]);
   useLayoutEffect(() => {
     if (canvas.current === null || map.current === null || frame.current === null) return;
@@ -97,22 +105,18 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
       active: new Set([...(stand?.snapshot.states ?? []), ...inside.states]),
       taken: new Set([...(stand?.snapshot.taken ?? []), ...inside.taken]),
       reachable: places,
+      innermost: new Set(inside.innermost),
       transient: new Set(),
       changes: compared?.changes ?? [],
       signWords: (state, isFolded) => (isFolded ? terms.unfold(state) : terms.fold(state)),
     });
     for (const element of svg.querySelectorAll<SVGElement>('[data-state]'))
       element.classList.toggle('is-found', hits.includes(element.dataset.state ?? ''));
-    for (const { state } of shown.layout.states)
-      if (state.states.length === 0 && inside.states.includes(state.uid))
-        svg.querySelector(`[data-state="${CSS.escape(state.uid)}"]`)?.classList.add('is-innermost');
-    // Where no state can be gone to, the drawing is still one stop of the Tab key.
-    if (svg.querySelector('[tabindex="0"]') === null) svg.querySelector('[data-open]')?.setAttribute('tabindex', '0');
     if (returnRef.current !== null) svg.querySelector<SVGElement>(returnRef.current)?.focus();
     returnRef.current = null;
-  }, [svg, folded, stand, compared, places, terms, hits, shown, inside]);
+  }, [svg, folded, stand, compared, places, terms, hits, inside]);
   useLayoutEffect(() => pin(svg, comments, address.on), [svg, comments, address.on]);
-  useLayoutEffect(() => bringIntoSight(canvas.current, svg.querySelector(STANDS)), [svg, stand]);
+  useLayoutEffect(() => bringStandIntoSight(canvas.current, svg), [svg, stand]);
   useLayoutEffect(() => {
     if (address.on !== null) bringIntoSight(canvas.current, elementAt(svg, address.on));
   }, [svg, address.on]);
@@ -121,33 +125,26 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     if (hit !== undefined) bringIntoSight(canvas.current, svg.querySelector(`[data-state="${CSS.escape(hit)}"]`));
   }, [svg, hits, sought.hit]);
 
-  const scale = (): number => svg.getBoundingClientRect().width / sizeOf(svg).width;
-  const toFit = (): number => {
-    const { width, height } = sizeOf(svg);
-    return Math.min(1, (canvas.current?.clientWidth ?? 1) / width, (canvas.current?.clientHeight ?? 1) / height);
-  };
   const zoomTo = (share: number | null): void => send({ type: 'drawing.zoomed', zoom: share });
   const press = ({ target }: Event): void => {
-    if (!(target instanceof Element)) return;
-    const pinned = target.closest<SVGElement>('[data-pin]')?.dataset.pin;
-    const sign = target.closest<SVGElement>('[data-fold]')?.dataset.fold;
-    const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
-    const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
-    const child = target.closest<SVGElement>('[data-open]')?.dataset.open;
-    if (pinned !== undefined) {
-      send({ type: 'comment.shown', on: pinned });
+    const pressed = pressedIn(target);
+    if (pressed === null) return;
+    const { part, name: on } = pressed;
+    if (part === 'pin') {
+      send({ type: 'comment.shown', on });
       document.querySelector('#comments')?.scrollIntoView();
-    } else if (child !== undefined) send({ type: 'child.toggled', key: child });
-    else if (sign !== undefined) send({ type: 'states.folded', folded: toggled(folded, sign) });
-    else if (edge !== undefined && edge in data.labels) send({ type: 'place.chosen', way: data.takes[edge], edge });
-    else if (state !== undefined) send({ type: 'place.chosen', way: data.ways[state], edge: null });
+    } else if (part === 'open') send({ type: 'child.toggled', key: on });
+    else if (part === 'fold') send({ type: 'states.folded', folded: toggled(folded, on) });
+    else if (part === 'state') send({ type: 'place.chosen', way: data.ways[on], edge: null });
+    // Those of an opened chart are told of on its own page.
+    else if (on in data.labels) send({ type: 'place.chosen', way: data.takes[on], edge: on });
   };
   const byKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       press(event);
-    } else if (event.key === '+') zoomTo(scale() * STEP);
-    else if (event.key === '-') zoomTo(scale() / STEP);
+    } else if (event.key === '+') zoomTo(scaleOf(svg) * STEP);
+    else if (event.key === '-') zoomTo(scaleOf(svg) / STEP);
     else if (event.key === '0') zoomTo(null);
     else if (canvas.current !== null) moveAmong(event, canvas.current);
   };
@@ -177,13 +174,13 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
         </span>
       </form>
       <div class="tools">
-        <button type="button" aria-label={terms.zoomIn} onClick={() => zoomTo(scale() * STEP)}>
+        <button type="button" aria-label={terms.zoomIn} onClick={() => zoomTo(scaleOf(svg) * STEP)}>
           +
         </button>
-        <button type="button" aria-label={terms.zoomOut} onClick={() => zoomTo(scale() / STEP)}>
+        <button type="button" aria-label={terms.zoomOut} onClick={() => zoomTo(scaleOf(svg) / STEP)}>
           −
         </button>
-        <button type="button" onClick={() => zoomTo(toFit())}>
+        <button type="button" onClick={() => zoomTo(scaleToFit(svg, canvas.current))}>
           {terms.wholeDrawing}
         </button>
         <button type="button" onClick={() => send({ type: 'drawing.printed' })}>
@@ -218,29 +215,15 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   );
 }
 
-/** How to find the sign again that has the focus, in a drawing that is made anew; null where none has. */
-function signOf(element: Element | null): string | null {
-  const [name] = ['data-fold', 'data-open'].filter((one) => element?.hasAttribute(one));
-  return name === undefined ? null : `[${name}="${CSS.escape(element?.getAttribute(name) ?? '')}"]`;
-}
-
-/** Tells how much room the drawing has, now and as it changes. Returns how to stop. */
+/** Tells how much room the drawing has, now and as it changes, in whole steps. Returns how to stop. */
 function measured(canvas: HTMLElement, send: ViewProps['send']): () => void {
-  const tell = (): void => send({ type: 'room.measured', width: canvas.clientWidth });
+  let told = -1;
+  const tell = (): void => {
+    const width = canvas.clientWidth - (canvas.clientWidth % ROOM_STEP);
+    if (width !== told) send({ type: 'room.measured', width });
+    told = width;
+  };
   const sizes = new ResizeObserver(tell);
   sizes.observe(canvas);
   return () => sizes.disconnect();
-}
-
-const toggled = (folded: readonly string[], uid: string): string[] =>
-  folded.includes(uid) ? folded.filter((one) => one !== uid) : [...folded, uid];
-
-function resize(svg: SVGSVGElement, scale: number): void {
-  svg.style.inlineSize = `${sizeOf(svg).width * scale}px`;
-}
-
-/** How large a drawing is by itself, in px. */
-function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
-  const [, , width = 1, height = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  return { width, height };
 }

@@ -1,9 +1,9 @@
 import type { Samples } from '@mostrador/chart-model';
 import { type AnyStateMachine, and, assign, sendTo, setup } from 'xstate';
 import { drawChart } from '../drawing/draw.ts';
+import { toggledChild } from '../drawing/opened-keys.ts';
 import type { Address } from './address.ts';
 import type { ChartData, ExportedFile, StepsFrom } from './chart-data.ts';
-import { toggledChild } from './opened-children.ts';
 import { eventOf, type StageInput, type StageReport, type Stand, stage } from './stage.ts';
 
 /** A chart and what it is simulated with; no machine where it does not run in the page. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { showPicture } from '../view/picture.ts';
 
 interface PictureProps {
   /** An SVG. */
@@ -11,11 +12,7 @@ interface PictureProps {
 export function Picture({ svg, name }: PictureProps) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('svg');
-    if (parsed === null || place.current === null) return;
-    const drawing = document.adoptNode(parsed);
-    drawing.setAttribute('aria-label', name);
-    place.current.replaceChildren(drawing);
+    if (place.current !== null) showPicture(place.current, svg, name);
   }, [svg, name]);
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
   return <section ref={place} class="picture scroll" aria-label={name} tabIndex={0} />;

@@ -6,6 +6,7 @@ import { nameOfActor } from '../actors/names.ts';
 import { drawChart } from '../drawing/draw.ts';
 import { bringIntoSight } from '../view/bring-into-sight.ts';
 import { decorate } from '../view/decorate.ts';
+import { showPicture } from '../view/picture.ts';
 import type { PageTerms } from '../words/words.ts';
 import { compositionsOf, Forest } from './actors-section.tsx';
 import type { ChartData, ExportedFile } from './chart-data.ts';
@@ -120,28 +121,22 @@ function LitDrawing({
 }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const svg = new DOMParser().parseFromString(drawChart(chart.layout), 'image/svg+xml').querySelector('svg');
-    if (svg === null) return;
-    const drawing = document.adoptNode(svg);
-    drawing.setAttribute('aria-label', name);
-    place.current?.replaceChildren(drawing);
+    if (place.current !== null) showPicture(place.current, drawChart(chart.layout), name);
   }, [chart, name]);
   useLayoutEffect(() => {
     const drawing = place.current?.querySelector('svg');
     if (drawing === null || drawing === undefined) return;
+    const leaves = chart.layout.states.filter(({ state }) => state.states.length === 0).map(({ state }) => state.uid);
     decorate(drawing, {
       folded: new Set(),
       active: new Set(actor.states),
       taken: new Set(actor.taken),
       reachable: new Set(),
+      innermost: new Set(leaves.filter((uid) => actor.states.includes(uid))),
       transient: new Set(),
       changes: [],
       signWords: () => '',
     });
-    for (const { state } of chart.layout.states)
-      drawing
-        .querySelector(`[data-state="${CSS.escape(state.uid)}"]`)
-        ?.classList.toggle('is-innermost', state.states.length === 0 && actor.states.includes(state.uid));
     for (const sign of drawing.querySelectorAll('.fold')) sign.remove();
     bringIntoSight(place.current, drawing.querySelector('.is-innermost'));
   }, [chart, actor, name]);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { statesWithin } from '../drawing/states-within.ts';
+import { readDrawing } from '../view/drawing-element.ts';
 import { formatAddress } from './address.ts';
-import { readDrawing } from './read-drawing.ts';
 import { Slider, SliderButton } from './slider.tsx';
 import type { ViewProps } from './view-props.ts';
 

@@ -1,12 +1,8 @@
-import { latestOf, type SequenceMessage, type SessionEntry, sequenceOf } from '@mostrador/chart-model';
-import { drawSequence } from '../actors/draw-sequence.ts';
-import { nameOfActor, wordsOfMessage } from '../actors/names.ts';
+import type { SessionEntry } from '@mostrador/chart-model';
+import { type SequenceView, sequenceView } from '../actors/sequence-view.ts';
 import type { PageTerms } from '../words/words.ts';
 import type { ExportedFile } from './chart-data.ts';
 import { Picture } from './picture.tsx';
-
-/** More are not drawn at once. */
-const MESSAGES_MAX = 200;
 
 interface SequenceProps {
   readonly entries: readonly SessionEntry[];
@@ -15,21 +11,15 @@ interface SequenceProps {
 }
 
 /** The events between actors so far: drawn, as a table, and to save. */
-export function SequenceSection({ entries, onSave, terms }: SequenceProps) {
-  const { actors: words } = terms;
-  const whole = sequenceOf(entries);
-  const sequence = latestOf(whole, MESSAGES_MAX);
-  const first = whole.messages.length - sequence.messages.length;
-  const { lifelines, messages } = sequence;
-  const names = new Map<number | null, string>(lifelines.map((one) => [one.actor, nameOfActor(one)]));
-  const nameOf = (actor: number | null): string => names.get(actor) ?? words.outside;
-  if (messages.length === 0) return null;
-  const svg = drawSequence(sequence, words);
+export function SequenceSection({ entries, onSave, terms: { actors: words } }: SequenceProps) {
+  const view = sequenceView(entries, words);
+  if (view === null) return null;
+  const { svg, rows, all } = view;
   return (
     <section>
       <h2>{words.sequence}</h2>
       <p class="muted">
-        {words.sequenceHint} {first > 0 && words.latest(sequence.messages.length, whole.messages.length)}
+        {words.sequenceHint} {rows.length < all && words.latest(rows.length, all)}
       </p>
       <Picture svg={svg} name={words.sequence} />
       <div class="tools">
@@ -39,25 +29,16 @@ export function SequenceSection({ entries, onSave, terms }: SequenceProps) {
       </div>
       <details>
         <summary>{words.asTable}</summary>
-        <MessageTable messages={messages} first={first} nameOf={nameOf} terms={terms} />
+        <MessageTable view={view} name={words.asTable} />
       </details>
     </section>
   );
 }
 
-interface TableProps {
-  readonly messages: readonly SequenceMessage[];
-  /** How many came before them. */
-  readonly first: number;
-  readonly nameOf: (actor: number | null) => string;
-  readonly terms: PageTerms;
-}
-
-function MessageTable({ messages, first, nameOf, terms: { actors: words } }: TableProps) {
-  const columns = [words.number, words.sender, words.receiver, words.message, words.payload, words.leads];
+function MessageTable({ view: { columns, rows }, name }: { readonly view: SequenceView; readonly name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section class="scroll" aria-label={words.asTable} tabIndex={0}>
+    <section class="scroll" aria-label={name} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -69,16 +50,16 @@ function MessageTable({ messages, first, nameOf, terms: { actors: words } }: Tab
           </tr>
         </thead>
         <tbody>
-          {messages.map((message, index) => (
-            <tr key={index}>
-              <td>{first + index + 1}</td>
-              <td>{nameOf(message.from)}</td>
-              <td>{nameOf(message.to)}</td>
-              <td>{wordsOfMessage(message, words)}</td>
+          {rows.map(({ number, from, to, what, payload, leads }) => (
+            <tr key={number}>
+              <td>{number}</td>
+              <td>{from}</td>
+              <td>{to}</td>
+              <td>{what}</td>
               <td>
-                <code>{message.payload}</code>
+                <code>{payload}</code>
               </td>
-              <td>{message.states.join(', ')}</td>
+              <td>{leads}</td>
             </tr>
           ))}
         </tbody>

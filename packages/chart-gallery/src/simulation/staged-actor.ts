@@ -45,7 +45,7 @@ export interface StageOptions {
   readonly isQuiet?: boolean;
   /** Whether the machines that it starts run, too, as quietly; for a quiet stage alone. */
   readonly isFamily?: boolean;
-  /** Is told all that happens among the actors of a quiet stage. */
+  /** Is told all that happens among its actors. */
   readonly onEntry?: (entry: SessionEntry) => void;
   /** The machine threw, and takes nothing any more. Without it the error is reported as any that nobody handles. */
   readonly onError?: (error: unknown) => void;

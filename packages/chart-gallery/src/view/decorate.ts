@@ -10,6 +10,8 @@ export interface Decoration {
   readonly taken: ReadonlySet<string>;
   /** The states that can be gone to. */
   readonly reachable: ReadonlySet<string>;
+  /** The active states that are lit as where a chart stands, beside those that can be gone to. */
+  readonly innermost?: ReadonlySet<string>;
   /** The states in which the chart never rests. */
   readonly transient: ReadonlySet<string>;
   readonly changes: readonly { readonly part: ChangedPart; readonly id: string; readonly kind: ChangeKind }[];
@@ -19,10 +21,10 @@ export interface Decoration {
 
 /**
  * Marks a drawing by classes (`is-active`, `is-innermost`, `is-transient`, `is-taken`, and those of `fold`) and `data-change`, and makes
- * buttons of its states and signs, together one stop of the Tab key: `moveAmong` leads from one to the next.
+ * buttons of its states, signs and openers, together one stop of the Tab key: `moveAmong` leads from one to the next.
  */
 export function decorate(svg: Element, marks: Decoration): void {
-  const { folded, active, taken, reachable, transient, signWords } = marks;
+  const { folded, active, taken, reachable, innermost, transient, signWords } = marks;
   const changeOf = (part: ChangedPart, id: string): string =>
     marks.changes.find((change) => change.part === part && change.id === id)?.kind ?? '';
   fold(svg, folded);
@@ -31,7 +33,7 @@ export function decorate(svg: Element, marks: Decoration): void {
     const uid = element.dataset.state ?? '';
     const isActive = active.has(uid);
     element.classList.toggle('is-active', isActive);
-    element.classList.toggle('is-innermost', isActive && reachable.has(uid));
+    element.classList.toggle('is-innermost', isActive && (reachable.has(uid) || innermost?.has(uid) === true));
     element.classList.toggle('is-transient', transient.has(uid));
     element.dataset.change = changeOf('states', uid);
     if (!reachable.has(uid)) continue;
@@ -48,6 +50,10 @@ export function decorate(svg: Element, marks: Decoration): void {
     sign.setAttribute('aria-expanded', String(!isFolded));
     sign.setAttribute('aria-label', signWords(sign.dataset.words ?? '', isFolded));
     buttons.push(sign);
+  }
+  for (const opener of svg.querySelectorAll<SVGElement>('[data-open]')) {
+    opener.setAttribute('tabindex', '-1');
+    buttons.push(opener);
   }
   // One stop of the Tab key: where the chart stands, or the first thing that can be pressed.
   const shown = buttons.filter((button) => button.closest('.is-inside') === null);

@@ -22,8 +22,8 @@ export function fold(svg: Element, folded: ReadonlySet<string>): void {
     part.classList.toggle('is-folded', folded.has(attribute(part, 'data-state') || attribute(part, 'data-head')));
   }
   for (const arrow of svg.querySelectorAll('[data-source]')) foldArrow(arrow, shownAs, boxOf);
-  for (const line of svg.querySelectorAll('[data-internal]')) {
-    const uid = attribute(line, 'data-internal');
+  for (const line of svg.querySelectorAll('[data-internal], [data-opens-in]')) {
+    const uid = attribute(line, 'data-internal') || attribute(line, 'data-opens-in');
     // The words of a folded state take up its whole box.
     hide(line, folded.has(uid) || shownAs(uid) !== uid);
   }

@@ -1,3 +1,5 @@
+import type { ActorKind } from '@mostrador/chart-model';
+
 /** What drawings of actors and of the events between them say. */
 export interface ActorTerms {
   readonly actors: string;
@@ -13,6 +15,8 @@ export interface ActorTerms {
   readonly news: string;
   /** Where an actor is started: the state, and the id. */
   readonly within: (state: string, id: string | null) => string;
+  /** What an actor is that runs no chart. */
+  readonly kinds: Readonly<Record<ActorKind, string>>;
   readonly runs: string;
   /** Of a chart that runs within itself: it is drawn further up. */
   readonly again: string;
@@ -52,6 +56,14 @@ export const ENGLISH_ACTORS: ActorTerms = {
   failed: 'failed',
   news: 'news',
   within: (state, id) => (id === null ? `in ${state}` : `in ${state}, as ${id}`),
+  kinds: {
+    machine: 'machine',
+    promise: 'promise',
+    callback: 'callback',
+    observable: 'observable',
+    transition: 'transition',
+    unknown: 'unknown',
+  },
   runs: 'runs',
   again: 'see above',
   sequence: 'Sequence',
@@ -91,6 +103,14 @@ export const SPANISH_ACTORS: ActorTerms = {
   failed: 'falló',
   news: 'novedad',
   within: (state, id) => (id === null ? `en ${state}` : `en ${state}, como ${id}`),
+  kinds: {
+    machine: 'máquina',
+    promise: 'llamada',
+    callback: 'escucha',
+    observable: 'flujo',
+    transition: 'transición',
+    unknown: 'sin definir',
+  },
   runs: 'andando',
   again: 'ver más arriba',
   sequence: 'Secuencia',

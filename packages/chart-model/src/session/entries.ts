@@ -42,19 +42,10 @@ export type SessionEntry =
       readonly taken: readonly string[];
     };
 
+type Entry<Type extends SessionEntry['type']> = Extract<SessionEntry, { type: Type }>;
+
 /** An actor as the entries so far leave it. */
-export interface SessionActor {
-  readonly actor: number;
-  readonly id: string;
-  readonly parent: number | null;
-  readonly kind: ActorKind;
-  readonly machine: string | null;
-  readonly slot: string | null;
-  readonly status: ActorStatus;
-  readonly states: readonly string[];
-  readonly at: readonly string[];
-  readonly taken: readonly string[];
-}
+export interface SessionActor extends Omit<Entry<'created'>, 'type'>, Omit<Entry<'stood'>, 'type' | 'event'> {}
 
 /** The actors of a session, in the order in which they were created. */
 export function actorsOf(entries: readonly SessionEntry[]): SessionActor[] {
