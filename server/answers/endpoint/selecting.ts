@@ -11,7 +11,11 @@ const CHARACTERS = 12_000;
 export function selectFacts(facts: readonly Fact[], question: string): Fact[] {
   const data = facts.filter((fact) => !isProse(fact)).slice(0, DATA);
   const prose = facts.filter(isProse);
-  const index = new MiniSearch<Fact>({ fields: ['about', 'says'], tokenize: (text) => [...stems(text)], processTerm: (term) => term });
+  const index = new MiniSearch<Fact>({
+    fields: ['about', 'says'],
+    tokenize: (text) => [...stems(text)],
+    processTerm: (term) => term,
+  });
   index.addAll(prose);
   const rank = new Map(index.search(stems(question).join(' ')).map(({ id }, place) => [String(id), place]));
   const placeOf = ({ id }: Fact): number => rank.get(id) ?? Number.POSITIVE_INFINITY;

@@ -5,12 +5,7 @@ import { plain, stems, words } from '#server/answers/embedded/spanish.ts';
 
 /** What `plain` promises, by the decomposition of Unicode alone. */
 const decomposed = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll('n\u0303', 'ñ')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFC');
+  text.toLowerCase().normalize('NFD').replaceAll('n\u0303', 'ñ').replace(/\p{M}/gu, '').normalize('NFC');
 
 describe('the plain form of a text', () => {
   test('is the same for Western texts, which are not decomposed, as for all others', () => {

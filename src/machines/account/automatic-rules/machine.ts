@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { TypedConditions } from '#domain/automatic-rules/typed.ts';
 import { isIncomplete, isSameRules, toRules, toTypedRules } from '#domain/automatic-rules/typed.ts';
 import { type AutomaticRule, MAX_RULES, type RuleDecision } from '#domain/automatic-rules/types.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
