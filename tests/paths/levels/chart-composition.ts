@@ -82,9 +82,8 @@ function compose(model: ChartModel, input: string) {
   return { parent, childOf, happen, sent, stop: () => host.stop() };
 }
 
-/** The shortest way on which a parent comes to run a child; a child of its root runs from the start. */
-function wayToChild(model: ChartModel, slot: string): readonly Case[] {
-  const [input = ''] = Object.keys(model.inputs);
+/** The shortest way on which a parent comes to run a child; a child of its root runs from the start. Null: not with this input. */
+function wayToChild(model: ChartModel, slot: string, input: string): readonly Case[] | null {
   const { start, startKey, edges } = graphOf(model, input);
   const runs = (snapshot: AnyMachineSnapshot): boolean =>
     Object.keys(snapshot.children).some((id) => slotOf(id) === slot);
@@ -96,20 +95,24 @@ function wayToChild(model: ChartModel, slot: string): readonly Case[] {
       if (!ways.has(to)) ways.set(to, [...steps, step]);
     }
   }
-  throw new Error(`${model.name} never runs "${slot}"`);
+  return null;
 }
 
 /**
  * What a child sends its parent on the way to an arrow. The way begins where the child may start by itself; its parent starts it
  * elsewhere perhaps, and leads it there by one of its own events. The parent may hear some messages only in some of its states, to which
- * one of its events leads too.
+ * one of its events leads too; others are sent only with what one input of the parent passes on.
  */
 async function messagesUp(model: ChartModel, slot: string, { slot: wanted, steps }: Arrow): Promise<readonly Sent[]> {
   const lead = Object.values(model.events).map(({ event }) => event);
-  const way = wayToChild(model, slot);
   let sent: readonly Sent[] = [];
-  for (const first of [null, ...lead]) {
-    const together = compose(model, Object.keys(model.inputs)[0] ?? '');
+  const starts = Object.keys(model.inputs).flatMap((input) => {
+    const way = wayToChild(model, slot, input);
+    return way === null ? [] : [null, ...lead].map((first) => ({ input, way, first }));
+  });
+  if (starts.length === 0) throw new Error(`${model.name} never runs "${slot}"`);
+  for (const { input, way, first } of starts) {
+    const together = compose(model, input);
     for (const step of way) await together.happen(together.parent, step);
     if (first !== null) together.parent.send(first);
     const child = together.childOf(slot);

@@ -24,7 +24,7 @@ const RULES_DRAFT: AutomaticRulesDraft = {
   mine: [
     {
       id: 'r1',
-      conditions: { ...NO_CONDITIONS, holidays: 'only' },
+      conditions: { ...NO_CONDITIONS, holidays: 'only', categoryIds: ['MLA7'] },
       decision: { kind: 'person' },
     },
   ],
