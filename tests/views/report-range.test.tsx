@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
@@ -18,8 +18,8 @@ test.each([
   ['days of the period are', '2024-04-01T03:00:00.000Z', '1 abr 2024'],
 ])('7.131 says which answers may be archived when %s', (_, archived, day) => {
   const archivedBefore = archived === null ? null : Date.parse(archived);
-  render(<ReportRange report={{ current, before, archivedBefore }} timeZone={TIME_ZONE} />);
-  const note = screen.queryByText(/pueden estar archivadas/);
+  const { container } = render(<ReportRange report={{ current, before, archivedBefore }} timeZone={TIME_ZONE} />);
+  const note = within(container).queryByText(/pueden estar archivadas/);
   if (day === null) expect(note).toBeNull();
   else expect(note?.textContent).toBe(`Las respuestas anteriores al ${day} pueden estar archivadas, y no se cuentan.`);
 });
