@@ -32,7 +32,9 @@ async function olderStore(
   await sql`insert into accounts (id, site_id, nickname, owner_id, link_status, last_contact_at, created_at,
       operation_mode, automatic_response, auto_response_delay)
     values (${SELLER}, 'MLA', 'TIENDA', 'ana', 'ok', 0, 0, 'supervised', 'delayed', 5)`.execute(db);
-  await sql`insert into account_counters values (${SELLER}, 1, 1, ${ANSWERS}, 0)`.execute(db);
+  await sql`insert into account_counters (account_id, pending, history_low, history_high, activity) values (${SELLER}, 1, 1, ${ANSWERS}, 0)`.execute(
+    db,
+  );
   await sql`insert into questions (account_id, id, text, asked_at, buyer_id, item_id, state, fence)
     values (${SELLER}, 'p', 'pendiente', 1, 'b', 'MLA1', 'pending', 0)`.execute(db);
   await sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${ANSWERS})

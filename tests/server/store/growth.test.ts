@@ -14,7 +14,9 @@ let store: ExplainingStore;
 beforeEach(async () => {
   store = await openExplainingStore();
   await store.run('pragma foreign_keys = off');
-  await store.run(`insert into account_counters values ('${SELLER}', 0, 1, 0, 0)`);
+  await store.run(
+    `insert into account_counters (account_id, pending, history_low, history_high, activity) values ('${SELLER}', 0, 1, 0, 0)`,
+  );
   for (const statement of seedStatements(ROWS)) await store.run(statement);
 });
 afterEach(() => store.close());
