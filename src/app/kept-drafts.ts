@@ -1,7 +1,15 @@
-import { DRAFT_PREFIX, randomName, read, session, write } from './storage.ts';
+import { DRAFT_PREFIX, draftClearings, randomName, read, session, write } from './storage.ts';
 
 /** Names this page to the server, so that it can tell its own changes from those of other devices. */
 export const DEVICE = randomName();
+
+/** Writes to the session storage until somebody signs out: a response that comes later would leave the person's e-mail behind. */
+function draftWriter(): (key: string, value: string | null) => void {
+  const begun = draftClearings();
+  return (key, value) => {
+    if (draftClearings() === begun) write(session, key, value);
+  };
+}
 
 /**
  * Answers typed and not sent, per person and question, in session storage: they survive a reload and a lost session, and
@@ -17,21 +25,22 @@ export interface Drafts {
 }
 
 export function draftsOf(email: string): Drafts {
+  const writeDraft = draftWriter();
   const keyOf = (questionId: string): string => `${DRAFT_PREFIX}${email}:${questionId}`;
   const versionKeyOf = (questionId: string): string => `${keyOf(questionId)}:version`;
   return {
     read: (questionId) => read(session, keyOf(questionId)),
-    keep: (questionId, text) => write(session, keyOf(questionId), text),
+    keep: (questionId, text) => writeDraft(keyOf(questionId), text),
     forget: (questionId) => {
-      write(session, keyOf(questionId), null);
-      write(session, versionKeyOf(questionId), null);
+      writeDraft(keyOf(questionId), null);
+      writeDraft(versionKeyOf(questionId), null);
     },
     readVersion: (questionId) => {
       const kept = Number(read(session, versionKeyOf(questionId)) ?? Number.NaN);
       return Number.isSafeInteger(kept) ? kept : null;
     },
     keepVersion: (questionId, version) =>
-      write(session, versionKeyOf(questionId), version === null ? null : String(version)),
+      writeDraft(versionKeyOf(questionId), version === null ? null : String(version)),
   };
 }
 
@@ -54,10 +63,11 @@ export interface TextDraft {
 }
 
 export function textDraftOf(email: string, name: string): TextDraft {
+  const writeDraft = draftWriter();
   const key = `${DRAFT_PREFIX}${email}:${name}`;
   return {
     read: () => read(session, key),
-    keep: (text) => write(session, key, text),
-    forget: () => write(session, key, null),
+    keep: (text) => writeDraft(key, text),
+    forget: () => writeDraft(key, null),
   };
 }

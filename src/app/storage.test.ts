@@ -4,7 +4,7 @@ import { applyColorMode } from './color-mode.ts';
 import { factDraftsOf } from './fact-drafts.ts';
 import { greetingSignatureDraftsOf } from './greeting-signature-drafts.ts';
 import { readSort, saveSort } from './kept-choices.ts';
-import { draftsOf } from './kept-drafts.ts';
+import { draftsOf, textDraftOf } from './kept-drafts.ts';
 import { policiesDraftsOf } from './policies-drafts.ts';
 import {
   clearDrafts,
@@ -168,6 +168,20 @@ describe('what was typed and not sent', () => {
     expect(sign).toMatch(/^[a-z0-9]+-[a-z0-9]+$/);
     expect(keptIn(sessionStorage)).toEqual({ 'reloaded-at': '7', 'signed-out': sign });
     expect(keptIn(localStorage)).toEqual({ 'signed-out': sign });
+  });
+
+  test('3.50 is not written any more once somebody signed out: a response may come later', () => {
+    const drafts = draftsOf(EMAIL);
+    const text = textDraftOf(EMAIL, 'policies');
+    drafts.keep('1', 'Hola');
+    clearDrafts();
+    drafts.keepVersion('1', 3);
+    drafts.keep('1', 'Hola');
+    text.keep('En Palermo');
+    expect(Object.keys(sessionStorage)).toEqual(['signed-out']);
+    // Whoever signs in next keeps what is typed.
+    draftsOf(OTHER).keepVersion('1', 4);
+    expect(draftsOf(OTHER).readVersion('1')).toBe(4);
   });
 
   const isKept = (): boolean => draftsOf(EMAIL).read('1') !== null;

@@ -106,7 +106,13 @@ export function followSigningOut(): void {
   });
 }
 
+let clearings = 0;
+
+/** How often this page has cleared its drafts: what began before the last time keeps nothing any more. */
+export const draftClearings = (): number => clearings;
+
 function clearOwnDrafts(): void {
+  clearings += 1;
   try {
     const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
     for (const key of keys) window.sessionStorage.removeItem(key);
