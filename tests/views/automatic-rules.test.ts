@@ -140,6 +140,26 @@ describe('the rules of what is automatic', () => {
     });
   });
 
+  test('2.69 a rule is closed by the button that opened it, says then that it lacks something, and is decided by a choice', async () => {
+    await open();
+    await press('Editar la regla 1');
+    await press('Agregar condición');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Precio' }));
+    const rules = await panel();
+    await rules.findByRole('group', { name: 'Precio' });
+    expect(rules.queryByText('Está incompleta: edítela antes de guardar.')).toBeNull();
+    await press('Editar la regla 1');
+    expect(rules.queryByRole('group', { name: 'Precio' })).toBeNull();
+    await rules.findByText('Está incompleta: edítela antes de guardar.');
+    await press('Editar la regla 2');
+    await userEvent.click(rules.getByRole('radio', { name: 'Se envía sola' }));
+    expect((await sentences())[1]).toBe(
+      'Si la pregunta dice «por mayor», si el precio es 1000,5 o más, se envía sola sin demora.',
+    );
+    const delay = rules.getByRole('combobox', { name: 'Demora' });
+    expect(within(delay).getAllByRole('option')[0]?.textContent).toBe('Sin demora');
+  });
+
   test('2.102 a topic is chosen among those that there are, and the sentence says how it is asked for', async () => {
     await product.store.accounts.putRules(ACCOUNT, [
       { ...WHOLESALE, conditions: { ...NO_CONDITIONS, topics: ['warranty'] } },

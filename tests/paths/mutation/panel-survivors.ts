@@ -36,8 +36,29 @@ export const PANEL_SURVIVORS: Readonly<Record<string, string>> = {
     'no atiende a rows === null || rows.count <= ROWS_LIMIT',
     'onClick no hace nada',
   ]),
+  ...each(`${TRANSFER}/rows-table.tsx`, `${TRANSFER_TEST}de qué fila a qué fila va la página.`, [
+    'no se entera de los cambios de useSelector(actor, selectRows) #2',
+  ]),
+  ...each(`${TRANSFER}/preview-panel.tsx`, 'El archivo no cambia mientras se ve lo que traería.', [
+    'no se entera de los cambios de useSelector(actor, selectFile)',
+  ]),
+  ...each(`${TRANSFER}/preview-panel.tsx`, 'Sin él, el navegador marca la casilla con la misma pulsación.', [
+    'sin checked=skipsBroken',
+  ]),
   ...each(`${TRANSFER}/rows-table.tsx`, `${TRANSFER_TEST}el problema de una fila.`, [
     'nunca muestra lo que depende de problem !== null',
+  ]),
+  ...each(`${RULES}/rule-row.tsx`, `${RULES_TEST}cerrar una regla a la que le falta algo.`, [
+    'nunca muestra lo que depende de !isOpen && faultsOf(rule).length > 0',
+    'nunca como si isOpen',
+  ]),
+  ...each(`${RULES}/rule-editor.tsx`, `${RULES_TEST}quién decide, y con qué demora.`, [
+    "siempre como si kind === 'person'",
+    'nunca como si delay === 0',
+  ]),
+  ...each(`${RULES}/category-choices.tsx`, `${RULES_TEST}las categorías, cuando llegan.`, [
+    'no se entera de los cambios de useSelector(actor, selectValue)',
+    'no atiende a choices === null',
   ]),
   ...each(`${RULES}/rules-panel.tsx`, `${RULES_TEST}por qué no se puede guardar.`, [
     'no se entera de los cambios de useSelector(actor, selectTextObstacle)',
