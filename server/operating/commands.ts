@@ -212,7 +212,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       withWritableStore(config, async (store) => {
         if (!(await store.personalData.beginDeletion(id))) throw new CommandError(`There is no account ${id}.`);
         while (await store.personalData.deleteMore(id, DELETED_AT_ONCE));
-        return `The account ${id} was deleted.`;
+        const archives = config.retention?.folder;
+        const left = typeof archives === 'string' ? ` Delete its archives in ${archives} by hand.` : '';
+        return `The account ${id} was deleted.${left}`;
       }),
   },
   'export-person': {
