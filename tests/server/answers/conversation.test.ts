@@ -30,6 +30,15 @@ describe('a text that is no question about the article', () => {
     ['hábleme por inbox', 'contact'],
     ['¿a qué número los puedo llamar?', 'contact'],
     ['nos saltamos la comisión y te pago mano a mano', 'inside'],
+    ['¿se puede comprar por fuera?', 'inside'],
+    ['por fuera a cuánto sale', 'inside'],
+    ['lo podemos hacer por fuera así es más simple', 'inside'],
+    ['si lo arreglamos por fuera me lo llevo hoy', 'inside'],
+    ['¿me responden por whatsapp?', 'contact'],
+    ['whats?', 'contact'],
+    ['los mensajes de whatsapp se los mando a su teléfono', 'contact'],
+    ['¿tienen whatsapp? lo quiero ver en video', 'contact'],
+    ['llámenme al teléfono de casa', 'contact'],
     ['me mandaron negro y yo pedí blanco', 'after-sale'],
     ['recibí mi pedido y le falta la tapa', 'after-sale'],
     ['la pagué anoche, ¿cuándo la despachan?', 'after-sale'],
@@ -44,6 +53,19 @@ describe('a text that is no question about the article', () => {
     'buenas tardes, ¿qué largo tiene?',
     'a mi cuñada le encantó el suyo, ¿es el mismo color?',
     '¿sirve para el celular?',
+    // Only beside paying, buying or arranging is "por fuera" a sale elsewhere.
+    'la tapa por fuera, ¿se raya con la esponja?',
+    '¿el horno quema si lo tocás por fuera?',
+    'por fuera cuánto mide de ancho',
+    '¿tiene un bolsillo por fuera para el paraguas?',
+    '¿el desagüe se instala por fuera de la pared?',
+    // What a device does with messages and calls is no request for contact.
+    '¿la pulsera deja leer los whatsapp?',
+    'en esta tablet se puede instalar whatsapp',
+    '¿el reloj recibe llamadas aunque el teléfono esté lejos?',
+    '¿hace llamadas sin el celular cerca?',
+    '¿la radio lee los audios de whatsapp mientras manejo?',
+    '¿avisa cuando llega un whats o un correo?',
   ])('does not take a question for one: %s', (text) => {
     expect(handled(text)).toBe('asked');
   });

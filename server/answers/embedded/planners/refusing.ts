@@ -6,7 +6,7 @@ import { likelihoodOf, type Part } from '../understanding.ts';
 const CHANNEL =
   '(?:whats\\w*|watsap|wasap\\w*|guasap|wsp|wpp|wap|telegram|instagram|insta|ig|facebook|face|messenger|(?:n[uú]m(?:ero)?|nro|n°)(?: de)? (?:tel\\w*|cel\\w*|contacto|whats\\w*|wsp|fono)|tel[eé]fono|telf?|cel|celu|celular|fono|mail|e-?mail|correo(?: electronico)?|pagina web|sitio web|web propia|redes(?: sociales)?|contacto)';
 const ASKING =
-  '(?:pasame|pas[ae]nme|paseme|pasas|pasa|pasen|pasarias|das|dame|deme|denme|den|daria|dejas?|deja(?:me|nos)?|compart\\w+|mand\\w+|envi\\w+|tenes|tienes|tienen|tendras|hay|facilit\\w+|brinda\\w*|regal\\w+|escrib\\w+|cual es|anot\\w+|comunic\\w+|contact\\w+|hablar|hablamos|llam\\w+|agreg\\w+|busc\\w+)';
+  '(?:pasame|pas[ae]nme|paseme|pasas|pasa|pasen|pasarias|das|dame|deme|denme|den|daria|dejas?|deja(?:me|nos)?|compart\\w+|mand\\w+|envi\\w+|tenes|tienes|tienen|tendras|hay|facilit\\w+|brinda\\w*|regal\\w+|escrib\\w+|cual es|anot\\w+|comunic\\w+|contact\\w+|hablar|hablamos|llam(?!ad)\\w+|agreg\\w+|busc\\w+)';
 const OWN = '(?:su|tu|vuestro|un|algun|el|mi|por|al|a)';
 
 /** "pasame tu wsp", "me comparte un correo"; not "funda para celular". */
@@ -24,6 +24,17 @@ const TO_PHONE =
 const DEVICE =
   /(?<!\bn(?:um|umero|ro) )\b(?:para|a|con|en|al|del|de) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
 
+const MESSENGER = '(?:whats\\w*|watsap|wasap\\w*|wsp|wpp|telegram|instagram|facebook|messenger)';
+/** What a device does with messages and calls: "¿deja leer los whatsapp?", "llamadas sin el celular". */
+const ON_DEVICE = new RegExp(
+  `\\b(?:contest|respond|le(?:e|er|en|es|o)\\b|ver\\b|veo|recib|notific|avis|lleg|abr|instal|descarg|us(?:a|ar|an|o)\\b|corre\\b|mensajes?|llamadas?|videollamadas?|audios?|app)\\p{L}*(?: (?!por\\b)\\S+){0,3}? ${MESSENGER}|\\b(?:llamadas?|mensajes?|notificaciones)\\b(?: \\S+){0,3} (?:el|la|al|del|mi) (?:telefono|cel|celu|celular|fono)\\b`,
+  'u',
+);
+/** The channel of the seller or the buyer: "su número", "tu whatsapp", "tienen wsp". */
+const ONES_OWN = new RegExp(
+  `\\b(?:su|tu|mi|tienen|tenes|tienes|por|pas[ae]\\w*|manden?\\w*|d[ae]me|deme) ${CHANNEL}\\b`,
+);
+
 /** "¿la mandan por correo?" asks for the post, not for an e-mail address. */
 const SENT_BY_POST = /\b(?:mand|envi|despach|lleg|sal)\p{L}* (?:\S+ ){0,3}?por (?:el )?correo\b/u;
 const OWN_ADDRESS =
@@ -34,7 +45,11 @@ const PAYING =
 const EVADING =
   /\b(?:comision\w*|directo|directamente|por fuera|afuera|ahorr\w+|descuent\w+|cargo de la pagina|arregl\w+|trato|sin factura|me l[oa]s? dej\w+|me haces precio|mejor precio|mas barat[oa]|me sal[eg]\w* en|descont\w+|(?:ambos|los dos|todos) ganamos|ganamos (?:ambos|los dos|todos)|salimos ganando|tu cuenta|su cuenta)\b/;
 const OUTSIDE =
-  /\b(?:(?<!\b(?:va|van|queda|quedan|lleva|color|forrad[oa]|negr[oa]|blanc[oa]|lav\w+|limpi\w+|bolsi\w+|cierres?) )por (?:a)?fuera|(?:a)?fuera de (?:mercado|ml|meli|la (?:app|plataforma|pagina))|sin (?:pasar por )?(?:mercado ?libre|ml|meli|la comision|la app|la pagina)|(?:directo|directamente|trato) con (?:vos|usted|ustedes|ti)|trato directo|ahorrar(?:nos|se)? la comision|evit\w+ (?:la |pagar )?comision|(?:salt|esquiv|evad|brinc|zaf)\w* (?:de )?(?:a |la |el )?(?:comision|mercado ?libre|ml|meli|plataforma|app|pagina)|sin (?:tanta |pagar |la |esa )?comision(?:es)?|sin intermediarios?|lo que (?:te|le|les|nos) (?:saca|cobra|quita|descuenta)n? (?:ml|mercado ?libre|meli|la (?:app|plataforma|pagina))|mano a mano|por otr[oa] (?:lado|via|medio) (?:y|asi|para) \w+)\b/;
+  /\b(?:(?:a)?fuera de (?:mercado|ml|meli|la (?:app|plataforma|pagina))|sin (?:pasar por )?(?:mercado ?libre|ml|meli|la comision|la app|la pagina)|(?:directo|directamente|trato) con (?:vos|usted|ustedes|ti)|trato directo|ahorrar(?:nos|se)? la comision|evit\w+ (?:la |pagar )?comision|(?:salt|esquiv|evad|brinc|zaf)\w* (?:de )?(?:a |la |el )?(?:comision|mercado ?libre|ml|meli|plataforma|app|pagina)|sin (?:tanta |pagar |la |esa )?comision(?:es)?|sin intermediarios?|lo que (?:te|le|les|nos) (?:saca|cobra|quita|descuenta)n? (?:ml|mercado ?libre|meli|la (?:app|plataforma|pagina))|mano a mano|por otr[oa] (?:lado|via|medio) (?:y|asi|para) \w+)\b/;
+/** "lo arreglamos por fuera", and not what an article is like on the outside. */
+const BY_OUTSIDE = /\bpor a?fuera\b/;
+const TRADING =
+  /\b(?:pag|compr|vend|arregl|negoci|transfer|transfier|deposit|acord|acuerd|conven|coordin|cotiz|oper)\p{L}*\b|\b(?:hac(?:es|en|emos|erlo|er)|trato|precio|barat[oa]s?|descuentos?|comision|directo|lleva(?:rl[oa])?|llevo|retir\w+)\b|\bcuanto (?:sale|es|queda|cuesta|vale|seria|me|te|l[oa])\b|\ba cuanto\b|\bme l[oa]s? \p{L}+\b/u;
 const CASH_AT_DOOR =
   /\bpago (?:ahi|alla|en mano|ahi mismo|al retirar|alli)\b.*\befectivo\b|\befectivo\b.*\b(?:ahi|en mano|al retirar|arregl\w+)\b/;
 
@@ -44,19 +59,22 @@ export function refusalOf(text: string, parts: readonly Part[], texts: RegisterT
   const most = (concept: string): number => Math.max(...parts.map((part) => likelihoodOf(part.concepts, concept)));
   const outside = most('off-platform');
   const contact = most('contact');
+  const isOnDevice = ON_DEVICE.test(read) && !ONES_OWN.test(read);
+  const isOnOutside = BY_OUTSIDE.test(read) && !TRADING.test(read);
+  const namesChannel = !isOnDevice && CONTACT.test(read);
   if (
     OUTSIDE.test(read) ||
-    outside > 0.6 ||
+    (BY_OUTSIDE.test(read) && !isOnOutside) ||
+    (outside > 0.6 && !isOnDevice && !isOnOutside && !(namesChannel && !PAYING.test(read))) ||
     CASH_AT_DOOR.test(read) ||
     (PAYING.test(read) && EVADING.test(read) && outside > 0.02)
   )
     return candidate('refusal', texts.inside, 0.95, []);
   const asksContact =
-    (CONTACT.test(read) &&
-      !(SENT_BY_POST.test(read) && !OWN_ADDRESS.test(read)) &&
-      !(DEVICE.test(read) && contact < 0.3)) ||
+    (namesChannel && !(SENT_BY_POST.test(read) && !OWN_ADDRESS.test(read)) && !(DEVICE.test(read) && contact < 0.3)) ||
     REACHED.test(read) ||
     (PHONE.test(read) && TO_PHONE.test(read));
-  if (asksContact || (contact > 0.6 && !DEVICE.test(read))) return candidate('refusal', texts.refuse, 0.95, []);
+  if (asksContact || (contact > 0.6 && !DEVICE.test(read) && !isOnDevice))
+    return candidate('refusal', texts.refuse, 0.95, []);
   return null;
 }
