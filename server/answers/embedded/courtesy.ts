@@ -29,11 +29,15 @@ const SURELY_THANKS = 0.85;
 /** "Me lo dejás en 550 y lo compro, gracias" makes an offer. */
 const OFFERS = /\d{3,}|\d ?(?:mil|lucas|pesos|k)\b/;
 
+/** "La cuchara viene o la compro": a question without its mark. */
+const ASKS_CHOICE =
+  /\b(?:vien[ae]n?|tra[ei]n?|incluy[ae]n?|hay|es|son|va|van|sirven?|tengo) (?:\S+ ){0,3}?o (?:l[oa]s?|se|hay|hace|es|son|va|van|vien[ae]n?|no|tengo|debo)\b/;
+
 /** A reply to a greeting, thanks or a closing remark; null if the text asks anything. */
 export function courtesyFor(text: string, parts: readonly Part[], texts: RegisterTexts): Candidate | null {
   const read = plain(text);
   if (HOW_ARE_YOU.test(read) || isOnlyGreeting(read)) return candidate('courtesy', texts.help, 0.9, []);
-  if (/[?¿]/.test(text) || OFFERS.test(read)) return null;
+  if (/[?¿]/.test(text) || OFFERS.test(read) || ASKS_CHOICE.test(read)) return null;
   const asks = parts.some(
     ({ concept, certainty, asksHowMuch }) =>
       (asksHowMuch && !(concept === 'thanks' && certainty > SURELY_THANKS)) ||

@@ -11,7 +11,7 @@ import { lowerFirst } from './wording.ts';
  * model than the question. What the source does not settle is left to the ranker.
  */
 export function entailed(part: Part, one: Candidate, knowledge: Knowledge): Candidate | null {
-  if (isOfAnotherModel(part, one, knowledge)) return null;
+  if (isOfAnotherModel(part, one, knowledge) || deniesUnaskedContent(part, one)) return null;
   if (!part.isYesNo || !QUOTES.test(one.planner)) return one;
   const body = withoutVerdict(one.source);
   if (isPartlyIncluded(part, body) || isForThing(part, one, body)) return { ...one, text: bare(one.text) };
@@ -52,6 +52,23 @@ export function verdictOfInclusion(part: Part, body: string): false | null {
   });
   return isLeftOut ? false : null;
 }
+
+/** Whether a source only denies that something is in the box, and the question is what the article does or takes: "¿le entra un audífono?" */
+function deniesUnaskedContent({ text }: Part, { planner, source }: Candidate): boolean {
+  const read = plain(text);
+  return (
+    QUOTES.test(planner) &&
+    DENIES_CONTENT.test(plain(source)) &&
+    ASKS_ABILITY.test(read) &&
+    !ASKS_ANY_CONTENT.test(read)
+  );
+}
+const DENIES_CONTENT =
+  /^\W*(?:no,? )?(?:no (?:se )?(?:traen?|incluyen?|vienen?)\b|no (?:estan? )?incluid[oa]s?\b)[^.,;]*\.?$/;
+const ASKS_ABILITY =
+  /\b(?:entran?|sirven?|saca|aguantan?|resisten?|puedes?|puedo|pueden|funcionan?|quedan?|anda|soportan?|es|son|hacen?|caben?|cargan?|conectan?)\b/;
+const ASKS_ANY_CONTENT =
+  /\b(?:vien[ae]n?|tra[ei]n?|traera|incluy\w+|incluid\w+|tra|(?:es|son|viene) con|tienen?|llevan?|dan|mandan|envian|aparte|separado|comprar|entregan|kit|caja|acompa\w+)\b/;
 
 /** "Con adaptador (incluido) o 4 pilas (no incluidas)" has no single yes or no. */
 const isPartlyIncluded = (part: Part, body: string): boolean =>

@@ -31,6 +31,8 @@ const MIN_LOOKUP_PROBABILITY = 0.5;
 const LOOSE_BELOW = 0.75;
 /** A contradicting candidate within this distance is a rival. */
 const RIVAL_MARGIN = 0.15;
+/** Where the ranker prefers a yes to the same text without it by more than this, the text alone is right more often (decision 043). */
+const MAX_YES_LEAD = 0.1;
 const DICTATES =
   /\b(?:ignor[ae]|olvid[ae])\w* (?:\S+ ){0,3}(?:instruccion\w*|reglas|indicaciones)\b|^\W*(?:diga|deci|responda|responde|conteste|contesta) que\b/;
 const MIN_CERTAINTY = 0.3;
@@ -149,7 +151,21 @@ function bestAnswer(part: Part, ranked: readonly RankedCandidate[], forest: Fore
     ...(best.candidate.isOfOtherItem ? (['other-listing'] as const) : []),
   ];
   const signs = signsOfPart(part, best, others, forest);
-  return { ...best, signs, doubts };
+  return { ...best, candidate: withoutDoubtfulYes(best, others), signs, doubts };
+}
+
+/** The answer without a yes that nothing but the ranker decided and that it may have chosen wrongly: "Sí, requiere armado" to "¿viene armado?". */
+function withoutDoubtfulYes(
+  { candidate, probability }: RankedCandidate,
+  others: readonly RankedCandidate[],
+): Candidate {
+  if (!/^sí,/i.test(candidate.text)) return candidate;
+  const alone = others.find(
+    (other) =>
+      !/^(?:sí|no),/i.test(other.candidate.text) &&
+      withoutVerdict(other.candidate.text) === withoutVerdict(candidate.text),
+  );
+  return alone !== undefined && probability - alone.probability > MAX_YES_LEAD ? alone.candidate : candidate;
 }
 
 const contradicts = (one: string, other: string): boolean => polarityOf(one) * polarityOf(other) === -1;

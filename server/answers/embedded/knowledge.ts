@@ -3,6 +3,7 @@ import { withoutCourtesies } from '../courtesies.ts';
 import type { Basis, DraftRequest, ItemAttribute } from '../port.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { conceptOfAttribute } from './concepts/concepts.ts';
+import { withRowsApart } from './planners/tables.ts';
 import { plain, sentences, stems, withoutListMark } from './spanish.ts';
 
 /** A text that a draft may quote. */
@@ -45,7 +46,8 @@ export interface Knowledge {
 
 const MAX_LENGTH = 600;
 
-export function gatherKnowledge(request: DraftRequest, likelihood: ConceptLikelihood): Knowledge {
+export function gatherKnowledge(asked: DraftRequest, likelihood: ConceptLikelihood): Knowledge {
+  const request = { ...asked, description: withRowsApart(asked.description) };
   const passages = passagesOf(request, likelihood);
   const attributes = [
     ...request.item.attributes.flatMap((attribute) => toAttribute('attribute', attribute)),

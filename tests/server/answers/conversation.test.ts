@@ -39,6 +39,8 @@ describe('a text that is no question about the article', () => {
     ['los mensajes de whatsapp se los mando a su teléfono', 'contact'],
     ['¿tienen whatsapp? lo quiero ver en video', 'contact'],
     ['llámenme al teléfono de casa', 'contact'],
+    ['¿tenés wsp? te paso la foto de mi teléfono', 'contact'],
+    ['si te pago directo no te cobran comisión', 'inside'],
     ['me mandaron negro y yo pedí blanco', 'after-sale'],
     ['recibí mi pedido y le falta la tapa', 'after-sale'],
     ['la pagué anoche, ¿cuándo la despachan?', 'after-sale'],
@@ -66,6 +68,11 @@ describe('a text that is no question about the article', () => {
     '¿hace llamadas sin el celular cerca?',
     '¿la radio lee los audios de whatsapp mientras manejo?',
     '¿avisa cuando llega un whats o un correo?',
+    '¿se puede hablar por teléfono con el reloj?',
+    'puedo mandarle un wsp a mi hija desde la pulsera',
+    // A choice without a question mark is no farewell.
+    'el embudo trae o lo compro',
+    'las tapas vienen o hay que pedirlas',
   ])('does not take a question for one: %s', (text) => {
     expect(handled(text)).toBe('asked');
   });

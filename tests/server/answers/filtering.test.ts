@@ -54,6 +54,41 @@ describe('filtering of candidates', () => {
     expect(said.filter((text) => text.startsWith('Sí'))).toEqual([]);
   });
 
+  test.each([
+    'Plantilla: 36: 23 cm / 37: 23,7 cm / 38: 24,4 cm',
+    'Plantilla: 36 23 cm - 37 23,7 cm - 38 24,4 cm.',
+    'Plantilla: 36 (23 cm), 37 (23,7 cm), 38 (24,4 cm)',
+  ])('reads the rows of a table in one line: %s', (description) => {
+    const said = candidates('¿cuánto mide la plantilla del 38?', { title: 'Botín de gamuza' }, description);
+    expect(said).toContain('38: 24,4 cm.');
+    expect(said.filter((text) => text.startsWith('Plantilla: 36'))).toEqual([]);
+  });
+
+  test('takes no row for a list of measures or a sentence', () => {
+    const box = { title: 'Caja de madera' };
+    for (const description of [
+      'Medidas: 30 / 40 / 50 cm',
+      'Colores: rojo / azul / 2 verdes',
+      'Pesa: 2 kg - con tapa 3 kg',
+    ])
+      expect(
+        candidates('¿qué medidas tiene?', box, description).filter((text) => /^\w+: /.test(text)),
+      ).not.toContainEqual(expect.stringMatching(/^(?:30|40|2):/));
+  });
+
+  test('takes no other figure in the same unit for a yes', () => {
+    const watch = { title: 'Reloj', attributes: [attribute('BAND_WIDTH', 'Ancho de la malla', '22 mm')] };
+    expect(candidates('¿la malla es de 20 mm?', watch, '').filter((text) => text.startsWith('Sí'))).toEqual([]);
+    expect(candidates('¿la malla es de 22 mm?', watch, '')).toContain('Sí, el ancho de la malla es de 22 mm.');
+  });
+
+  test('does not deny what the article does with what is not in its box', () => {
+    const phone = { title: 'Celular' };
+    const description = 'No trae auriculares.';
+    expect(candidates('¿le entran auriculares con cable?', phone, description)).toEqual([]);
+    expect(candidates('¿trae auriculares?', phone, description)).toContain('No trae auriculares.');
+  });
+
   test('uses the limit of the named part and ignores extras', () => {
     const rack = { title: 'Estructura para entrenar', attributes: [attribute('MAX_LOAD', 'Carga máxima', '300 kg')] };
     const description = 'Gancho lateral: hasta 40 kg.\nCon refuerzo opcional soporta 500 kg.';

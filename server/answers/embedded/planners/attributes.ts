@@ -1,6 +1,7 @@
 import { type Candidate, candidate } from '../candidate.ts';
 import { exposureVerdict } from '../comparing/exposure.ts';
 import { vocabularyOf } from '../concepts/concepts.ts';
+import { type Figure, figuresIn } from '../figures.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { hasSimilar, isSimilar, type RatedAttribute, rateAttribute } from '../matching.ts';
 import { articlePartFeature } from '../measuring.ts';
@@ -141,6 +142,7 @@ function membership(
   const asked = part.specifics.filter(
     (stem) =>
       !/^\d/.test(stem) &&
+      !UNITS.has(stem) &&
       ![...attribute.nameStems].some((own) => isSimilar(own, stem)) &&
       !knowledge.titleStems.has(stem),
   );
@@ -149,7 +151,8 @@ function membership(
   const concept = attribute.concept ?? '';
   const isOfConcept = likelihoodOf(part.concepts, concept) > 0.5;
   const byKind = verdictOfValues(part, attribute.name, attribute.value, knowledge);
-  if (byKind === 'open') return candidate('attribute', stated, confidence - 0.3, basis, more);
+  if (byKind === 'open' || statesOtherFigure(part, attribute))
+    return candidate('attribute', stated, confidence - 0.3, basis, more);
   if (byKind !== null)
     return candidate(
       'membership',
@@ -188,6 +191,20 @@ function membership(
   )
     return candidate('membership', `No, ${lowerFirst(stated)}`, confidence - 0.15, basis, more);
   return candidate('attribute', stated, confidence - 0.3, basis, more);
+}
+
+/** Units say nothing about what is measured: "correas de 20 mm" is not met by "22 mm". */
+const UNITS: ReadonlySet<string> = new Set(
+  stems('mm cm mt mts metros kg kilos gr gramos lts litros ml watts w v voltios amp ah mah pulgadas hz rpm gb'),
+);
+
+/** Whether all figures of the question differ from those of the value in the same dimension, so that the value is no yes. */
+function statesOtherFigure(part: Part, { value }: AttributeFact): boolean {
+  const stated = figuresIn(value);
+  const asked = part.figures.filter(({ dimension }) => stated.some((one) => one.dimension === dimension));
+  const isStated = (one: Figure): boolean =>
+    stated.some(({ dimension, min, max }) => dimension === one.dimension && min <= one.max && one.min <= max);
+  return asked.length > 0 && !asked.some(isStated);
 }
 
 /** "¿es de acero?" asks for a value, "¿seca la ropa?" does not. */

@@ -25,15 +25,13 @@ const DEVICE =
   /(?<!\bn(?:um|umero|ro) )\b(?:para|a|con|en|al|del|de) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
 
 const MESSENGER = '(?:whats\\w*|watsap|wasap\\w*|wsp|wpp|telegram|instagram|facebook|messenger)';
-/** What a device does with messages and calls: "¿deja leer los whatsapp?", "llamadas sin el celular". */
+/** What a device does with messages and calls: "¿deja leer los whatsapp?", "llamadas sin el celular", "hablar por teléfono con el reloj". */
 const ON_DEVICE = new RegExp(
-  `\\b(?:contest|respond|le(?:e|er|en|es|o)\\b|ver\\b|veo|recib|notific|avis|lleg|abr|instal|descarg|us(?:a|ar|an|o)\\b|corre\\b|mensajes?|llamadas?|videollamadas?|audios?|app)\\p{L}*(?: (?!por\\b)\\S+){0,3}? ${MESSENGER}|\\b(?:llamadas?|mensajes?|notificaciones)\\b(?: \\S+){0,3} (?:el|la|al|del|mi) (?:telefono|cel|celu|celular|fono)\\b`,
+  `\\b(?:desde|con|en|por) (?:el|la|este|esta|ese|esa|mi) (?:reloj|smartwatch|smart\\w*|pulsera|banda|tablet|tele\\w*|pantalla|radio|estereo|auto\\w*|carro|coche)\\b|\\b(?:contest|respond|le(?:e|er|en|es|o)\\b|ver\\b|veo|recib|notific|avis|lleg|abr|instal|descarg|us(?:a|ar|an|o)\\b|corre\\b|mensajes?|llamadas?|videollamadas?|audios?|app)\\p{L}*(?: (?!por\\b)\\S+){0,3}? ${MESSENGER}|\\b(?:llamadas?|mensajes?|notificaciones)\\b(?: \\S+){0,3} (?:el|la|al|del|mi) (?:telefono|cel|celu|celular|fono)\\b`,
   'u',
 );
 /** The channel of the seller or the buyer: "su número", "tu whatsapp", "tienen wsp". */
-const ONES_OWN = new RegExp(
-  `\\b(?:su|tu|mi|tienen|tenes|tienes|por|pas[ae]\\w*|manden?\\w*|d[ae]me|deme) ${CHANNEL}\\b`,
-);
+const ONES_OWN = new RegExp(`\\b(?:su|tu|tienen|tenes|tienes|pas[ae]\\w*|manden?\\w*|d[ae]me|deme) ${CHANNEL}\\b`);
 
 /** "¿la mandan por correo?" asks for the post, not for an e-mail address. */
 const SENT_BY_POST = /\b(?:mand|envi|despach|lleg|sal)\p{L}* (?:\S+ ){0,3}?por (?:el )?correo\b/u;
@@ -45,7 +43,7 @@ const PAYING =
 const EVADING =
   /\b(?:comision\w*|directo|directamente|por fuera|afuera|ahorr\w+|descuent\w+|cargo de la pagina|arregl\w+|trato|sin factura|me l[oa]s? dej\w+|me haces precio|mejor precio|mas barat[oa]|me sal[eg]\w* en|descont\w+|(?:ambos|los dos|todos) ganamos|ganamos (?:ambos|los dos|todos)|salimos ganando|tu cuenta|su cuenta)\b/;
 const OUTSIDE =
-  /\b(?:(?:a)?fuera de (?:mercado|ml|meli|la (?:app|plataforma|pagina))|sin (?:pasar por )?(?:mercado ?libre|ml|meli|la comision|la app|la pagina)|(?:directo|directamente|trato) con (?:vos|usted|ustedes|ti)|trato directo|ahorrar(?:nos|se)? la comision|evit\w+ (?:la |pagar )?comision|(?:salt|esquiv|evad|brinc|zaf)\w* (?:de )?(?:a |la |el )?(?:comision|mercado ?libre|ml|meli|plataforma|app|pagina)|sin (?:tanta |pagar |la |esa )?comision(?:es)?|sin intermediarios?|lo que (?:te|le|les|nos) (?:saca|cobra|quita|descuenta)n? (?:ml|mercado ?libre|meli|la (?:app|plataforma|pagina))|mano a mano|por otr[oa] (?:lado|via|medio) (?:y|asi|para) \w+)\b/;
+  /\b(?:(?:a)?fuera de (?:mercado|ml|meli|la (?:app|plataforma|pagina))|sin (?:pasar por )?(?:mercado ?libre|ml|meli|la comision|la app|la pagina)|(?:directo|directamente|trato) con (?:vos|usted|ustedes|ti)|trato directo|ahorrar(?:nos|se)? la comision|evit\w+ (?:la |pagar )?comision|(?:salt|esquiv|evad|brinc|zaf)\w* (?:de )?(?:a |la |el )?(?:comision|mercado ?libre|ml|meli|plataforma|app|pagina)|sin (?:tanta |pagar |la |esa )?comision(?:es)?|no (?:le|te|les|nos|me) cobr\w+ (?:la )?comision|sin intermediarios?|lo que (?:te|le|les|nos) (?:saca|cobra|quita|descuenta)n? (?:ml|mercado ?libre|meli|la (?:app|plataforma|pagina))|mano a mano|por otr[oa] (?:lado|via|medio) (?:y|asi|para) \w+)\b/;
 /** "lo arreglamos por fuera", and not what an article is like on the outside. */
 const BY_OUTSIDE = /\bpor a?fuera\b/;
 const TRADING =
@@ -71,7 +69,9 @@ export function refusalOf(text: string, parts: readonly Part[], texts: RegisterT
   )
     return candidate('refusal', texts.inside, 0.95, []);
   const asksContact =
-    (namesChannel && !(SENT_BY_POST.test(read) && !OWN_ADDRESS.test(read)) && !(DEVICE.test(read) && contact < 0.3)) ||
+    (namesChannel &&
+      !(SENT_BY_POST.test(read) && !OWN_ADDRESS.test(read)) &&
+      !(DEVICE.test(read) && !ONES_OWN.test(read) && contact < 0.3)) ||
     REACHED.test(read) ||
     (PHONE.test(read) && TO_PHONE.test(read));
   if (asksContact || (contact > 0.6 && !DEVICE.test(read) && !isOnDevice))

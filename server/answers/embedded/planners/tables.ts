@@ -18,6 +18,28 @@ const ROW =
 
 const MAX_LABEL_WORDS = 4;
 
+/** Separates the rows of a table that is written in one line. */
+const BETWEEN_ROWS = /\s*[;|/]\s*|\s+[-–•]\s+|,\s+/;
+const ROW_WITHIN =
+  /^((?:talles?|tallas?|n[uú]mero|n°)?\s*(?:\d{1,3}(?:[.,]\d)?|x{0,4}[slmg]|[2-5]x[lg]|ch|eg|unica))(?:\s*[:=]\s*|\s+)\(?(\d[^()]*?)\)?\.?$/iu;
+const MIN_ROWS_WITHIN = 3;
+
+/**
+ * A description in which the rows of a table that is written in one line are lines of their own: "Plantilla: 36: 23 cm / 37: 23,7 cm / 38: 24,4 cm". As one
+ * line it would be read as one statement of several figures.
+ */
+export const withRowsApart = (description: string): string => description.split('\n').flatMap(rowsWithin).join('\n');
+
+function rowsWithin(line: string): string[] {
+  const [, heading = '', rest = ''] = /^(.*?\p{L}{3}.*?):\s+(.*)$/u.exec(withoutListMark(line.trim())) ?? [];
+  const pieces = rest.split(BETWEEN_ROWS);
+  const rows = pieces.flatMap((piece) => {
+    const [, label = '', says = ''] = ROW_WITHIN.exec(piece.trim()) ?? [];
+    return says === '' ? [] : [`${label}: ${says}`];
+  });
+  return rows.length === pieces.length && rows.length >= MIN_ROWS_WITHIN ? [`${heading}:`, ...rows] : [line];
+}
+
 /** Two or more consecutive rows. */
 export function tablesOf(description: string): Table[] {
   const tables: { heading: string; rows: Row[] }[] = [];
