@@ -24,9 +24,9 @@ function isList(groups: readonly string[]): boolean {
   return isRising || groups.every((group) => /^(?:19|20)\d\d$/.test(group));
 }
 
-/** "Pulsar 180 2010-2018": a model and its years. Not with two digits, which may be the area code of a large city. */
+/** "Pulsar 180 2010-2018", "FZ 2.0 (2010-2019)": a model and its years. Not with two digits, which may be the area code of a large city. */
 function isModelWithYears(run: string, before: string): boolean {
-  const [, from, to] = /^\d{3} ((?:19|20)\d\d) ?- ?((?:19|20)\d\d)$/.exec(run) ?? [];
+  const [, from, to] = /^(?:\d{3}|\d[.,]\d) \(?((?:19|20)\d\d) ?- ?((?:19|20)\d\d)$/.exec(run) ?? [];
   return from !== undefined && to !== undefined && from < to && to < LAST_YEAR && /\p{L}[ -]$/u.test(before);
 }
 const LAST_YEAR = '2040';

@@ -110,6 +110,8 @@ function leastOf(runs: number, run: () => void): number {
 test('3.14 a model with its years is no phone number, unless it is called', () => {
   const kinds = (text: string) => guard(text).map(({ kind }) => kind);
   expect(kinds('Sirve para Pulsar 180 2010-2018.')).toEqual([]);
+  expect(kinds('Para la FZ 2.0 (2010-2019).')).toEqual([]);
+  expect(kinds('Para el Fiesta 1,6 2013-2017.')).toEqual([]);
   expect(kinds('Llame al 351 2010-2018.')).toEqual(['phone']);
   expect(kinds('351 2010-2018')).toEqual(['phone']);
   expect(kinds('Pulsar 180 4010-2018')).toEqual(['phone']);
