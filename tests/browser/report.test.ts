@@ -215,12 +215,12 @@ describe('the report', () => {
     const ordered = Number.parseInt(await outside.innerText(), 10);
     expect(ordered).toBeGreaterThan(0);
     await outside.getByRole('link').click();
-    await page.getByRole('button', { name: 'Quitar Compra: Llegó a compra' }).waitFor();
+    await page.getByRole('button', { name: 'Quitar Compra: Terminó en compra' }).waitFor();
     await page.getByRole('button', { name: 'Quitar Respondió: Fuera de Mostrador' }).waitFor();
     await expect.poll(async () => Number.parseInt(await historyCount(page).innerText(), 10)).toBe(ordered);
     expect(new URL(page.url()).search).toMatch(/^\?respondio=fuera&compra=si&desde=.*&hasta=/);
     await page.getByRole('button', { name: 'Filtros' }).click();
-    await page.getByLabel('Respuesta rápida').selectOption('Sin respuesta rápida');
+    await page.getByLabel('Respuesta rápida').selectOption('Sin usar');
     // Answers from outside the product have no quick answer to speak of.
     await page.getByText('Nada coincide').waitFor();
     await look(visitor, 'report-8-orders-history');
