@@ -61,11 +61,13 @@ export const pendingFilterOf = (
 });
 
 export const historyFilterOf = (
-  { answeredBy, topic, draftUse, ...wanted }: HistoryQuery,
+  { answeredBy, topic, draftUse, ordered, quickAnswer, ...wanted }: HistoryQuery,
   siteId: string,
 ): HistoryFilter => ({
   ...filterOf(wanted, siteId),
   answeredBy,
   topic,
   draftUse,
+  ordered,
+  quickAnswer,
 });

@@ -9,7 +9,7 @@ import {
   withPart,
 } from './list-place.ts';
 import { MANUAL_REASONS } from './manual-reasons.ts';
-import { DRAFT_USES, TOPIC_FILTERS } from './question-filter.ts';
+import { DRAFT_USES, ORDERED_FILTERS, QUICK_ANSWER_FILTERS, TOPIC_FILTERS } from './question-filter.ts';
 
 describe('2.60 the address of what somebody looks at in a list', () => {
   const PLACES: readonly (readonly [string, ListPlace])[] = [
@@ -58,10 +58,20 @@ describe('2.60 the address of what somebody looks at in a list', () => {
     expect(parseListPlace('?tema=clima&borrador=automatic&motivo=otro', 'history').filter).toEqual({});
   });
 
+  test('2.108 an answer that became an order, and one with a quick answer, have words in the address', () => {
+    const filter = { ordered: 'yes', quickAnswer: 'no' };
+    expect(formatListPlace({ ...START, filter })).toBe('?compra=si&respuestaRapida=sin');
+    expect(parseListPlace('?compra=si&respuestaRapida=sin', 'history').filter).toEqual(filter);
+    expect(parseListPlace('?compra=si&respuestaRapida=sin', 'questions').filter).toEqual({});
+    expect(parseListPlace('?compra=no&respuestaRapida=quizas', 'history').filter).toEqual({});
+  });
+
   test.each([
     ['topic', TOPIC_FILTERS],
     ['draftUse', DRAFT_USES],
     ['heldBack', MANUAL_REASONS],
+    ['ordered', ORDERED_FILTERS],
+    ['quickAnswer', QUICK_ANSWER_FILTERS],
   ] as const)('2.104 each %s has a word of its own', (name, values) => {
     const queries = values.map((value) => formatListPlace({ ...START, filter: { [name]: value } }));
     expect(new Set(queries).size).toBe(values.length);

@@ -31,6 +31,14 @@ export type TopicFilter = (typeof TOPIC_FILTERS)[number];
 export const DRAFT_USES = ['unchanged', 'changed', 'rewritten', 'own'] as const;
 export type DraftUseFilter = (typeof DRAFT_USES)[number];
 
+/** Whether an answer became an order; those that did not are not searched for, as they still may. */
+export const ORDERED_FILTERS = ['yes'] as const;
+export type OrderedFilter = (typeof ORDERED_FILTERS)[number];
+
+/** Whether a quick answer was in a member's answer. */
+export const QUICK_ANSWER_FILTERS = ['yes', 'no'] as const;
+export type QuickAnswerFilter = (typeof QUICK_ANSWER_FILTERS)[number];
+
 /** Orders of pending questions: 2.34's, by the time when an answer goes out by itself, and by urgency. */
 export const PENDING_ORDERS = ['most-recent-last', 'most-recent-first', 'leaving-first', 'urgent-first'] as const;
 export type PendingOrder = (typeof PENDING_ORDERS)[number];

@@ -19,6 +19,11 @@ export const modeFilter = (mode: AnswerMode): ListFilter =>
 /** Null: of these it was not read yet. */
 export const topicFilter = (topic: Topic | null): ListFilter => ({ topic: topic ?? 'unread' });
 
+/** Those of what the filter finds that became an order. */
+export const orderedFilter = (of: ListFilter): ListFilter => ({ ...of, ordered: 'yes' });
+
+export const quickAnswerFilter = (isUsed: boolean): ListFilter => ({ quickAnswer: isUsed ? 'yes' : 'no' });
+
 /** Null for a reason of a newer server, which this release cannot search for. */
 export const reasonFilter = (reason: string): ListFilter | null =>
   MANUAL_REASONS.some((known) => known === reason) ? { heldBack: reason } : null;

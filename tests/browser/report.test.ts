@@ -183,6 +183,7 @@ describe('the report', () => {
     expect(ordered).toBeGreaterThan(0);
     expect(answered).toBeGreaterThan(ordered);
     await part.getByRole('row', { name: /^Con respuesta rápida/ }).waitFor();
+    expect(await part.getByRole('link', { name: 'Ver las que terminaron en una compra' }).count()).toBe(1);
     await look(visitor, 'report-5-orders');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar CSV' }).click();
@@ -198,6 +199,31 @@ describe('the report', () => {
     );
     expect(rows[1]?.[2]).toBe(await figure(page, 'Respondidas'));
     expect(text).toContain(`Respuestas que terminaron en una compra;En MercadoLibre;${ordered};`);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('2.108 answers that became an order lead to their list, and the chips say so', async () => {
+    await using demo = await openDemo(browser(), WIDE);
+    const { page, visitor } = demo;
+    await toReport(page);
+    await page.getByText('90 días', { exact: true }).click();
+    const part = page.getByRole('region', { name: 'Respuestas que terminaron en una compra' });
+    const outside = part
+      .getByRole('row', { name: /^En MercadoLibre/ })
+      .getByRole('cell')
+      .nth(1);
+    const ordered = Number.parseInt(await outside.innerText(), 10);
+    expect(ordered).toBeGreaterThan(0);
+    await outside.getByRole('link').click();
+    await page.getByRole('button', { name: 'Quitar Compra: Terminó en compra' }).waitFor();
+    await page.getByRole('button', { name: 'Quitar Respondió: Fuera de Mostrador' }).waitFor();
+    await expect.poll(async () => Number.parseInt(await historyCount(page).innerText(), 10)).toBe(ordered);
+    expect(new URL(page.url()).search).toMatch(/^\?respondio=fuera&compra=si&desde=.*&hasta=/);
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByLabel('Respuesta rápida').selectOption('Sin usar');
+    // Answers from outside the product have no quick answer to speak of.
+    await page.getByText('Nada coincide').waitFor();
+    await look(visitor, 'report-8-orders-history');
     expect(visitor.complaints).toEqual([]);
   });
 

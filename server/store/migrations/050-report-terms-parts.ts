@@ -30,3 +30,13 @@ export const IS_REINDEXED = sql`(${listOf(sql`old.state`)} is distinct from ${li
   or old.buyer_id is distinct from new.buyer_id
   or (new.state = 'answered' and (old.topics is distinct from new.topics
     or old.draft_use is distinct from new.draft_use or old.held_back is distinct from new.held_back)))`;
+
+/** Terms that a later migration adds, and the changes that they follow. */
+export interface MoreTerms {
+  /** Each a text of the row `q` of an answered question, or null. */
+  readonly terms: readonly RawBuilder<unknown>[];
+  readonly watched: RawBuilder<unknown>;
+  readonly isReindexed: RawBuilder<unknown>;
+}
+
+export const NO_MORE_TERMS: MoreTerms = { terms: [], watched: WATCHED, isReindexed: IS_REINDEXED };

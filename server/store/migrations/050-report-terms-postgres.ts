@@ -3,14 +3,14 @@ import {
   ANSWERED_BY,
   DRAFT_USE_OF,
   HELD_BACK_OF,
-  IS_REINDEXED,
   listOf,
+  type MoreTerms,
+  NO_MORE_TERMS,
   TOPICS_OF,
-  WATCHED,
 } from './050-report-terms-parts.ts';
 
 /** The function and the trigger of migration 021, with the terms of the report. */
-export const REPORT_TERMS_ON_POSTGRES: readonly RawBuilder<unknown>[] = [
+export const termsOnPostgres = ({ terms, watched, isReindexed }: MoreTerms): readonly RawBuilder<unknown>[] => [
   sql`create or replace function index_question(account text, question text) returns void language plpgsql
     security definer set search_path from current set plan_cache_mode = force_custom_plan as $$
   begin
@@ -24,7 +24,10 @@ export const REPORT_TERMS_ON_POSTGRES: readonly RawBuilder<unknown>[] = [
         || array['item:' || q.item_id, 'buyer:' || q.buyer_id]
         || case q.state when 'answered'
           then array['by:' || ${ANSWERED_BY}, 'by:' || coalesce(left(q.answered_by, 300), '')]
-            || array_remove(array['draft:' || ${DRAFT_USE_OF}, 'held:' || left(${HELD_BACK_OF}, 300)], null)
+            || array_remove(array['draft:' || ${DRAFT_USE_OF}, 'held:' || left(${HELD_BACK_OF}, 300)${sql.join(
+              terms.map((term) => sql`, ${term}`),
+              sql``,
+            )}], null)
             || array(select 'topic:' || topic from unnest(string_to_array(${TOPICS_OF}, ',')) as topic)
           else '{}' end)
     from questions as q
@@ -38,6 +41,8 @@ export const REPORT_TERMS_ON_POSTGRES: readonly RawBuilder<unknown>[] = [
     end if;
   end $$`,
   sql`drop trigger questions_search_updated on questions`,
-  sql`create trigger questions_search_updated after update of ${WATCHED} on questions
-    for each row when (${IS_REINDEXED}) execute function question_changed()`,
+  sql`create trigger questions_search_updated after update of ${watched} on questions
+    for each row when (${isReindexed}) execute function question_changed()`,
 ];
+
+export const REPORT_TERMS_ON_POSTGRES = termsOnPostgres(NO_MORE_TERMS);

@@ -3,14 +3,14 @@ import {
   ANSWERED_BY,
   DRAFT_USE_OF,
   HELD_BACK_OF,
-  IS_REINDEXED,
   listOf,
+  type MoreTerms,
+  NO_MORE_TERMS,
   TOPICS_OF,
-  WATCHED,
 } from './050-report-terms-parts.ts';
 
 /** The triggers of migration 021, with the terms of the report. A trigger cannot be replaced. */
-export const REPORT_TERMS_ON_SQLITE: readonly RawBuilder<unknown>[] = [
+export const termsOnSqlite = ({ terms, watched, isReindexed }: MoreTerms): readonly RawBuilder<unknown>[] => [
   sql`drop trigger question_indexed`,
   sql`drop trigger questions_search_updated`,
   sql`create trigger question_indexed instead of insert on question_indexing begin
@@ -30,6 +30,10 @@ export const REPORT_TERMS_ON_SQLITE: readonly RawBuilder<unknown>[] = [
           || case q.state when 'answered'
             then ' ' || hex('by:' || ${ANSWERED_BY}) || ' ' || hex('by:' || coalesce(q.answered_by, ''))
               || coalesce(' ' || hex('draft:' || ${DRAFT_USE_OF}), '') || coalesce(' ' || hex('held:' || ${HELD_BACK_OF}), '')
+              ${sql.join(
+                terms.map((term) => sql`|| coalesce(' ' || hex(${term}), '')`),
+                sql` `,
+              )}
               || (select coalesce(' ' || group_concat(hex('topic:' || value), ' '), '')
                 from json_each('["' || replace(${TOPICS_OF}, ',', '","') || '"]'))
             else '' end,
@@ -41,8 +45,10 @@ export const REPORT_TERMS_ON_SQLITE: readonly RawBuilder<unknown>[] = [
       left join buyers as b on b.id = q.buyer_id
       where s.account_id = new.account_id and s.question_id = new.id;
   end`,
-  sql`create trigger questions_search_updated after update of ${WATCHED} on questions when ${IS_REINDEXED}
+  sql`create trigger questions_search_updated after update of ${watched} on questions when ${isReindexed}
   begin
     insert into question_indexing (account_id, id) values (new.account_id, new.id);
   end`,
 ];
+
+export const REPORT_TERMS_ON_SQLITE = termsOnSqlite(NO_MORE_TERMS);

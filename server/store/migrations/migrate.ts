@@ -49,6 +49,7 @@ import { indexReportTerms } from './050-report-terms.ts';
 import { createReportSpans } from './051-report-spans.ts';
 import { raiseDefaultMinimum } from './052-calibrated-minimum.ts';
 import { addRetention } from './053-retention.ts';
+import { indexOrderTerms } from './054-order-terms.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -105,6 +106,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '051-report-spans', up: createReportSpans },
   { name: '052-calibrated-minimum', up: raiseDefaultMinimum },
   { name: '053-retention', up: addRetention },
+  { name: '054-order-terms', up: (db, _types, engine) => indexOrderTerms(db, engine) },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -31,7 +31,7 @@ export interface CountedOrders {
 }
 
 export interface Orders {
-  /** Stores what the marketplace says of orders of the account; the same again changes nothing. */
+  /** Stores what the marketplace says of orders of the account, a few in a transaction; the same again changes nothing. */
   put(accountId: string, orders: readonly MarketplaceOrder[]): Promise<void>;
   /** Counts the account's answers by the time of the answer; the ranges do not overlap. */
   answers(

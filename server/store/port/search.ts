@@ -1,5 +1,12 @@
 import type { SortOrder } from '#domain/limits.ts';
-import type { DraftUseFilter, PendingOrder, PendingState, TopicFilter } from '#domain/question-filter.ts';
+import type {
+  DraftUseFilter,
+  OrderedFilter,
+  PendingOrder,
+  PendingState,
+  QuickAnswerFilter,
+  TopicFilter,
+} from '#domain/question-filter.ts';
 import type { AnsweredQuestion, ManualReason, Page, PendingPage } from './questions.ts';
 
 /** What all given parts of it have to be true for. Times are epoch milliseconds. */
@@ -31,6 +38,10 @@ export interface HistoryFilter extends QuestionFilter {
   readonly topic?: TopicFilter | undefined;
   /** Finds answers of members alone. */
   readonly draftUse?: DraftUseFilter | undefined;
+  /** Whether it became an order, by the rule of `Orders.count`. */
+  readonly ordered?: OrderedFilter | undefined;
+  /** Whether a quick answer was in it; finds answers of members alone, and none from before this was recorded. */
+  readonly quickAnswer?: QuickAnswerFilter | undefined;
 }
 
 interface Range<Order> {

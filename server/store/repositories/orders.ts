@@ -3,8 +3,9 @@ import { type AnswerMode, ORDER_DAYS } from '#domain/report.ts';
 import type { Context } from '../engine/context.ts';
 import { givenRows } from '../engine/given-rows.ts';
 import type { AnswersOfModes, CountedOrders, MarketplaceOrder, Orders } from '../port/orders.ts';
+import { lockAccount } from './account-counters.ts';
 import { answersIn, MODE } from './reports.ts';
-import { flag } from './shared.ts';
+import { chunked, flag } from './shared.ts';
 
 const WINDOW = ORDER_DAYS * 86_400_000;
 
@@ -30,20 +31,27 @@ const COLUMNS = [
   { name: sql`is_cancelled`, type: 'bigint', of: ({ isCancelled }: Row) => flag(isCancelled) },
 ] as const;
 
+/** How many rows are stored in a transaction: answers wait for the account's lock meanwhile, and PostgreSQL indexes some eighty answers a second. */
+const AT_ONCE = 10;
+
 const COUNT = sql`cast(count(*) as bigint)`;
 
 export function createOrders(context: Context): Orders {
   return {
     async put(accountId, orders) {
       const rows = orders.flatMap(({ itemIds, ...order }) => itemIds.map((itemId) => ({ ...order, itemId })));
-      if (rows.length === 0) return;
-      // `where true` tells SQLite that `on conflict` belongs to no join.
-      await sql`insert into orders (account_id, id, item_id, buyer_id, created_at, updated_at, is_cancelled)
-        select ${accountId}, id, item_id, buyer_id, created_at, updated_at, is_cancelled
-        from ${givenRows(context, COLUMNS, rows)} as given where true
-        on conflict (account_id, id, item_id) do update set
-          updated_at = excluded.updated_at, is_cancelled = excluded.is_cancelled
-        where excluded.updated_at >= orders.updated_at`.execute(context.db);
+      for (const some of chunked(rows, AT_ONCE))
+        await context.atomically(async (tx) => {
+          // Before any order is locked: triggers lock the account, too, to index the answers that became orders.
+          await lockAccount(tx, accountId);
+          // `where true` tells SQLite that `on conflict` belongs to no join.
+          await sql`insert into orders (account_id, id, item_id, buyer_id, created_at, updated_at, is_cancelled)
+            select ${accountId}, id, item_id, buyer_id, created_at, updated_at, is_cancelled
+            from ${givenRows(tx, COLUMNS, some)} as given where true
+            on conflict (account_id, id, item_id) do update set
+              updated_at = excluded.updated_at, is_cancelled = excluded.is_cancelled
+            where excluded.updated_at >= orders.updated_at`.execute(tx.db);
+        });
     },
 
     async answers(accountId, ranges) {

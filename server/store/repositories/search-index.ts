@@ -28,7 +28,7 @@ export function wordsOf(text: string): string[] {
 
 /** Null when nothing can match: the text has no words. */
 export function toIndexQuery(filter: HistoryFilter): IndexQuery | null {
-  const { text = '', itemId, buyerId, answeredBy, topic, draftUse, heldBack } = filter;
+  const { text = '', itemId, buyerId, answeredBy, topic, draftUse, heldBack, ordered, quickAnswer } = filter;
   const words = wordsOf(text);
   if (words.length === 0 && text.trim() !== '') return null;
   const terms: string[] = [];
@@ -38,6 +38,8 @@ export function toIndexQuery(filter: HistoryFilter): IndexQuery | null {
   if (topic !== undefined) terms.push(`topic:${topic}`);
   if (draftUse !== undefined) terms.push(`draft:${draftUse}`);
   if (heldBack !== undefined) terms.push(`held:${heldBack}`);
+  if (ordered !== undefined) terms.push(`ordered:${ordered}`);
+  if (quickAnswer !== undefined) terms.push(`quick:${quickAnswer}`);
   return { words, terms };
 }
 

@@ -11,9 +11,11 @@ import {
   DRAFT_USES,
   HISTORY_RESULTS_MAX,
   isDay,
+  ORDERED_FILTERS,
   PENDING_ORDERS,
   PENDING_RESULTS_MAX,
   PENDING_STATES,
+  QUICK_ANSWER_FILTERS,
   SEARCH_TEXT_MAX_LENGTH,
   TOPIC_FILTERS,
   VIEW_NAME_MAX_LENGTH,
@@ -52,6 +54,10 @@ const historyFilter = {
   topic: v.optional(v.picklist(TOPIC_FILTERS)),
   /** How a member used the draft; finds answers of members alone. */
   draftUse: v.optional(v.picklist(DRAFT_USES)),
+  /** Finds answers that became an order, as `GET …/report/orders` counts them. */
+  ordered: v.optional(v.picklist(ORDERED_FILTERS)),
+  /** Whether a quick answer was in it; finds answers of members alone. */
+  quickAnswer: v.optional(v.picklist(QUICK_ANSWER_FILTERS)),
 };
 /** What the history is searched for; the same as the query of `searchHistory`. */
 export const HistoryFilterSchema = v.strictObject(historyFilter);

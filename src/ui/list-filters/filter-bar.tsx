@@ -14,7 +14,9 @@ import { MANUAL_REASONS } from '#domain/manual-reasons.ts';
 import {
   ANSWERERS,
   DRAFT_USES,
+  ORDERED_FILTERS,
   PENDING_STATES,
+  QUICK_ANSWER_FILTERS,
   SEARCH_TEXT_MAX_LENGTH,
   TOPIC_FILTERS,
   WAITING_MINUTES,
@@ -171,6 +173,8 @@ function Panel({ actor, list, items, buyers, people, filter }: PartsProps) {
       {select('topic', choices('topic', TOPIC_FILTERS))}
       {select('draftUse', choices('draftUse', DRAFT_USES))}
       {select('heldBack', choices('heldBack', MANUAL_REASONS))}
+      {select('ordered', choices('ordered', ORDERED_FILTERS))}
+      {select('quickAnswer', choices('quickAnswer', QUICK_ANSWER_FILTERS))}
       {select('itemId', items.map(toChoice))}
       {select('buyerId', buyers.map(toChoice))}
       {day('from')}
@@ -236,6 +240,8 @@ const CHIP_NAMES = {
   topic: 'topic',
   draftUse: 'draftUse',
   heldBack: 'heldBack',
+  ordered: 'ordered',
+  quickAnswer: 'quickAnswer',
   from: 'from',
   to: 'to',
 } as const;
@@ -257,6 +263,10 @@ function valueText(name: FilterName, value: string): string {
       return t(`desk:search.draftUses.${DRAFT_USES.find((one) => one === value) ?? 'own'}`);
     case 'heldBack':
       return reasonText(value);
+    case 'ordered':
+      return t(`desk:search.becameOrder.${ORDERED_FILTERS.find((one) => one === value) ?? 'yes'}`);
+    case 'quickAnswer':
+      return t(`desk:search.quickAnswers.${QUICK_ANSWER_FILTERS.find((one) => one === value) ?? 'yes'}`);
     case 'from':
     case 'to':
       return dateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));

@@ -9,7 +9,7 @@ import { reportTopicsOf } from '#server/report/topics.ts';
 import { type OpenStore, SPAN_PARTS } from '#server/store/port.ts';
 import { countAhead, withoutSpans } from '#tests/server/report/counted-ahead.ts';
 import { startPostgresEngine, startSqlite } from '../lists/databases.ts';
-import { FIRST_TIME, INTERVAL, SELLER, seed } from '../search/seed.ts';
+import { FIRST_TIME, followingOrders, INTERVAL, SELLER, seed } from '../search/seed.ts';
 
 const LIMIT_MS = 500;
 const WARM_UP = 1;
@@ -41,11 +41,13 @@ try {
         answered_by, answered_at, 'Sí.', 0 from questions where state = 'answered' and text <> 'copia'`);
   const at = `${start} + (asked_at - ${FIRST_TIME}) * ${copies} / ${INTERVAL} * ${step}`;
   // Most answers take less than two hours, some of them days; one in five has a rarer topic, and one in four a quick answer.
+  await connection.run('delete from orders');
   await connection.run(`update questions set asked_at = ${at}, answered_at = ${at} + (asked_at / 6000 * 7919 % 7200) * 1000
     + case when asked_at / 6000 % 50 = 0 then asked_at / 6000 % 97 * 3600000 else 0 end, draft_use = 'unchanged',
     topics = case asked_at / 6000 % 5 when 0 then 'shipping' when 1 then 'price,stock' when 2 then 'warranty' else 'stock' end,
     quick_answer = case asked_at / 6000 % 4 when 0 then 1 else 0 end
     where state = 'answered'`);
+  await connection.run(followingOrders(10));
   for (const statement of engine.settle) await connection.run(statement);
   await connection.close();
   const store = await database.open();

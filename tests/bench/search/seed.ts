@@ -66,7 +66,13 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
   const connection = await database.connectToSeed();
   // PostgreSQL's connection fires no triggers.
   if (kind === 'sqlite')
-    for (const trigger of ['questions_search_inserted', 'items_search_inserted', 'buyers_search_inserted'])
+    for (const trigger of [
+      'questions_search_inserted',
+      'questions_orders_inserted',
+      'items_search_inserted',
+      'buyers_search_inserted',
+      'orders_search_inserted',
+    ])
       await connection.run(`drop trigger ${trigger}`);
   const random = createRandom();
   await insert(
@@ -82,7 +88,7 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
     (i) => `('${i}', 'COMPRADOR_${i.toString(36).toUpperCase()}')`,
   );
   const columns =
-    'questions (account_id, id, text, asked_at, buyer_id, item_id, state, suggested_answer, draft_known, answered_by, answered_at, answer_text, fence, topics, draft_use, held_back)';
+    'questions (account_id, id, text, asked_at, buyer_id, item_id, state, suggested_answer, draft_known, answered_by, answered_at, answer_text, fence, topics, draft_use, held_back, quick_answer)';
   await insert(connection, columns, size + PENDING, (i) => {
     const isPending = i >= size;
     const askedAt = FIRST_TIME + i * INTERVAL;
@@ -105,9 +111,11 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
       isPending ? 'null' : (DRAFT_USES[i % DRAFT_USES.length] ?? 'null'),
       // One reason is frequent, another one rare.
       isPending || i % 3 > 0 ? 'null' : quoted(i % 3003 === 0 ? 'too-long' : 'not-sure'),
+      isPending || i % 4 === 1 || i % 4 === 2 ? 'null' : Number(i % 3 === 0),
     ];
     return `(${values.join(', ')})`;
   });
+  await connection.run(followingOrders(10));
   await connection.run(`update account_counters set pending = ${PENDING}, history_low = 1, history_high = ${size}`);
   await connection.run(`insert into search_backfill (account_id) values ('${SELLER}')`);
   if (kind === 'sqlite')
@@ -116,6 +124,12 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
   for (const statement of engine.settle) await connection.run(statement);
   await connection.close();
 }
+
+/** The statement that stores an order an hour after one of so many answers. */
+export const followingOrders = (every: number): string =>
+  `insert into orders (account_id, id, item_id, buyer_id, created_at, updated_at, is_cancelled)
+    select account_id, id, item_id, buyer_id, answered_at + 3600000, answered_at + 3600000, 0 from questions
+    where state = 'answered' and asked_at / ${INTERVAL} % ${every} = 0`;
 
 const titleOf = (i: number): string => `Producto ${COMMON[i % COMMON.length]} número ${i} marca${i % 70}`;
 

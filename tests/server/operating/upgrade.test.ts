@@ -12,7 +12,11 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '053-retention';
+const LAST = '054-order-terms';
+const TRIGGERS = {
+  orders: ['orders_search_inserted', 'orders_search_updated', 'orders_search_deleted'],
+  questions: ['questions_orders_inserted', 'questions_orders_updated', 'questions_orders_deleted'],
+};
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -44,8 +48,13 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    'alter table account_counters drop column activity_low',
-    'alter table account_counters drop column archived_before',
+    'drop index orders_of_buyer',
+    ...Object.entries(TRIGGERS).flatMap(([table, names]) =>
+      names.map((name) => (engine === 'postgres' ? `drop trigger ${name} on ${table}` : `drop trigger ${name}`)),
+    ),
+    ...(engine === 'postgres'
+      ? ['drop function order_changed()', 'drop function answer_changed()']
+      : ['drop trigger questions_orders_moved']),
     `delete from migrations where name = '${LAST}'`,
   );
   return data;

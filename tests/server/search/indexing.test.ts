@@ -116,6 +116,35 @@ describe.each(enginesOf(import.meta.url))('migration 050 on %s', (engine) => {
   });
 });
 
+describe.each(enginesOf(import.meta.url))('migration 054 on %s', (engine) => {
+  const first = { skip: 0, limit: 5, sort: 'most-recent-first' } as const;
+  const indexed = (db: Kysely<Schema>) => sql`delete from search_backfill`.execute(db);
+
+  test('3.72 7.132 indexes a history with orders or quick answers again, which is not complete until then', async () => {
+    const store = await olderStore(engine, '054-order-terms', async (db) => {
+      await indexed(db);
+      await sql`update questions set quick_answer = 1, answered_by = 'ana@tienda.test' where id = '1001'`.execute(db);
+      // All answers are of one buyer and listing: an order counts for the last of them.
+      await sql`insert into orders (account_id, id, item_id, buyer_id, created_at, updated_at, is_cancelled)
+        values (${SELLER}, 'o', 'MLA1', 'b', 400, 400, 0)`.execute(db);
+    });
+    const ids = async (filter: HistoryFilter) =>
+      (await store.search.history(SELLER, filter, first)).entries.map(({ id }) => id);
+    expect(await store.search.isComplete(SELLER)).toBe(false);
+    expect(await ids({ ordered: 'yes' })).toEqual([]);
+    await createIndexing(store)(() => false);
+    expect(await store.search.isComplete(SELLER)).toBe(true);
+    expect(await ids({ ordered: 'yes' })).toEqual(['1400']);
+    expect(await ids({ quickAnswer: 'yes' })).toEqual(['1001']);
+    expect(await ids({ quickAnswer: 'no' })).toEqual([]);
+  });
+
+  test('3.72 leaves a history without orders and quick answers as it is', async () => {
+    const store = await olderStore(engine, '054-order-terms', indexed);
+    expect(await store.search.isComplete(SELLER)).toBe(true);
+  });
+});
+
 const ITEM = {
   id: 'MLA1',
   title: 'Taladro',

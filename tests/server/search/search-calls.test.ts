@@ -96,6 +96,29 @@ describe.each(enginesOf(import.meta.url))('the calls of the search, on %s', (eng
     expect(await total('heldBack=rule')).toBe(0);
   });
 
+  test('7.132 answers are found that became an order, and by whether a quick answer was in them', async () => {
+    const total = async (query: string): Promise<number> =>
+      (await read(`/searches/history?search=cancion&${query}`)).mlQuestionsResponse.total;
+    const { store } = linked.product;
+    expect(await total('ordered=yes')).toBe(0);
+    const at = Date.parse('2026-03-12T12:00:00.000Z');
+    const order = {
+      id: 'order',
+      buyerId: 'buyer',
+      itemIds: ['MLA-x'],
+      createdAt: at,
+      updatedAt: at,
+      isCancelled: false,
+    };
+    await store.orders.put(ACCOUNT, [order]);
+    expect(await total('ordered=yes')).toBe(1);
+    expect(await total('quickAnswer=yes')).toBe(0);
+    await store.quickAnswers.countUses(ACCOUNT, 'answered', 'Tal cual');
+    expect(await total('ordered=yes&quickAnswer=no')).toBe(1);
+    await store.orders.put(ACCOUNT, [{ ...order, updatedAt: at + 1, isCancelled: true }]);
+    expect(await total('ordered=yes')).toBe(0);
+  });
+
   test.each([
     ['questions', 'state=paused', 'query.state'],
     ['questions', 'from=2026-02-30', 'query.from'],
@@ -114,12 +137,15 @@ describe.each(enginesOf(import.meta.url))('the calls of the search, on %s', (eng
     ['history', 'topic=stock,price', 'query.topic'],
     ['history', 'draftUse=automatic', 'query.draftUse'],
     ['history', 'heldBack=mood', 'query.heldBack'],
+    ['history', 'ordered=no', 'query.ordered'],
+    ['history', 'quickAnswer=maybe', 'query.quickAnswer'],
+    ['questions', 'ordered=yes', 'query.ordered'],
     ['history', 'state=ready', 'query.state'],
     ['questions', 'heldBack=mood', 'query.heldBack'],
     ['questions', 'topic=stock', 'query.topic'],
     ['history', 'sort=urgent-first', 'query.sort'],
     ['history', `search=${'%F0%9F%8E%89'.repeat(2500)}`, 'query.search'],
-  ])('7.70 7.71 7.124 7.125 searches/%s?%s is refused, naming the parameter', async (list, query, path) => {
+  ])('7.70 7.71 7.124 7.125 7.132 searches/%s?%s is refused, naming the parameter', async (list, query, path) => {
     const answer = await get(`/searches/${list}?${query}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: 'invalid-request', issues: [{ path }] });

@@ -3,13 +3,13 @@ import { t } from '#text/catalogue.ts';
 import * as styles from './report-screen.css.ts';
 
 interface Figure {
-  readonly value: number | string;
+  readonly value: ReactNode;
   /** Smaller words after it; null: none. */
   readonly note: string | null;
 }
 
 /** A figure beside that of the period before. */
-export const compared = (value: Figure['value'], before: Figure['value']): Figure => ({
+export const compared = (value: ReactNode, before: number | string): Figure => ({
   value,
   note: t('sections:report.before', { value: before }),
 });

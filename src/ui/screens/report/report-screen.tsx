@@ -100,7 +100,7 @@ export function ReportScreen({ actor, accountId, timeZone, permissions, renderFa
           ) : (
             <>
               <ReportParts report={report} accountId={accountId} permissions={permissions} />
-              <OrdersPart {...{ actor, timeZone, renderFailure }} />
+              <OrdersPart {...{ actor, accountId, timeZone, renderFailure }} />
             </>
           )}
         </>
