@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { assign, createMachine, enqueueActions, raise, setup } from 'xstate';
 import { type ChartModel, toScxml } from '../src/index.ts';
 
+const withMore = { type: 'on', by: 'hand' };
+
 describe('the export to SCXML', () => {
   test('writes delays, calls, conditions, inner transitions and ends as SCXML has them', () => {
     const machine = createMachine({
@@ -153,7 +155,7 @@ describe('the export to SCXML', () => {
     ],
     [
       'an event that is raised with more than its type',
-      createMachine({ entry: raise({ type: 'on', by: 'hand' }) }),
+      createMachine({ entry: raise(withMore) }),
       'raises "on" with more than its type',
     ],
     [
