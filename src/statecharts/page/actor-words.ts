@@ -1,7 +1,7 @@
 import type { ChartPart } from '../contents/page-data.ts';
 
 /** What charts, other actors and states are called; null where nothing is. */
-export interface ActorWords {
+interface ActorWords {
   readonly byName: ReadonlyMap<string, ChartPart>;
   /** @param slot the name of the actor's logic. */
   readonly titleOf: (chart: string | null, slot: string | null) => string | null;
