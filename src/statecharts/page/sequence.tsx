@@ -1,6 +1,12 @@
 // Brought once somebody opens the sequence: nothing else of the page draws one.
-import { type SequenceView, type SequenceWords, SPANISH_ACTORS, sequenceView } from '@mostrador/chart-gallery';
-import { compactedSession, type SessionEntry } from '@mostrador/chart-model';
+import {
+  isActorOf,
+  type SequenceView,
+  type SequenceWords,
+  SPANISH_ACTORS,
+  sequenceView,
+} from '@mostrador/chart-gallery';
+import { actorsOf, compactedSession, type SessionEntry } from '@mostrador/chart-model';
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/kit/button/button.tsx';
 import type { ChartPart } from '../contents/page-data.ts';
@@ -26,7 +32,7 @@ export function Sequence({ chart, session, parts }: SequenceProps) {
   const [mark, setMark] = useState<Mark>(null);
   // Where the chart came on stage anew, what was recorded is gone.
   const from = mark?.session === session.number ? mark.from : 0;
-  const words = useMemo(() => wordsFor(parts ?? []), [parts]);
+  const words = useMemo(() => wordsFor(parts ?? [], chart, session.entries), [parts, chart, session]);
   const view = useMemo(
     () => sequenceView(recorded(session.entries, from), SPANISH_ACTORS, words),
     [session, from, words],
@@ -75,11 +81,17 @@ export function Sequence({ chart, session, parts }: SequenceProps) {
   );
 }
 
-/** Titles of charts and words of states, as everywhere in the gallery. */
-function wordsFor(parts: readonly ChartPart[]): SequenceWords {
-  const { titleOf, statesOf } = actorWords(parts);
+/** Titles of charts and words of states, as everywhere in the gallery. An actor's chart is what its parent's chart starts under its id. */
+function wordsFor(parts: readonly ChartPart[], root: string, entries: readonly SessionEntry[]): SequenceWords {
+  const { byName, titleOf, statesOf } = actorWords(parts);
+  const charts = new Map<number, string | null>();
+  for (const actor of actorsOf(entries)) {
+    const around = byName.get(charts.get(actor.parent ?? -1) ?? '');
+    const child = around?.children.find((one) => isActorOf(actor, one));
+    charts.set(actor.actor, actor.parent === null ? root : (child?.chart ?? null));
+  }
   return {
-    nameOf: ({ machine, slot }) => titleOf(machine, slot),
+    nameOf: ({ actor, slot }) => titleOf(charts.get(actor) ?? null, slot),
     statesOf: ({ uids }) => statesOf(uids),
   };
 }
