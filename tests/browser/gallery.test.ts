@@ -251,6 +251,13 @@ describe('the gallery, from the disk and without a network', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain('>text.changed<');
     await page.getByRole('button', { name: 'Ver desde el comienzo' }).click();
     await messages.getByRole('cell', { name: 'arranque' }).first().waitFor();
+    // Actors and states are called as everywhere in the gallery.
+    await messages.getByRole('cell', { name: 'Cuenta regresiva', exact: true }).first().waitFor();
+    await page
+      .getByRole('region', { name: 'Secuencia' })
+      .getByText('Cuenta regresiva', { exact: true })
+      .first()
+      .waitFor();
     // Another way brings the chart on stage anew, and what was recorded with it.
     await stateNamed(page, 'Se espera la confirmación').press('Enter');
     await messages.getByRole('cell', { name: 'text.changed' }).first().waitFor({ state: 'detached' });

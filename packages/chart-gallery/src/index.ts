@@ -1,6 +1,7 @@
 // The public interface that runs anywhere; a layout is made by `./layout`, files are read by `./files`.
 export { drawForest, type ForestWords, notesOfNode } from './actors/draw-forest.ts';
-export { type ForestNode, forestOf } from './actors/forest.ts';
+export { type ForestNode, forestOf, isActorOf } from './actors/forest.ts';
+export type { SequenceWords } from './actors/names.ts';
 export { type MessageRow, type SequenceView, sequenceView } from './actors/sequence-view.ts';
 export { drawChart } from './drawing/draw.ts';
 export { foldedLayout, foldToFit } from './drawing/folded.ts';

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { drawForest } from '../src/actors/draw-forest.ts';
 import { drawSequence } from '../src/actors/draw-sequence.ts';
 import { type ForestNode, forestOf } from '../src/actors/forest.ts';
+import type { SequenceWords } from '../src/actors/names.ts';
 import { sequenceView } from '../src/actors/sequence-view.ts';
 import { chartOf } from '../src/command/charts.ts';
 import { formatAddress, parseAddress } from '../src/page/address.ts';
@@ -203,6 +204,21 @@ describe('a sequence', () => {
     });
     expect(view?.columns).toHaveLength(6);
     expect(sequenceView([], ENGLISH_ACTORS)).toBeNull();
+  });
+
+  test('calls actors and states as the app does, each actor with its id below, and by keys where the app has no word', () => {
+    const { actor, stand } = opened(FAMILY);
+    actor.send({ type: 'step.taken', step: 'customer' });
+    const words: SequenceWords = {
+      nameOf: ({ machine }) => (machine === 'bell' ? 'The bell' : null),
+      statesOf: ({ uids }) => (uids.includes('bell.ringing') ? 'It rings' : null),
+    };
+    const view = sequenceView(stand().entries, ENGLISH_ACTORS, words);
+    expect(view?.rows).toContainEqual(
+      expect.objectContaining({ from: 'kiosk', to: 'The bell', what: 'ring', leads: 'It rings' }),
+    );
+    for (const text of ['The bell', 'bell', 'It rings', 'kiosk', 'open.serving'])
+      expect(view?.svg).toContain(`>${text}<`);
   });
 
   test('of many messages shows the last, by their own numbers', () => {

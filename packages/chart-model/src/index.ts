@@ -38,7 +38,8 @@ export { type ChartMessage, messagesOf } from './explore/messages-of.ts';
 export { domainOf } from './explore/preempted.ts';
 export { type Way, type Ways, waysOf } from './explore/ways.ts';
 export { type LabelOf, labelByName, toMermaid } from './export/mermaid.ts';
-export { eventName, scxmlId, timerName, toScxml } from './export/scxml.ts';
+export { toScxml } from './export/scxml.ts';
+export { eventName, scxmlId, timerName } from './export/scxml-names.ts';
 export { type ActorKind, actorKind } from './features/actor-logic.ts';
 export { type BuiltinAction, type ChartFeatures, featuresOf } from './features/features.ts';
 export {

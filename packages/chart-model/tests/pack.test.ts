@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MODULES, packedApp } from '../../testing/packed-app.ts';
@@ -60,6 +60,25 @@ describe('the packed package, in an empty project without a network', () => {
       ].join('\n'),
     });
     expect(run('chart-model', 'diff', 'door.ts', 'door.ts')).toMatchObject({ status: 0, stdout: '' });
+  });
+
+  test('loads imports that leave out the endings of files, as bundlers do, and says which file is absent', () => {
+    mkdirSync(app('codes'));
+    writeFileSync(app('codes/index.ts'), "export { right } from './right';");
+    writeFileSync(app('codes/right.ts'), "export const right: string = '1234';");
+    const read = (codes: string): string =>
+      `import { right } from '${codes}';\n${readFileSync(app('door.ts'), 'utf8').replace("'1234'", 'right')}`;
+    writeFileSync(app('house.ts'), read('./codes'));
+    expect(run('chart-model', 'describe', 'house.ts')).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringContaining('door (house.ts): 2 states, 3 transitions'),
+    });
+    writeFileSync(app('lost.ts'), read('./nowhere'));
+    expect(run('chart-model', 'describe', 'lost.ts')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^lost\.ts cannot be loaded: Cannot find module '[^']+nowhere' imported from/),
+    });
   });
 
   test('finds machines that a module creates and keeps to itself', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createMachine, raise } from 'xstate';
+import { assign, createMachine, enqueueActions, raise, setup } from 'xstate';
 import { type ChartModel, toScxml } from '../src/index.ts';
+
+const withMore = { type: 'on', by: 'hand' };
 
 describe('the export to SCXML', () => {
   test('writes delays, calls, conditions, inner transitions and ends as SCXML has them', () => {
@@ -41,19 +43,100 @@ describe('the export to SCXML', () => {
     `);
   });
 
+  test('writes history, what is raised, and what follows the end of a state', () => {
+    const machine = setup({ actions: { ring: raise({ type: 'bell' }), note: () => undefined } }).createMachine({
+      id: 'sample',
+      initial: 'shop',
+      states: {
+        shop: {
+          initial: 'browsing',
+          entry: ['ring', 'note'],
+          exit: raise({ type: 'left' }),
+          on: { pause: { target: 'paused', actions: ['ring', 'note'] } },
+          onDone: 'paused',
+          states: {
+            browsing: { on: { pay: 'paying' } },
+            paying: { on: { paid: 'thanks' } },
+            thanks: { type: 'final' },
+            last: { type: 'history' },
+          },
+        },
+        both: {
+          type: 'parallel',
+          states: { one: {}, two: {}, deepest: { type: 'history', history: 'deep' } },
+        },
+        paused: { on: { resume: 'shop.last', both: 'both.deepest' } },
+      },
+    });
+    expect(toScxml(modelOf(machine))).toMatchInlineSnapshot(`
+      "<?xml version="1.0" encoding="UTF-8"?>
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:chart="urn:chart-model" version="1.0" datamodel="ecmascript" name="sample" initial="sample.shop">
+        <datamodel><data id="guard"/></datamodel>
+        <state id="sample.shop" initial="sample.shop.browsing" chart:entry="note">
+          <onentry><raise event="bell"/></onentry>
+          <onexit><raise event="left"/></onexit>
+          <transition event="pause" target="sample.paused" chart:actions="note"><raise event="bell"/></transition>
+          <transition event="done.state.sample.shop" target="sample.paused"/>
+          <state id="sample.shop.browsing">
+            <transition event="pay" target="sample.shop.paying"/>
+          </state>
+          <state id="sample.shop.paying">
+            <transition event="paid" target="sample.shop.thanks"/>
+          </state>
+          <final id="sample.shop.thanks">
+          </final>
+          <history id="sample.shop.last" type="shallow"><transition target="sample.shop.browsing"/></history>
+        </state>
+        <parallel id="sample.both">
+          <state id="sample.both.one">
+          </state>
+          <state id="sample.both.two">
+          </state>
+          <history id="sample.both.deepest" type="deep"><transition target="sample.both.one sample.both.two"/></history>
+        </parallel>
+        <state id="sample.paused">
+          <transition event="resume" target="sample.shop.last"/>
+          <transition event="both" target="sample.both.deepest"/>
+        </state>
+      </scxml>
+      "
+    `);
+  });
+
   test.each([
     [
-      'a history state',
-      createMachine({ initial: 'a', states: { a: {}, last: { type: 'history' } } }),
-      'is a history state',
-    ],
-    [
-      'the end of a state',
+      'the end of a state that another one waits for',
       createMachine({
+        id: 'm',
         initial: 'a',
-        states: { a: { initial: 'b', onDone: 'c', states: { b: { type: 'final' } } }, c: {} },
+        on: { 'xstate.done.state.m.a': { actions: 'note' } },
+        states: { a: { initial: 'b', states: { b: { type: 'final' } } }, c: {} },
       }),
       'waits for completed',
+    ],
+    [
+      'the end of a state whose name begins that of one within',
+      createMachine({
+        initial: 'a',
+        states: {
+          a: {
+            initial: 'b',
+            onDone: 'd',
+            states: { b: { initial: 'c', states: { c: { type: 'final' } } }, e: { type: 'final' } },
+          },
+          d: {},
+        },
+      }),
+      'begins "done.state._machine_.a.b"',
+    ],
+    [
+      'a way to the history of a state that its source is in',
+      createMachine({
+        initial: 'a',
+        on: { back: '.a.last' },
+        states: { a: { initial: 'b', on: {}, states: { b: { on: { again: 'last' } }, last: { type: 'history' } } } },
+      }),
+      'leads to the history of a state that it is in',
     ],
     [
       'a transition to its own source that stays in it',
@@ -61,11 +144,30 @@ describe('the export to SCXML', () => {
       'without entering it again',
     ],
     [
-      'an event that a transition raises',
-      createMachine({ on: { go: { actions: raise({ type: 'on' }) } } }),
-      'raises an event',
+      'an event that is computed as it is raised',
+      createMachine({ on: { go: { actions: raise(() => ({ type: 'on' })) } } }),
+      'computes whether and which event it raises',
     ],
-    ['an event that a state raises', createMachine({ entry: raise({ type: 'on' }) }), 'raises an event'],
+    [
+      'an event that may be raised',
+      createMachine({ entry: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'on' })) }),
+      'computes whether and which event it raises',
+    ],
+    [
+      'an event that is raised with more than its type',
+      createMachine({ entry: raise(withMore) }),
+      'raises "on" with more than its type',
+    ],
+    [
+      'an event that is raised later',
+      createMachine({ exit: raise({ type: 'on' }, { delay: 10 }) }),
+      'raises an event after a delay',
+    ],
+    [
+      'an event that is raised on the way into a first state',
+      createMachine({ initial: { target: 'a', actions: raise({ type: 'on' }) }, states: { a: {} } }),
+      'as it enters its first state',
+    ],
     [
       'an event that begins another',
       createMachine({ on: { a: { actions: assign({}) }, 'a.b': { actions: assign({}) } } }),

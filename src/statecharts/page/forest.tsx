@@ -9,6 +9,7 @@ import {
 import { PARENT, type SessionActor } from '@mostrador/chart-model';
 import { useMemo } from 'react';
 import type { ChartPart } from '../contents/page-data.ts';
+import { actorWords } from './actor-words.ts';
 import { formatAddress, INDEX } from './address.ts';
 import * as styles from './forest.css.ts';
 import { Picture } from './picture.tsx';
@@ -49,14 +50,12 @@ export function ForestPicture({ forest: { nodes, words }, name }: { readonly for
 
 /** Titles of the charts, their states, and the events on each branch: down from the chart around it, and up from it. */
 function wordsFor(parts: readonly ChartPart[]): Forest['words'] {
-  const byName = new Map(parts.map((part) => [part.name, part]));
-  const states = new Map(parts.flatMap(({ places }) => places.map(({ uid, words }) => [uid, words] as const)));
-  const slots = new Map(parts.flatMap(({ slots: named = {} }) => Object.entries(named)));
+  const { byName, titleOf, statesOf } = actorWords(parts);
   const messages = (chart: string | null | undefined, to: string | null | undefined): readonly string[] =>
     (byName.get(chart ?? '')?.messages ?? []).filter((message) => message.to === to).map(({ event }) => event);
   return {
-    nameOf: ({ chart, name }) => byName.get(chart ?? '')?.title ?? slots.get(name) ?? name,
-    atOf: (actor) => actor.states.flatMap((uid) => states.get(uid) ?? []).join(', ') || actor.at.join(', '),
+    nameOf: ({ chart, name }) => titleOf(chart, name) ?? name,
+    atOf: (actor) => statesOf(actor.states) ?? actor.at.join(', '),
     notesOf: ({ chart, started }, around) => {
       if (around === null) return [];
       const slot = byName.get(around.chart ?? '')?.children.find(({ id }) => id !== null && id === started?.id)?.slot;

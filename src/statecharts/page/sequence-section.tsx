@@ -1,6 +1,7 @@
 import { SPANISH_ACTORS } from '@mostrador/chart-gallery';
 import { FoldedSection } from './folded-section.tsx';
 import * as styles from './sections.css.ts';
+import { useComposition } from './use-data.ts';
 import { useLate } from './use-late.ts';
 import type { StagedSession } from './use-stage.ts';
 
@@ -19,7 +20,8 @@ const load = () => import('./sequence.tsx');
 
 function LateSequence(props: SequenceProps) {
   const late = useLate(load);
-  if (late === null) return <p className={styles.lead}>Abriendo la secuencia…</p>;
+  const parts = useComposition();
+  if (late === null || parts === null) return <p className={styles.lead}>Abriendo la secuencia…</p>;
   if (late === undefined) return <p role="alert">No se pudo abrir la secuencia. Recargue la página.</p>;
-  return <late.Sequence {...props} />;
+  return <late.Sequence {...props} parts={parts} />;
 }

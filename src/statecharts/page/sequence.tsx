@@ -1,8 +1,16 @@
 // Brought once somebody opens the sequence: nothing else of the page draws one.
-import { type SequenceView, SPANISH_ACTORS, sequenceView } from '@mostrador/chart-gallery';
-import { compactedSession, type SessionEntry } from '@mostrador/chart-model';
+import {
+  isActorOf,
+  type SequenceView,
+  type SequenceWords,
+  SPANISH_ACTORS,
+  sequenceView,
+} from '@mostrador/chart-gallery';
+import { actorsOf, compactedSession, type SessionEntry } from '@mostrador/chart-model';
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/kit/button/button.tsx';
+import type { ChartPart } from '../contents/page-data.ts';
+import { actorWords } from './actor-words.ts';
 import { FoldedPart } from './folded-section.tsx';
 import { Picture } from './picture.tsx';
 import { save } from './save.ts';
@@ -12,17 +20,23 @@ import type { StagedSession } from './use-stage.ts';
 interface SequenceProps {
   readonly chart: string;
   readonly session: StagedSession;
+  /** All charts; undefined where they could not be brought, so that keys are shown. */
+  readonly parts: readonly ChartPart[] | undefined;
 }
 
 /** From which entry of which session on is drawn. */
 type Mark = { readonly session: number; readonly from: number } | null;
 
 /** The events between actors: of the whole way here, or recorded from a moment on while the view is used. */
-export function Sequence({ chart, session }: SequenceProps) {
+export function Sequence({ chart, session, parts }: SequenceProps) {
   const [mark, setMark] = useState<Mark>(null);
   // Where the chart came on stage anew, what was recorded is gone.
   const from = mark?.session === session.number ? mark.from : 0;
-  const view = useMemo(() => sequenceView(recorded(session.entries, from), SPANISH_ACTORS), [session, from]);
+  const words = useMemo(() => wordsFor(parts ?? [], chart, session.entries), [parts, chart, session]);
+  const view = useMemo(
+    () => sequenceView(recorded(session.entries, from), SPANISH_ACTORS, words),
+    [session, from, words],
+  );
   const record = (): void => setMark({ session: session.number, from: session.entries.length });
   return (
     <>
@@ -65,6 +79,21 @@ export function Sequence({ chart, session }: SequenceProps) {
       )}
     </>
   );
+}
+
+/** Titles of charts and words of states, as everywhere in the gallery. An actor's chart is what its parent's chart starts under its id. */
+function wordsFor(parts: readonly ChartPart[], root: string, entries: readonly SessionEntry[]): SequenceWords {
+  const { byName, titleOf, statesOf } = actorWords(parts);
+  const charts = new Map<number, string | null>();
+  for (const actor of actorsOf(entries)) {
+    const around = byName.get(charts.get(actor.parent ?? -1) ?? '');
+    const child = around?.children.find((one) => isActorOf(actor, one));
+    charts.set(actor.actor, actor.parent === null ? root : (child?.chart ?? null));
+  }
+  return {
+    nameOf: ({ actor, slot }) => titleOf(charts.get(actor) ?? null, slot),
+    statesOf: ({ uids }) => statesOf(uids),
+  };
 }
 
 /** What happened from an entry on, among the actors that were there then. */

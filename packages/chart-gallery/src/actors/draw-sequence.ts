@@ -3,7 +3,7 @@ import { KEY_SIZE, LABEL_SIZE, MARGIN, TITLE_SIZE } from '../drawing/sizes.ts';
 import { escaped, textAt } from '../drawing/svg-text.ts';
 import { widthOf } from '../drawing/text.ts';
 import type { ActorTerms } from '../words/actor-terms.ts';
-import { nameOfActor, wordsOfMessage } from './names.ts';
+import { nameOfActor, type SequenceWords, statesOfMessage, wordsOfMessage } from './names.ts';
 
 const HEAD_HEIGHT = 40;
 const ROW = 34;
@@ -31,11 +31,14 @@ interface Row {
   readonly state: string;
 }
 
-/** The events between actors as an SVG: a lifeline for each, which begins where it is started and ends with a cross, and an arrow for each message. */
-export function drawSequence({ lifelines, messages }: Sequence, terms: ActorTerms): string {
-  const columns = columnsOf(lifelines, messages, terms);
+/**
+ * The events between actors as an SVG: a lifeline for each, which begins where it is started and ends with a cross, and an arrow for each message.
+ * @param words what the app calls actors and states; an actor that has a name of the app keeps its id below it.
+ */
+export function drawSequence({ lifelines, messages }: Sequence, terms: ActorTerms, words: SequenceWords = {}): string {
+  const columns = columnsOf(lifelines, messages, terms, words);
   const at = (actor: number | null): number => columns.findIndex(({ lifeline }) => (lifeline?.actor ?? null) === actor);
-  const rows = rowsOf(messages, at, terms);
+  const rows = rowsOf(messages, at, terms, words);
   const xs = placesOf(columns, rows);
   const last = rows.at(-1);
   const height = (last === undefined ? HEAD_HEIGHT : last.y + (last.state === '' ? 0 : STATE_ROW)) + ROW;
@@ -70,7 +73,12 @@ const STYLE = `
 .sequence .at{font-size:${KEY_SIZE}px;fill:var(--text,#1a1d21)}
 `;
 
-function columnsOf(lifelines: readonly Lifeline[], messages: readonly SequenceMessage[], terms: ActorTerms): Column[] {
+function columnsOf(
+  lifelines: readonly Lifeline[],
+  messages: readonly SequenceMessage[],
+  terms: ActorTerms,
+  words: SequenceWords,
+): Column[] {
   const columnOf = (lifeline: Lifeline | null, name: string, note: string): Column => {
     const width = Math.max(widthOf(name, TITLE_SIZE), widthOf(note, KEY_SIZE)) + 24;
     return { lifeline, name, note, width };
@@ -79,18 +87,25 @@ function columnsOf(lifelines: readonly Lifeline[], messages: readonly SequenceMe
   return [
     ...(hasOutside ? [columnOf(null, terms.outside, '')] : []),
     ...lifelines.map((lifeline) => {
-      const name = nameOfActor(lifeline);
+      const own = words.nameOf?.(lifeline) ?? null;
+      const key = nameOfActor(lifeline);
       const logic = lifeline.machine ?? lifeline.slot ?? lifeline.kind;
-      return columnOf(lifeline, cut(name), logic === name ? '' : cut(logic));
+      if (own !== null) return columnOf(lifeline, cut(own), key === own ? '' : cut(key));
+      return columnOf(lifeline, cut(key), logic === key ? '' : cut(logic));
     }),
   ];
 }
 
-function rowsOf(messages: readonly SequenceMessage[], at: (actor: number | null) => number, terms: ActorTerms): Row[] {
+function rowsOf(
+  messages: readonly SequenceMessage[],
+  at: (actor: number | null) => number,
+  terms: ActorTerms,
+  words: SequenceWords,
+): Row[] {
   const stood = new Map<number | null, string>();
   let y = HEAD_HEIGHT;
   return messages.map((message) => {
-    const state = message.states.join(', ');
+    const state = statesOfMessage(message, words);
     const isNew = state !== '' && stood.get(message.to) !== state;
     if (isNew) stood.set(message.to, state);
     const { from, to } = message;

@@ -38,7 +38,7 @@ export function forestOf(
     const declared = (chart === null ? undefined : byName.get(chart))?.children ?? [];
     const open = new Set(actor === null ? [] : running.filter(({ parent }) => parent === actor.actor));
     const known = declared.flatMap((child, index) => {
-      const own = [...open].filter((one) => isOf(one, child));
+      const own = [...open].filter((one) => isActorOf(one, child));
       for (const one of own) open.delete(one);
       if (own.length === 0) return child.kind === 'machine' ? [nodeOf(child, null, above, `${key}/${index}`)] : [];
       return own.map((one) => nodeOf(child, one, above, `${key}/${one.actor}`));
@@ -92,7 +92,7 @@ export function forestOf(
 }
 
 /** Whether the actor is one that is declared so: by its id, or by the name of its logic where that is computed. */
-export const isOf = ({ id, slot, machine }: SessionActor, child: ChildActor): boolean =>
+export const isActorOf = ({ id, slot, machine }: SessionActor, child: ChildActor): boolean =>
   child.id !== null
     ? id === child.id
     : (slot !== null && slot === child.slot) || (machine !== null && machine === child.chart);

@@ -1,7 +1,7 @@
 import { latestOf, type SessionEntry, sequenceOf } from '@mostrador/chart-model';
 import type { ActorTerms } from '../words/actor-terms.ts';
 import { drawSequence } from './draw-sequence.ts';
-import { nameOfActor, wordsOfMessage } from './names.ts';
+import { nameOfActor, type SequenceWords, statesOfMessage, wordsOfMessage } from './names.ts';
 
 /** More are not drawn at once. */
 const MESSAGES_MAX = 200;
@@ -29,16 +29,22 @@ export interface SequenceView {
 }
 
 /** What a page shows of what happened among actors; null where nothing was sent. */
-export function sequenceView(entries: readonly SessionEntry[], terms: ActorTerms): SequenceView | null {
+export function sequenceView(
+  entries: readonly SessionEntry[],
+  terms: ActorTerms,
+  words: SequenceWords = {},
+): SequenceView | null {
   const whole = sequenceOf(entries);
   const sequence = latestOf(whole, MESSAGES_MAX);
   const { lifelines, messages } = sequence;
   if (messages.length === 0) return null;
-  const names = new Map<number | null, string>(lifelines.map((one) => [one.actor, nameOfActor(one)]));
+  const names = new Map<number | null, string>(
+    lifelines.map((one) => [one.actor, words.nameOf?.(one) ?? nameOfActor(one)]),
+  );
   const nameOf = (actor: number | null): string => names.get(actor) ?? terms.outside;
   const first = whole.messages.length - messages.length;
   return {
-    svg: drawSequence(sequence, terms),
+    svg: drawSequence(sequence, terms, words),
     columns: [terms.number, terms.sender, terms.receiver, terms.message, terms.payload, terms.leads],
     rows: messages.map((message, index) => ({
       number: first + index + 1,
@@ -46,7 +52,7 @@ export function sequenceView(entries: readonly SessionEntry[], terms: ActorTerms
       to: nameOf(message.to),
       what: wordsOfMessage(message, terms),
       payload: message.payload,
-      leads: message.states.join(', '),
+      leads: statesOfMessage(message, words),
     })),
     all: whole.messages.length,
   };

@@ -1,5 +1,5 @@
 import type { ChildActor, SessionActor } from '@mostrador/chart-model';
-import { isOf } from '../actors/forest.ts';
+import { isActorOf } from '../actors/forest.ts';
 import type { ActorTerms } from '../words/actor-terms.ts';
 import { notesTopOf } from './draw.ts';
 import { openedLayout } from './opened.ts';
@@ -107,7 +107,7 @@ export function litInside(
   const lit = data.children.flatMap((child, index): LitInside[] => {
     const key = keyOf(child, index, prefix);
     const chart = child.chart === null ? undefined : charts.get(child.chart);
-    const own = running.find((one) => isOf(one, child));
+    const own = running.find((one) => isActorOf(one, child));
     if (chart === undefined || own === undefined || !opened.includes(key)) return [];
     const named = (uid: string): string => `${prefixOf(key)}${uid}`;
     const leaves = new Set(

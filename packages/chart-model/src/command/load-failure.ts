@@ -1,5 +1,3 @@
-import { extname } from 'node:path';
-
 /** What an error that Node gave while it loaded a module says, and what to do about it where that is known. */
 export function loadFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -12,7 +10,5 @@ function adviceFor(message: string, code: unknown): string | null {
     if (/"\.[jt]sx"/.test(message)) return 'Node reads no JSX: keep the machine in a file that ends in .ts';
     if (/"\.m?ts"/.test(message)) return `Node loads TypeScript from 22.18 on; this is ${process.version}`;
   }
-  const absent = code === 'ERR_MODULE_NOT_FOUND' ? /^Cannot find module '([^']+)'/.exec(message)?.[1] : undefined;
-  if (absent !== undefined && extname(absent) === '') return 'Node wants file endings in imports, such as ./door.ts';
   return null;
 }

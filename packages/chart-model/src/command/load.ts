@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { Samples } from '../zero/samples.ts';
+import { importAsBundlersDo } from './bundler-imports.ts';
 import { createdBy } from './created.ts';
 import { loadFailure } from './load-failure.ts';
 import { UsageError } from './usage-error.ts';
@@ -36,7 +37,7 @@ export async function load(files: readonly string[], created: boolean): Promise<
 }
 
 async function machinesOf(file: string, created: boolean): Promise<{ exported: object; others: readonly unknown[] }> {
-  const read = (): Promise<object> => import(pathToFileURL(resolve(file)).href);
+  const read = (): Promise<object> => importAsBundlersDo(() => import(pathToFileURL(resolve(file)).href));
   try {
     if (!created) return { exported: await read(), others: [] };
     const { result, machines } = await createdBy(read);
@@ -72,7 +73,7 @@ export async function readDefault(file: string | undefined): Promise<(id: string
   try {
     all = file.endsWith('.json')
       ? JSON.parse(await readFile(file, 'utf8'))
-      : Reflect.get(await import(pathToFileURL(resolve(file)).href), 'default');
+      : Reflect.get(await importAsBundlersDo(() => import(pathToFileURL(resolve(file)).href)), 'default');
   } catch (error) {
     throw new UsageError(`${file} cannot be loaded: ${loadFailure(error)}`);
   }

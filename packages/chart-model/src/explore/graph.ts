@@ -8,6 +8,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
+import { uidOf } from '../describe.ts';
 import type { ChartModel, OrderedEffect } from '../model.ts';
 import { type Case, casesOf } from './cases.ts';
 import { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './messages.ts';
@@ -56,6 +57,7 @@ const NOBODY = createEmptyActor();
 
 /** More rounds than any chart needs; a chart that goes on for longer never comes to rest. */
 const MICROSTEPS_MAX = 100;
+const RESTLESS = 'The chart never comes to rest';
 const STEPS_MAX = 200_000;
 
 /** A chart whose eventless transitions never end. */
@@ -63,10 +65,22 @@ export class RestlessChartError extends Error {
   override readonly name = 'RestlessChartError';
 }
 
-/** Thrown errors serialise alike, so a state is known by its value and by what its context says in full. */
-export function stateKey({ value, context, status }: AnyMachineSnapshot): string {
-  return JSON.stringify([value, context, status]);
+/**
+ * Thrown errors serialise alike, so a state is known by its value, by what its context says in full, and by what its history states would lead
+ * to.
+ */
+export function stateKey(snapshot: AnyMachineSnapshot): string {
+  const { value, context, status } = snapshot;
+  const history = historyIn(snapshot);
+  return JSON.stringify(history === '' ? [value, context, status] : [value, context, status, history]);
 }
+
+/** What the history states remember; empty where there are none, or nothing was left yet. */
+const historyIn = ({ historyValue }: AnyMachineSnapshot): string =>
+  Object.entries(historyValue)
+    .map(([id, nodes]) => `${id}=${nodes.map(uidOf).toSorted().join('+')}`)
+    .toSorted()
+    .join(' ');
 
 /** Explores the chart from one of its inputs; tells each move as it is found, for whoever wants to stop at one. */
 export function explore(model: ChartModel, inputName: string, onMove?: (move: Move) => void): ChartGraph {
@@ -145,7 +159,7 @@ function keys(): (snapshot: AnyMachineSnapshot) => string {
     if (kept !== undefined) return kept;
     const { value, context, status } = snapshot;
     const fields = Object.entries(context).map(([name, part]) => `${name}:${partKey(part)}`);
-    const key = `${partKey(value)} ${fields.join()} ${status}`;
+    const key = `${partKey(value)} ${fields.join()} ${status} ${historyIn(snapshot)}`;
     states.set(snapshot, key);
     return key;
   };
@@ -214,7 +228,7 @@ export function recorder(
   let microsteps: Microstep[] = [];
   const inspect = (inspection: Omit<InspectionEvent, 'rootId'>): void => {
     if (!isMicrostep(inspection)) return;
-    if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError('The chart never comes to rest');
+    if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError(RESTLESS);
     microsteps.push({ transitions: withoutPreempted(inspection._transitions), snapshot: inspection.snapshot });
   };
   const self = createEmptyActor();
@@ -241,6 +255,8 @@ export function recorder(
     orders.take();
     microsteps = [];
     const after = run(scope);
+    // XState takes what is thrown as it starts for a failure of the chart.
+    if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError(RESTLESS);
     return { after, microsteps, ...orders.take() };
   };
 }

@@ -1,5 +1,8 @@
-import { describeChart, type StateDescription, type TransitionDescription } from '../describe.ts';
+import { describeChart, nodesOf, type StateDescription, type TransitionDescription, uidOf } from '../describe.ts';
+import { type ChartFeatures, featuresOf } from '../features/features.ts';
 import type { ChartModel } from '../model.ts';
+import { isRaise, type Raised, raisedBy } from './raised.ts';
+import { eventName, scxmlId, timerName } from './scxml-names.ts';
 import { refuseUnsayable } from './unsayable.ts';
 
 /** What SCXML has no place for: `tags`, `requirements`, `calls` and the names of actions. */
@@ -7,22 +10,33 @@ const OWN_NAMES = 'urn:chart-model';
 
 /**
  * The chart as SCXML 1.0. Guards stay in the code, so a condition asks for its answer by name: `guard(name, transition)`.
- * Calls end with `done.invoke.<id>` or `error.invoke.<id>`, delays are sent and cancelled by the state that waits.
+ * Calls end with `done.invoke.<id>` or `error.invoke.<id>`, states whose inner states are all final with `done.state.<id>`; delays are sent
+ * and cancelled by the state that waits.
  *
  * A transition from one region of a parallel state into another stays within the parallel state for XState and SCION; the
  * letter of SCXML leaves and enters that state too, which ends in the same states but starts its calls again.
  */
 export function toScxml(model: ChartModel): string {
+  const { machine } = model;
   const { root, transitions } = describeChart(model);
-  refuseUnsayable(root, transitions);
+  const raised = raisedBy(machine);
+  const stateOf = new Map(nodesOf(machine).map((node) => [node.id, uidOf(node)]));
+  // XState knows a state that is complete by the id of its node, the document by its uid.
+  const named = transitions.map((one) =>
+    one.kind === 'completed' ? { ...one, on: stateOf.get(one.on) ?? one.on } : one,
+  );
+  refuseUnsayable(root, named, raised);
   const writer: Writer = {
-    bySource: Map.groupBy(transitions, ({ source }) => source),
+    bySource: Map.groupBy(named, ({ source }) => source),
+    histories: new Map(featuresOf(machine).histories.map((history) => [history.uid, history])),
+    raised,
+    isRaise: (name) => isRaise(name, machine),
     delayOf: (delay) => delayOf(model, delay),
   };
   // Only children of <scxml> itself end the whole, but <scxml> has no transitions.
   const isDocument = root.kind === 'compound' && !writer.bySource.has(root.uid);
   const start = scxmlId(isDocument && root.initial !== null ? root.initial : root.uid);
-  const own = isDocument ? ownAttributes(root) : '';
+  const own = isDocument ? ownAttributes(root, writer) : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:chart="${OWN_NAMES}" version="1.0" datamodel="ecmascript"` +
@@ -36,43 +50,29 @@ export function toScxml(model: ChartModel): string {
   ].join('\n');
 }
 
-/** A uid as SCXML allows it. */
-export const scxmlId = (uid: string): string => uid.replaceAll(/[^\w.-]/g, '_');
-
-/** How an event is called in the export. */
-export function eventName(kind: TransitionDescription['kind'], on: string): string {
-  switch (kind) {
-    case 'done':
-      return `done.invoke.${on}`;
-    case 'error':
-      return `error.invoke.${on}`;
-    case 'after':
-      return `after.${on}`;
-    default:
-      return on;
-  }
-}
-
-/** The name under which a state's running delay can be cancelled. */
-export const timerName = (uid: string, delay: string): string => scxmlId(`${uid}.${delay}`);
-
 interface Writer {
   readonly bySource: ReadonlyMap<string, readonly TransitionDescription[]>;
+  readonly histories: ReadonlyMap<string, ChartFeatures['histories'][number]>;
+  readonly raised: readonly Raised[];
+  /** Whether an action of this name is written as an element of SCXML. */
+  readonly isRaise: (name: string) => boolean;
   /** In milliseconds. */
   readonly delayOf: (delay: string) => number;
 }
 
 function stateLines(state: StateDescription, ancestors: readonly StateDescription[], writer: Writer): string[] {
   const { uid, kind, initial } = state;
+  if (kind === 'history') return [historyLine(uid, writer)];
   const tag = kind === 'parallel' || kind === 'final' ? kind : 'state';
   const start = initial === null ? '' : ` initial="${scxmlId(initial)}"`;
   const own = writer.bySource.get(uid) ?? [];
   return [
-    `<${tag} id="${scxmlId(uid)}"${start}${ownAttributes(state)}>`,
+    `<${tag} id="${scxmlId(uid)}"${start}${ownAttributes(state, writer)}>`,
     ...[
       ...wordLines(state),
       ...timerLines(own, writer),
-      ...own.map((transition) => transitionLine(transition, [state, ...ancestors])),
+      ...raiseLines(uid, writer),
+      ...own.map((transition) => transitionLine(transition, [state, ...ancestors], writer)),
       ...childLines(state, ancestors, writer),
     ].map(indented),
     `</${tag}>`,
@@ -87,6 +87,12 @@ function wordLines({ words }: StateDescription): string[] {
   return words === '' ? [] : [`<!-- ${escaped(words).replaceAll('--', '—')} -->`];
 }
 
+function historyLine(uid: string, { histories }: Writer): string {
+  const { depth = 'shallow', fallback = [] } = histories.get(uid) ?? {};
+  const first = attributes({ target: fallback.map(scxmlId).join(' ') });
+  return `<history id="${scxmlId(uid)}" type="${depth}"><transition${first}/></history>`;
+}
+
 const indented = (line: string): string => `  ${line}`;
 
 function timerLines(transitions: readonly TransitionDescription[], { delayOf }: Writer): string[] {
@@ -99,6 +105,21 @@ function timerLines(transitions: readonly TransitionDescription[], { delayOf }: 
   ]);
 }
 
+/** What the state raises as it is entered and left. */
+function raiseLines(uid: string, writer: Writer): string[] {
+  const [entry, exit] = [raises(uid, 'entry', writer), raises(uid, 'exit', writer)];
+  return [
+    ...(entry === '' ? [] : [`<onentry>${entry}</onentry>`]),
+    ...(exit === '' ? [] : [`<onexit>${exit}</onexit>`]),
+  ];
+}
+
+const raises = (at: string, when: Raised['when'], { raised }: Writer): string =>
+  raised
+    .filter((one) => one.at === at && one.when === when)
+    .map(({ event }) => `<raise${attributes({ event: event ?? '' })}/>`)
+    .join('');
+
 function delayOf({ name, machine }: ChartModel, delay: string): number {
   const known: unknown = machine.implementations.delays?.[delay] ?? Number(delay);
   if (typeof known === 'number' && !Number.isNaN(known)) return known;
@@ -106,7 +127,11 @@ function delayOf({ name, machine }: ChartModel, delay: string): number {
 }
 
 /** `lineage` is the transition's source and its ancestors, the nearest first. */
-function transitionLine(transition: TransitionDescription, lineage: readonly StateDescription[]): string {
+function transitionLine(
+  transition: TransitionDescription,
+  lineage: readonly StateDescription[],
+  writer: Writer,
+): string {
   const { id, kind, targets, on, guard, actions, reenters } = transition;
   const surroundings = lineage.map(within);
   const commonWith = (target: string): number => surroundings.filter((uids) => uids.has(target)).length;
@@ -114,23 +139,27 @@ function transitionLine(transition: TransitionDescription, lineage: readonly Sta
   const farthestFirst = targets.toSorted((a, b) => commonWith(a) - commonWith(b));
   // A transition to a state within its source leaves the source alone, unless it says that it reenters.
   const isInternal = !reenters && targets.length > 0 && targets.every((uid) => surroundings[0]?.has(uid));
+  const inside = raises(id, 'taken', writer);
   return `<transition${attributes({
     event: kind === 'always' ? '' : eventName(kind, on),
     cond: guard === null ? '' : `guard('${guard}', '${id}')`,
     target: farthestFirst.map(scxmlId).join(' '),
     type: isInternal ? 'internal' : '',
-    'chart:actions': actions.join(' '),
-  })}/>`;
+    'chart:actions': actions.filter((name) => !writer.isRaise(name)).join(' '),
+  })}${inside === '' ? '/>' : `>${inside}</transition>`}`;
 }
 
-function ownAttributes({ tags, requirements, invokes, entry, exit }: StateDescription): string {
+function ownAttributes(
+  { tags, requirements, invokes, entry, exit }: StateDescription,
+  { isRaise: isElement }: Writer,
+): string {
   return attributes({
     'chart:tags': tags.join(' '),
     'chart:requirements': requirements.join(' '),
     'chart:calls': invokes.map((invoke) => invoke.id).join(' '),
     // XState's own for its delays, which are written as SCXML's.
-    'chart:entry': entry.filter((name) => name !== 'raise').join(' '),
-    'chart:exit': exit.filter((name) => name !== 'cancel').join(' '),
+    'chart:entry': entry.filter((name) => !isElement(name)).join(' '),
+    'chart:exit': exit.filter((name) => name !== 'cancel' && !isElement(name)).join(' '),
   });
 }
 

@@ -1,27 +1,46 @@
 import type { StateDescription, TransitionDescription } from '../describe.ts';
+import type { Raised } from './raised.ts';
+import { eventName } from './scxml-names.ts';
 
 /** Throws when the chart has something that the export could only write wrongly. */
-export function refuseUnsayable(root: StateDescription, transitions: readonly TransitionDescription[]): void {
+export function refuseUnsayable(
+  root: StateDescription,
+  transitions: readonly TransitionDescription[],
+  raised: readonly Raised[],
+): void {
   const reasons = [
-    ...inState(root, transitions),
     ...inParallel(root, [], transitions),
     ...sharedDelays(root, transitions),
-    ...transitions.flatMap(inTransition),
-    ...sharedPrefixes(transitions),
+    ...transitions.flatMap((transition) => inTransition(transition, root.uid)),
+    ...backwards(root, transitions),
+    ...raised.flatMap(inRaised),
+    ...sharedPrefixes(root, transitions, raised),
   ];
   if (reasons.length > 0) throw new Error(`SCXML cannot say it: ${reasons.join('; ')}`);
 }
 
-function inState(state: StateDescription, transitions: readonly TransitionDescription[]): string[] {
-  const { uid, kind, entry, exit, states } = state;
-  const delays = transitions.filter((transition) => transition.kind === 'after' && transition.source === uid);
-  const raised = [...entry, ...exit].filter((name) => name === 'raise');
+/**
+ * To the history of a state around its source: whether XState leaves the source depends on what is remembered, and interpreters of SCXML do not
+ * agree on what is left.
+ */
+function backwards(state: StateDescription, transitions: readonly TransitionDescription[]): string[] {
+  const histories = new Set(state.states.flatMap(({ kind, uid }) => (kind === 'history' ? [uid] : [])));
+  const inside = new Set(state.states.flatMap(uidsOf));
   return [
-    ...(kind === 'history' ? [`${uid} is a history state`] : []),
-    // XState begins a delay by raising its event.
-    ...(raised.length > new Set(delays.map(({ on }) => on)).size ? [`${uid} raises an event`] : []),
-    ...states.flatMap((child) => inState(child, transitions)),
+    ...transitions
+      .filter(({ source, targets }) => inside.has(source) && targets.some((uid) => histories.has(uid)))
+      .map(({ id }) => `${id} leads to the history of a state that it is in`),
+    ...state.states.flatMap((inner) => backwards(inner, transitions)),
   ];
+}
+
+const uidsOf = ({ uid, states }: StateDescription): string[] => [uid, ...states.flatMap(uidsOf)];
+
+function inRaised({ at, when, event, carries, isDelayed }: Raised): string[] {
+  if (isDelayed) return [`${at} raises an event after a delay`];
+  if (event === null) return [`${at} computes whether and which event it raises`];
+  if (carries) return [`${at} raises "${event}" with more than its type`];
+  return when === 'initial' ? [`${at} raises "${event}" as it enters its first state`] : [];
 }
 
 /** The event of a delay has its name, so two states that are active at once would take each other's. */
@@ -72,23 +91,39 @@ function inParallel(
   ];
 }
 
-function inTransition({ id, kind, on, source, targets, actions, reenters }: TransitionDescription): string[] {
+function inTransition({ id, kind, on, source, targets, reenters }: TransitionDescription, root: string): string[] {
   return [
-    // The ids of XState's own events are those of nodes, which the export does not know.
-    ...(kind === 'completed' || kind === 'snapshot' || on.startsWith('xstate.')
+    // XState's own events have no place in a document. A chart that is complete has ended, so nothing follows.
+    ...(kind === 'snapshot' || (kind === 'completed' && (on !== source || on === root)) || on.startsWith('xstate.')
       ? [`${id} waits for ${kind} "${on}"`]
       : []),
     ...(kind === 'event' && on.endsWith('*') ? [`${id} waits for "${on}"`] : []),
     // XState leaves only what is inside; SCXML would leave the state itself too.
     ...(!reenters && targets.includes(source) ? [`${id} leads to its own source without entering it again`] : []),
-    ...(actions.includes('raise') ? [`${id} raises an event`] : []),
   ];
 }
 
 /** To SCXML, a transition on `a` is one on `a.b` as well. */
-function sharedPrefixes(transitions: readonly TransitionDescription[]): string[] {
-  const types = [...new Set(transitions.filter(({ kind }) => kind === 'event').map(({ on }) => on))];
-  return types.flatMap((type) =>
-    types.filter((other) => other.startsWith(`${type}.`)).map((other) => `"${type}" begins "${other}"`),
+function sharedPrefixes(
+  root: StateDescription,
+  transitions: readonly TransitionDescription[],
+  raised: readonly Raised[],
+): string[] {
+  const waited = transitions.filter(({ kind }) => kind !== 'always').map(({ kind, on }) => eventName(kind, on));
+  const happening = [
+    ...waited,
+    ...raised.flatMap(({ event }) => event ?? []),
+    ...completable(root).map((uid) => eventName('completed', uid)),
+  ];
+  return [...new Set(waited)].flatMap((type) =>
+    [...new Set(happening)]
+      .filter((other) => other.startsWith(`${type}.`))
+      .map((other) => `"${type}" begins "${other}"`),
   );
 }
+
+/** The states of which SCXML tells that they are complete. */
+const completable = ({ uid, kind, states }: StateDescription): string[] => [
+  ...(kind === 'parallel' || states.some((inner) => inner.kind === 'final') ? [uid] : []),
+  ...states.flatMap(completable),
+];

@@ -211,13 +211,16 @@ export function inlineActor(node: AnyStateNode, id: string): unknown {
   return typeof config === 'object' && config !== null && 'src' in config ? config.src : undefined;
 }
 
-/** Where a history state leads when there is no history; its parent's first state unless it says. */
+/** Where a history state leads when there is no history; where its parent begins unless it says. */
 function fallbackOf(node: AnyStateNode): AnyStateNode[] {
   const { parent } = node;
   if (parent === undefined) return [];
   const target: unknown = 'target' in node.config ? node.config.target : undefined;
   const names: readonly unknown[] = target === undefined ? [] : [target].flat();
-  if (names.length === 0) return parent.type === 'compound' ? [...parent.initial.target] : [];
+  if (names.length === 0) {
+    if (parent.type === 'compound') return [...parent.initial.target];
+    return Object.values(parent.states).filter(({ type }) => type !== 'history');
+  }
   return names.flatMap((name) => {
     const found = typeof name === 'string' ? nodeAt(parent, name) : undefined;
     return found === undefined ? [] : [found];

@@ -16,6 +16,8 @@ export interface SequenceMessage {
   readonly payload: string;
   /** In which states it left its receiver, by their keys from the root; none where the receiver is no machine. */
   readonly states: readonly string[];
+  /** The uids of the states that were active then, outermost first. */
+  readonly uids: readonly string[];
 }
 
 /** An actor that has a part in a sequence. */
@@ -34,8 +36,8 @@ export interface Sequence {
 
 interface Sent {
   readonly entry: Extract<SessionEntry, { type: 'sent' }>;
-  /** Null: it was not handled yet. */
-  states: readonly string[] | null;
+  /** What its receiver said once it had handled it; null: it was not handled yet. */
+  stood: Pick<Extract<SessionEntry, { type: 'stood' }>, 'at' | 'states'> | null;
 }
 
 /**
@@ -54,13 +56,13 @@ export function sequenceOf(entries: readonly SessionEntry[]): Sequence {
       children.set(entry.parent, siblings.set(entry.id, entry.actor));
     } else if (entry.type === 'sent') {
       if (entry.to !== null && entry.event === STARTED && !begins.has(entry.to)) begins.set(entry.to, sents.length);
-      sents.push({ entry: { ...entry, from: entry.from ?? senderOf(entry, children) }, states: null });
+      sents.push({ entry: { ...entry, from: entry.from ?? senderOf(entry, children) }, stood: null });
     } else if (entry.type === 'stood') {
       // More may have been sent to it before it had done with this one.
       const handled = sents.find(
-        ({ entry: { to, event }, states }) => to === entry.actor && event === entry.event && states === null,
+        ({ entry: { to, event }, stood }) => to === entry.actor && event === entry.event && stood === null,
       );
-      if (handled !== undefined) handled.states = entry.at;
+      if (handled !== undefined) handled.stood = entry;
       if (entry.status !== 'active' && !ends.has(entry.actor)) ends.set(entry.actor, sents.length - 1);
     }
   }
@@ -69,12 +71,13 @@ export function sequenceOf(entries: readonly SessionEntry[]): Sequence {
     lifelines: actors
       .filter(({ actor }) => parts.has(actor))
       .map((one) => ({ ...one, begins: begins.get(one.actor) ?? -1, ends: ends.get(one.actor) ?? null })),
-    messages: sents.map(({ entry: { from, to, event, payload }, states }) => ({
+    messages: sents.map(({ entry: { from, to, event, payload }, stood }) => ({
       ...readMessage(event),
       from,
       to,
       payload,
-      states: states ?? [],
+      states: stood?.at ?? [],
+      uids: stood?.states ?? [],
     })),
   };
 }
