@@ -5,7 +5,7 @@ import { ORDER_TERMS_ON_POSTGRES } from './054-order-terms-postgres.ts';
 import { ORDER_TERMS_ON_SQLITE } from './054-order-terms-sqlite.ts';
 
 /**
- * Terms of the search index for the answers that became an order, and for those with a quick answer and without (decision 102). Triggers follow
+ * Terms of the search index for the answers that became an order, and for those with a quick answer and without (decision 101). Triggers follow
  * orders and answers, so that nodes of the release before do so too. The worker of the search indexes the histories again that have any.
  */
 export async function indexOrderTerms(db: Kysely<Schema>, engine: Engine): Promise<void> {
