@@ -53,7 +53,9 @@ export function pages(): Plugin {
           sources: [
             start,
             'node_modules/ky/distribution/index.js',
+            'src/app/rooms/live.ts',
             'src/app/rooms/charts.ts',
+            'src/app/rooms/card-charts.ts',
             'src/app/rooms/desk.ts',
             'src/app/screens/questions.tsx',
             texts('common'),

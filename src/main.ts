@@ -1,9 +1,15 @@
 import { firstPaint } from './app/first-paint.ts';
+import { nextTask } from './app/next-task.ts';
 
 /** A function, as an `await` of the module itself would wait for files that import from its own (scripts/chunks.ts). */
 async function open(): Promise<void> {
   try {
     await firstPaint();
+    // On a phone each takes so long to evaluate that the page would not react meanwhile.
+    await import('./app/rooms/react.ts');
+    await nextTask();
+    await import('./app/rooms/xstate.ts');
+    await nextTask();
     const { start } = await import('./app/start.tsx');
     await start();
   } catch {

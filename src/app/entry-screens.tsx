@@ -54,8 +54,10 @@ export const ENTRY_SCREENS = {
 export const DESK = lateView(
   'desk',
   async () => {
-    // On a phone either of them keeps the page from reacting as long as it can.
+    // On a phone each of them keeps the page from reacting as long as it can.
     await import('./rooms/charts.ts');
+    await nextTask();
+    await import('./rooms/card-charts.ts');
     await nextTask();
     const { desk, warmUp } = await import('./rooms/desk.ts');
     await warmUp();

@@ -13,4 +13,5 @@ export async function warmUp(): Promise<void> {
     await nextTask();
     run();
   }
+  await nextTask();
 }
