@@ -24,7 +24,7 @@ const FIRST = [
   '/src/ui/missing-part/',
   '/src/theme/.*\\.css',
   '/src/ui/kit/(toaster/toaster|modal/modal|visually-hidden/visually-hidden)\\.css',
-  '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
+  '/src/app/(start|app-actor|browser-history|entry-screens|missing-notices|product|router|services|text-parts|chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
 ];
 
 /**
@@ -33,7 +33,7 @@ const FIRST = [
  */
 export const ROOMS: Room[] = [
   // What waits for the first paint, before anything else is evaluated; Vite's own helper loads what it imports.
-  room('main', 95, 'vite/preload-helper', '/src/main\\.', '/src/app/(first-paint|next-task)\\.'),
+  room('main', 95, 'vite/preload-helper', '/src/main\\.', '/src/app/(first-paint|next-task|own-time-zone)\\.'),
   // Every visitor: what draws and what runs charts, each evaluated in a task of its own, and the rest.
   room('react', 94, '/src/app/rooms/react\\.', 'node_modules/(react|react-dom|scheduler)/'),
   room('xstate', 92, '/src/app/rooms/xstate\\.', 'node_modules/(xstate|@xstate|use-sync-external-store)/'),

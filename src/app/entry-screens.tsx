@@ -57,10 +57,11 @@ export const DESK = lateView(
     // On a phone each of them keeps the page from reacting as long as it can.
     await import('./rooms/charts.ts');
     await nextTask();
-    await import('./rooms/card-charts.ts');
+    const { warmUpGuard } = await import('./rooms/card-charts.ts');
+    await warmUpGuard();
     await nextTask();
-    const { desk, warmUp } = await import('./rooms/desk.ts');
-    await warmUp();
+    const { desk } = await import('./rooms/desk.ts');
+    await nextTask();
     return desk;
   },
   ({ View }, { app }: AppProps) => <View actor={childOf(app, 'desk')} live={selectLiveConnection(app.getSnapshot())} />,
