@@ -57,10 +57,10 @@ export const DESK = lateView(
     // On a phone each of them keeps the page from reacting as long as it can.
     await import('./rooms/charts.ts');
     await nextTask();
-    const { warmUpGuard } = await import('./rooms/card-charts.ts');
-    await warmUpGuard();
+    await import('./rooms/card-charts.ts');
     await nextTask();
-    const { desk } = await import('./rooms/desk.ts');
+    const { desk, warmUpGuard } = await import('./rooms/desk.ts');
+    await warmUpGuard();
     await nextTask();
     return desk;
   },

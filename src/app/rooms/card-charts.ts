@@ -11,4 +11,3 @@ export { draftReasonsMachine } from '#machines/questions/reasons/machine.ts';
 export { questionRowsMachine } from '#machines/questions/rows/machine.ts';
 export { typedAnswerMachine } from '#machines/questions/typed-answer/machine.ts';
 export { answerUndoMachine } from '#machines/questions/undo/machine.ts';
-export { warmUpGuard } from '../warm-up.ts';
