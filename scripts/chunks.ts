@@ -14,8 +14,7 @@ const room = (name: string, priority: number, ...places: readonly string[]): Roo
   test: new RegExp(places.join('|')),
 });
 
-const LIBRARIES =
-  'node_modules/(react|react-dom|scheduler|react-router|valibot|xstate|@xstate|use-sync-external-store)/';
+const LIBRARIES = 'node_modules/(react-router|valibot)/';
 const LUCIDE = 'node_modules/lucide-react/dist/esm/(shared/|context|Icon|createLucideIcon|icons/x\\.)';
 const FIRST = [
   '/src/api/(client|contract/(call|failure|primitives|errors|accounts|sessions))\\.',
@@ -25,7 +24,7 @@ const FIRST = [
   '/src/ui/missing-part/',
   '/src/theme/.*\\.css',
   '/src/ui/kit/(toaster/toaster|modal/modal|visually-hidden/visually-hidden)\\.css',
-  '/src/app/(chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
+  '/src/app/(start|app-actor|browser-history|entry-screens|missing-notices|product|router|services|text-parts|chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\\.',
 ];
 
 /**
@@ -34,8 +33,10 @@ const FIRST = [
  */
 export const ROOMS: Room[] = [
   // What waits for the first paint, before anything else is evaluated; Vite's own helper loads what it imports.
-  room('main', 95, 'vite/preload-helper', '/src/main\\.', '/src/app/(first-paint|next-task)\\.'),
-  // Every visitor.
+  room('main', 95, 'vite/preload-helper', '/src/main\\.', '/src/app/(first-paint|next-task|own-time-zone)\\.'),
+  // Every visitor: what draws and what runs charts, each evaluated in a task of its own, and the rest.
+  room('react', 94, '/src/app/rooms/react\\.', 'node_modules/(react|react-dom|scheduler)/'),
+  room('xstate', 92, '/src/app/rooms/xstate\\.', 'node_modules/(xstate|@xstate|use-sync-external-store)/'),
   room('first', 90, LIBRARIES, ...FIRST),
   room('login', 80, '/src/app/screens/login\\.'),
   // What makes calls.
@@ -53,7 +54,9 @@ export const ROOMS: Room[] = [
     '/src/ui/(code-field|password-widget/|kit/password-field/)',
   ),
   room('entry', 60, '/src/app/rooms/entry\\.'),
+  room('live', 57, '/src/app/rooms/live\\.'),
   room('charts', 55, '/src/app/rooms/charts\\.'),
+  room('card-charts', 53, '/src/app/rooms/card-charts\\.'),
   room('desk', 50, '/src/app/rooms/desk\\.', '/src/app/screens/questions\\.'),
   room('first-steps', 48, '/src/app/rooms/first-steps\\.'),
   room('menus', 45, '/src/app/rooms/menus\\.'),

@@ -35,25 +35,28 @@ export function pages(): Plugin {
     writeBundle: async ({ dir }) => {
       if (dir === undefined) return;
       const { drawLogin, drawDesk } = await loadDrawing();
-      const start = 'src/app/start.tsx';
+      // In the order in which they are evaluated: what comes first is evaluated while the others still come.
+      const start = ['src/app/rooms/react.ts', 'src/app/rooms/xstate.ts', 'src/app/start.tsx'];
       const entry = 'src/app/rooms/entry.ts';
       const texts = (part: string): string => `src/text/es/${part}.json`;
       const made: readonly Page[] = [
-        { name: 'index', isSignedOut: false, sources: [start] },
-        { name: 'signed-out', isSignedOut: true, sources: [start, entry, texts('common'), texts('entry')] },
+        { name: 'index', isSignedOut: false, sources: start },
+        { name: 'signed-out', isSignedOut: true, sources: [...start, entry, texts('common'), texts('entry')] },
         {
           name: 'login',
           isSignedOut: true,
-          sources: [start, 'src/app/screens/login.tsx', texts('common'), texts('entry')],
+          sources: [...start, 'src/app/screens/login.tsx', texts('common'), texts('entry')],
           drawn: ['login', await drawLogin()],
         },
         {
           name: 'desk',
           isSignedOut: false,
           sources: [
-            start,
+            ...start,
             'node_modules/ky/distribution/index.js',
+            'src/app/rooms/live.ts',
             'src/app/rooms/charts.ts',
+            'src/app/rooms/card-charts.ts',
             'src/app/rooms/desk.ts',
             'src/app/screens/questions.tsx',
             texts('common'),

@@ -8,6 +8,7 @@ import { loadText } from '#text/catalogue.ts';
 import { fromCompletedInput, fromInput } from './from-input.ts';
 import { moduleOf } from './late.ts';
 import { type LateView, lateView } from './late-view.tsx';
+import { nextTask } from './next-task.ts';
 import type { Services } from './services.ts';
 
 /** What a page is given. */
@@ -40,7 +41,12 @@ const sections = async () => {
 /** The pages of the desk: their code, and which of the desk's children each one shows. */
 export const PAGES = {
   questions: accountPage(
-    () => import('./screens/questions.tsx'),
+    async () => {
+      const questions = await import('./screens/questions.tsx');
+      // The desk has just started; its page starts in the next task.
+      await nextTask();
+      return questions;
+    },
     ({ View }, { desk, account }) => <View actor={childOf(desk, 'questions')} account={account} />,
   ),
   history: accountPage(

@@ -54,11 +54,14 @@ export const ENTRY_SCREENS = {
 export const DESK = lateView(
   'desk',
   async () => {
-    // On a phone either of them keeps the page from reacting as long as it can.
+    // On a phone each of them keeps the page from reacting as long as it can.
     await import('./rooms/charts.ts');
     await nextTask();
-    const { desk, warmUp } = await import('./rooms/desk.ts');
-    await warmUp();
+    await import('./rooms/card-charts.ts');
+    await nextTask();
+    const { desk, warmUpGuard } = await import('./rooms/desk.ts');
+    await warmUpGuard();
+    await nextTask();
     return desk;
   },
   ({ View }, { app }: AppProps) => <View actor={childOf(app, 'desk')} live={selectLiveConnection(app.getSnapshot())} />,

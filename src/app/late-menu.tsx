@@ -13,11 +13,12 @@ import { MissingPart } from '#ui/missing-part/missing-part.tsx';
 import { atRest } from './at-rest.ts';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 
-const firstPress = Promise.withResolvers<void>();
+let pressing: PromiseWithResolvers<void> | undefined;
+const firstPress = (): PromiseWithResolvers<void> => (pressing ??= Promise.withResolvers());
 
 /** What menus are made of comes after what the desk shows, or as soon as somebody presses a menu's button. */
 const menus = async () => {
-  await Promise.race([atRest(), firstPress.promise]);
+  await Promise.race([atRest(), firstPress().promise]);
   return import('./rooms/menus.ts');
 };
 
@@ -62,7 +63,7 @@ export function LateMenu({ button, children }: LateMenuProps) {
   const [before] = useState(() => new ButtonBefore());
   const press = (): void => {
     before.press();
-    firstPress.resolve();
+    firstPress().resolve();
   };
   const alone = button({
     'aria-haspopup': 'menu',

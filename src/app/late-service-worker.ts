@@ -9,7 +9,7 @@ export function keepServiceWorkerLate(page: Document, open: (address: string) =>
   const { signal } = stopping;
   const keep = async (): Promise<void> => {
     await atRest();
-    const { keepServiceWorker } = await import('./rooms/sections.ts');
+    const { keepServiceWorker } = await import('./rooms/menus.ts');
     if (!signal.aborted) await keepServiceWorker(page, open, signal);
   };
   // Nothing depends on it: the page works without, and the next one tries again.

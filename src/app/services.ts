@@ -34,7 +34,7 @@ export function createServices(): Services {
 /** The live socket. Its code comes after the first screen, which needs none of it. */
 function openLiveSocket(listeners: LiveListeners): () => void {
   const stopping = new AbortController();
-  import('./rooms/desk.ts').then(({ live: { openLive } }) => {
+  import('./rooms/live.ts').then(({ openLive }) => {
     if (stopping.signal.aborted) return;
     const close = openLive(window.location.origin.replace(/^http/, 'ws'), listeners, document);
     stopping.signal.addEventListener('abort', close);

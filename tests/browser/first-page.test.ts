@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
+import type { Manifest } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { kilobytesOf, watchLoad } from './harness/cold-load.ts';
 import { ACCOUNT, cards, OWNER, openDesk } from './harness/desk.ts';
@@ -154,4 +156,64 @@ test('2.01 7.02 the welcome asks for no session that nobody has, and logs no err
   await page.getByRole('link', { name: 'Crear una cuenta' }).waitFor();
   expect(load.asked().filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+describe('the files of scripts that a phone evaluates in tasks of their own', () => {
+  /** In the order in which they are evaluated (src/main.ts, src/app/entry-screens.tsx); what else each imports is small. */
+  const IN_TASKS = [
+    'react',
+    'xstate',
+    'first',
+    'live',
+    'charts',
+    'card-charts',
+    'desk',
+    'menus',
+    'dialogs',
+    'sections',
+  ];
+  /** The names of all files that come with the one of this name. */
+  const withImports = (name: string, manifest: Manifest): Set<string> => {
+    const names = new Set<string>();
+    const collect = (key: string): void => {
+      const { name: found = key, imports = [] } = manifest[key] ?? {};
+      if (names.has(found)) return;
+      names.add(found);
+      for (const imported of imports) collect(imported);
+    };
+    for (const [key, chunk] of Object.entries(manifest)) {
+      if (chunk.name === name && chunk.file.endsWith('.js')) collect(key);
+    }
+    return names;
+  };
+
+  test('2.33 none brings one along that comes after it, which would be evaluated in the same task', async () => {
+    const manifest: Manifest = JSON.parse(
+      await readFile(new URL('../../dist/.vite/manifest.json', import.meta.url), 'utf8'),
+    );
+    for (const [place, name] of IN_TASKS.entries()) {
+      const all = withImports(name, manifest);
+      expect(all).toContain(name);
+      expect([name, IN_TASKS.slice(place + 1).filter((later) => all.has(later))]).toEqual([name, []]);
+    }
+    // The live connection opens while the desk is still coming.
+    expect(withImports('live', manifest)).not.toContain('charts');
+  });
+
+  test('2.33 sections are fetched ahead, and not evaluated before one is opened', async () => {
+    await using desk = await openDesk(browser());
+    await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');
+    const { page } = visitor;
+    const evaluated: string[] = [];
+    const session = await page.context().newCDPSession(page);
+    session.on('Debugger.scriptParsed', ({ url }) => void evaluated.push(url));
+    await session.send('Debugger.enable');
+    const load = await watchLoad(page);
+    await page.goto(`${desk.url}${QUESTIONS}`);
+    await cards(page).first().waitFor();
+    await expect.poll(() => load.asked().some(({ path }) => path.includes('/sections-'))).toBe(true);
+    await expect.poll(() => evaluated.some((url) => url.includes('/menus-'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(evaluated.filter((url) => url.includes('/sections-'))).toEqual([]);
+  });
 });

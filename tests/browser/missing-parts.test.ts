@@ -70,7 +70,7 @@ test('8.06 of the files that every page begins with, each missing one leaves wor
   await using desk = await openDesk(browser());
   await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');
   const { page } = visitor;
-  for (const file of ['main', 'start', 'first', 'rolldown-runtime']) {
+  for (const file of ['main', 'react', 'xstate', 'first', 'rolldown-runtime']) {
     const find = await lose(page, file);
     for (const path of ['/', '/login']) {
       await page.goto(desk.url + path);

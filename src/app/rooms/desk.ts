@@ -1,4 +1,3 @@
 // What surrounds every section. The section that sellers work in is in the same file of scripts (scripts/chunks.ts).
-export * as live from '#api/live.ts';
 export * as desk from '../screens/desk.tsx';
-export { warmUp } from '../warm-up.ts';
+export { warmUpGuard } from '../warm-up.ts';

@@ -16,4 +16,3 @@ export * as secondFactorNeeded from '../screens/second-factor-needed.tsx';
 export * as settings from '../screens/settings.tsx';
 export * as tests from '../screens/tests.tsx';
 export * as transfer from '../screens/transfer.tsx';
-export { keepServiceWorker } from '../service-worker.ts';

@@ -39,7 +39,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map<string, number>
 ]);
 
 const DIGITS = new Map([...NUMBER_WORDS].filter(([word, value]) => value < 100 && word !== 'un' && word !== 'una'));
-const WORD = [...DIGITS.keys()].toSorted((a, b) => b.length - a.length).join('|');
+const WORD = [...DIGITS.keys()].sort((a, b) => b.length - a.length).join('|');
 const TEN = TENS.slice(1).join('|');
 const UNIT = UNITS.slice(1).join('|');
 const SPOKEN = new RegExp(`\\b(?:(${TEN}) y (${UNIT})|(${WORD}))\\b`, 'g');

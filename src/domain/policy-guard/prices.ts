@@ -9,7 +9,7 @@ const AMOUNTS = new RegExp(
   String.raw`(?<![a-z0-9.,])(${SIGN})?\s?(\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?![\d%])(?:\s?(${SCALE})\b)?`,
   'g',
 );
-const WORD = [...NUMBER_WORDS.keys()].toSorted((a, b) => b.length - a.length).join('|');
+const WORD = [...NUMBER_WORDS.keys()].sort((a, b) => b.length - a.length).join('|');
 const IN_WORDS = new RegExp(
   String.raw`\b((?:${WORD})(?: (?:y )?(?:${WORD})){0,3}) mil((?: (?:y )?(?:${WORD})){0,4})(?: (?:pesos|dolares))?\b`,
   'g',

@@ -7,14 +7,14 @@ export interface WordChange {
 }
 
 /** Words as Spanish has them; punctuation and emoji are words of their own. */
-const words = new Intl.Segmenter('es', { granularity: 'word' });
+const words = (): Intl.Segmenter => new Intl.Segmenter('es', { granularity: 'word' });
 
 /**
  * What became of `before`, word by word, in reading order. What is not removed is `after`, to the letter; spaces between the
  * same words are `after`'s and count as no change.
  */
 export function wordChanges(before: string, after: string): readonly WordChange[] {
-  return diffWords(before, after, { intlSegmenter: words }).map(({ added, removed, value }) => ({
+  return diffWords(before, after, { intlSegmenter: words() }).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'kept',
     text: value,
   }));
