@@ -136,9 +136,10 @@ function sharedAnswers(
 
 function bestAnswer(part: Part, ranked: readonly RankedCandidate[], forest: Forest): PartAnswer | null {
   // The guard is slow, so only candidates that could be sent are checked.
-  const best = ranked.find(
+  const first = ranked.find(
     ({ candidate, probability }) => probability < MIN_PROBABILITY || guard(candidate.text).length === 0,
   );
+  const best = first === undefined ? undefined : (policyBefore(first, ranked) ?? first);
   if (best === undefined || best.probability < MIN_LOOKUP_PROBABILITY) return null;
   const others = ranked.filter((one) => one !== best);
   const isContradicted = others.some(
@@ -153,6 +154,22 @@ function bestAnswer(part: Part, ranked: readonly RankedCandidate[], forest: Fore
   const signs = signsOfPart(part, best, others, forest);
   return { ...best, candidate: withoutDoubtfulYes(best, others), signs, doubts };
 }
+
+/**
+ * The policy that answers as well. It outranks what is extracted from texts (decision 036), which may be older, but not what was answered about this item.
+ */
+function policyBefore({ candidate }: RankedCandidate, ranked: readonly RankedCandidate[]): RankedCandidate | undefined {
+  const isAnswerOfItem = candidate.basis.some(({ kind }) => kind === 'past-answer') && !candidate.isOfOtherItem;
+  if (!ABOUT_SALE.test(candidate.planner) || isAnswerOfItem) return undefined;
+  return ranked.find(
+    (one) =>
+      ABOUT_SALE.test(one.candidate.planner) &&
+      one.candidate.basis.some(({ kind }) => kind === 'policy') &&
+      one.probability >= MIN_PROBABILITY &&
+      guard(one.candidate.text).length === 0,
+  );
+}
+const ABOUT_SALE = /^(?:sale:|settled)/;
 
 /** The answer without a yes that nothing but the ranker decided and that it may have chosen wrongly: "Sí, requiere armado" to "¿viene armado?". */
 function withoutDoubtfulYes(

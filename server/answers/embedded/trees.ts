@@ -202,9 +202,18 @@ function cutsOf(samples: readonly Sample[], width: number): number[][] {
       { length: BINS - 2 },
       (__, step) => values[Math.floor(((step + 1) / (BINS - 1)) * values.length)] ?? 0,
     );
-    const cuts = [...new Set([...steps, 0.5])].filter((cut) => cut > (values[0] ?? 0));
-    return cuts.toSorted((one, other) => one - other);
+    const cuts = [...steps, 0.5].filter((cut) => cut > (values[0] ?? 0)).map((cut) => between(values, cut));
+    return [...new Set(cuts)].toSorted((one, other) => one - other);
   });
+}
+
+/**
+ * The middle between the values on both sides of a cut. A cut at a value itself would, once the forest is stored with fewer digits, put all samples with
+ * that value on the other side: two thirds are less than 0.6667.
+ */
+function between(sorted: readonly number[], cut: number): number {
+  const above = sorted.findIndex((value) => value >= cut);
+  return ((sorted[above - 1] ?? cut) + (sorted[above] ?? cut)) / 2;
 }
 
 /** Bin indices by sample and feature: how many cuts are at or below the value. */

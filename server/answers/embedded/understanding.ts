@@ -47,14 +47,23 @@ function widest(concepts: Float32Array): { concept: string; certainty: number } 
   return { concept: WIDER[best] ?? 'use', certainty: sums[best] ?? 0 };
 }
 
-/** Stems that occur in several phrases of a concept add nothing to it. */
+/** Stems that occur in this share of a concept's phrases, but in at least three, add nothing to it. */
+const GENERIC_SHARE = 0.1;
+const MIN_GENERIC = 3;
 const GENERIC: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   WIDER.map((wider) => {
     const counts = new Map<string, number>();
     const phrases = CONCEPTS.filter(({ id, of }) => of === wider && id === wider).flatMap(({ asks }) => asks);
     for (const phrase of phrases)
       for (const stem of new Set(stems(phrase))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    return [wider, new Set([...counts].flatMap(([stem, count]) => (count >= 3 ? [stem] : [])))] as const;
+    return [
+      wider,
+      new Set(
+        [...counts].flatMap(([stem, count]) =>
+          count >= Math.max(MIN_GENERIC, GENERIC_SHARE * phrases.length) ? [stem] : [],
+        ),
+      ),
+    ] as const;
   }),
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCalibration, uncalibrated } from '#server/answers/embedded/calibration/calibrate.ts';
 import { type PartSigns, SIGNS, signsOfDraft } from '#server/answers/embedded/calibration/signs.ts';
-import { leastOdds, probabilityOf } from '#server/answers/embedded/trees.ts';
+import { grow, leastOdds, probabilityOf, type Tree } from '#server/answers/embedded/trees.ts';
 import { fitIsotonic, fitLogistic, probability } from '../../bench/drafts/fitting.ts';
 
 const PART: PartSigns = {
@@ -15,6 +15,28 @@ const PART: PartSigns = {
   candidates: 0.4,
 };
 const named = (signs: readonly number[]) => Object.fromEntries(SIGNS.map((sign, at) => [sign, signs[at]]));
+
+describe('a forest', () => {
+  test('3.74 splits between values, so that storing it with fewer digits changes no probability', () => {
+    const samples = [1 / 3, 2 / 3, 1].flatMap((value, group) =>
+      Array.from({ length: 20 }, (_, at) => ({ features: [value], isRight: value < 0.5, group: group * 20 + at })),
+    );
+    const forest = grow(samples, {
+      trees: 3,
+      depth: 1,
+      rate: 0.5,
+      smallest: 2,
+      forests: 1,
+      ofGroups: 1,
+      ofFeatures: 1.1,
+    });
+    const rounded = (tree: Tree): Tree =>
+      typeof tree === 'number' ? tree : [tree[0], Number(tree[1].toPrecision(4)), rounded(tree[2]), rounded(tree[3])];
+    const stored = { ...forest, trees: forest.trees.map(rounded) };
+    expect(forest.trees.every((tree) => typeof tree !== 'number')).toBe(true);
+    for (const { features } of samples) expect(probabilityOf(stored, features)).toBe(probabilityOf(forest, features));
+  });
+});
 
 describe('the signs of a draft', () => {
   test('3.74 of several parts are those of the weakest, or their mean, and its probability is that of all being right', () => {

@@ -28,11 +28,11 @@ test('3.74 drafts of the reserved questions are no worse than documented', async
   const right = ({ verdict }: (typeof drafted)[number]): boolean => verdict === 'correct';
   const wrong = ({ verdict }: (typeof drafted)[number]): boolean => verdict === 'wrong';
   expect(share(answerable.filter(right), answerable)).toBeGreaterThan(0.67);
-  expect(share(answerable.filter(wrong), answerable)).toBeLessThan(0.105);
-  expect(share(others.filter(right), others)).toBeGreaterThan(0.87);
+  expect(share(answerable.filter(wrong), answerable)).toBeLessThan(0.085);
+  expect(share(others.filter(right), others)).toBeGreaterThan(0.89);
   expect(share(sent, drafted)).toBeGreaterThan(0.17);
-  expect(share(sent.filter(right), sent)).toBeGreaterThan(0.93);
-  // A confidence of p is right about p of the time.
+  expect(share(sent.filter(right), sent)).toBeGreaterThan(0.96);
+  // A confidence of p is right about p of the time; who is told too little is harmed less than who is told too much.
   const known = drafted.filter(({ draft }) => draft.known);
   for (const [from, to] of [
     [0, 0.85],
@@ -41,7 +41,8 @@ test('3.74 drafts of the reserved questions are no worse than documented', async
   ] as const) {
     const bin = known.filter(({ draft }) => draft.confidence >= from && draft.confidence < to);
     const mean = bin.reduce((sum, { draft }) => sum + draft.confidence, 0) / bin.length;
-    expect(Math.abs(share(bin.filter(right), bin) - mean), `from ${from}`).toBeLessThan(0.08);
+    expect(mean - share(bin.filter(right), bin), `from ${from}`).toBeLessThan(0.08);
+    expect(share(bin.filter(right), bin) - mean, `from ${from}`).toBeLessThan(0.15);
   }
   // The limit is 50 ms on two idle cores.
   expect(times.toSorted((one, other) => one - other)[Math.floor(0.5 * times.length)]).toBeLessThan(50);

@@ -48,6 +48,14 @@ describe('3.13 the yes or no of a past answer', () => {
   });
 });
 
+describe('3.13 a yes that only the ranker decided', () => {
+  test('is left out where it is doubtful', async () => {
+    const known = requestOf({ description: 'El filtro se cambia cada 3 meses.' });
+    const { text } = await generator.draft({ ...known, question: '¿incluye el filtro?' });
+    expect(text).not.toMatch(/^sí/i);
+  });
+});
+
 describe('3.13 a yes before a source that denies or limits', () => {
   test.each([
     ['¿las pilas vienen?', 'Para pilas AA (no incluidas).'],

@@ -82,12 +82,15 @@ export function widened(concepts: Float32Array): Float32Array {
 
 const VOCABULARIES = new Map<string, ReadonlySet<string>>();
 
-/** The stems of all phrases of a wider concept. */
+/** The stems that several phrases of a wider concept have: its values, and not what one phrase happens to be about. */
 export function vocabularyOf(wider: string): ReadonlySet<string> {
   const before = VOCABULARIES.get(wider);
   if (before !== undefined) return before;
   const phrases = CONCEPTS.filter(({ of }) => of === wider).flatMap(({ asks, tells }) => [...asks, ...tells]);
-  const vocabulary = new Set(phrases.flatMap(stems));
+  const counts = new Map<string, number>();
+  for (const phrase of phrases)
+    for (const stem of new Set(stems(phrase))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const vocabulary = new Set([...counts].flatMap(([stem, count]) => (count > 1 ? [stem] : [])));
   VOCABULARIES.set(wider, vocabulary);
   return vocabulary;
 }
