@@ -63,7 +63,9 @@ test('2.77 7.90 the owner of a new account does all steps by keyboard; each is t
   await look(owner, 'first-steps-2-some');
 
   // An answer that goes out on this very page ticks its step.
-  await page.getByRole('article').nth(1).getByRole('button', { name: 'Responder' }).press('Enter');
+  const card = page.getByRole('article').nth(1);
+  await card.getByRole('textbox').fill('Sí, hay stock.');
+  await card.getByRole('button', { name: 'Responder' }).press('Enter');
   await panel.getByText('5 de 6').waitFor();
 
   await follow(page, 'Decidir qué se responde solo');
