@@ -159,16 +159,18 @@ function bestAnswer(part: Part, ranked: readonly RankedCandidate[], forest: Fore
  * The policy that answers as well. It outranks what is extracted from texts (decision 036), which may be older, but not what was answered about this item.
  */
 function policyBefore({ candidate }: RankedCandidate, ranked: readonly RankedCandidate[]): RankedCandidate | undefined {
+  if (isPolicy(candidate)) return undefined;
   const isAnswerOfItem = candidate.basis.some(({ kind }) => kind === 'past-answer') && !candidate.isOfOtherItem;
   if (!ABOUT_SALE.test(candidate.planner) || isAnswerOfItem) return undefined;
   return ranked.find(
     (one) =>
       ABOUT_SALE.test(one.candidate.planner) &&
-      one.candidate.basis.some(({ kind }) => kind === 'policy') &&
+      isPolicy(one.candidate) &&
       one.probability >= MIN_PROBABILITY &&
       guard(one.candidate.text).length === 0,
   );
 }
+const isPolicy = ({ basis }: Candidate): boolean => basis.some(({ kind }) => kind === 'policy');
 const ABOUT_SALE = /^(?:sale:|settled)/;
 
 /** The answer without a yes that nothing but the ranker decided and that it may have chosen wrongly: "Sí, requiere armado" to "¿viene armado?". */
@@ -176,11 +178,10 @@ function withoutDoubtfulYes(
   { candidate, probability }: RankedCandidate,
   others: readonly RankedCandidate[],
 ): Candidate {
-  if (!/^sí,/i.test(candidate.text)) return candidate;
+  if (polarityOf(candidate.text) !== 1) return candidate;
   const alone = others.find(
     (other) =>
-      !/^(?:sí|no),/i.test(other.candidate.text) &&
-      withoutVerdict(other.candidate.text) === withoutVerdict(candidate.text),
+      polarityOf(other.candidate.text) === 0 && withoutVerdict(other.candidate.text) === withoutVerdict(candidate.text),
   );
   return alone !== undefined && probability - alone.probability > MAX_YES_LEAD ? alone.candidate : candidate;
 }

@@ -3,7 +3,7 @@ import { isAside } from './asides.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { type AskedFigure, askedFiguresIn } from './comparing/asked.ts';
 import { wantedQuantity } from './comparing/quantity.ts';
-import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
+import { CONCEPTS, isAboutSale, stemsOfAtLeast, WIDER, widened } from './concepts/concepts.ts';
 import { type Figure, figuresIn, readable, yearsAsked } from './figures.ts';
 import { withSubjects } from './following.ts';
 import { isOfAnyUse } from './objects.ts';
@@ -52,18 +52,8 @@ const GENERIC_SHARE = 0.1;
 const MIN_GENERIC = 3;
 const GENERIC: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   WIDER.map((wider) => {
-    const counts = new Map<string, number>();
     const phrases = CONCEPTS.filter(({ id, of }) => of === wider && id === wider).flatMap(({ asks }) => asks);
-    for (const phrase of phrases)
-      for (const stem of new Set(stems(phrase))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    return [
-      wider,
-      new Set(
-        [...counts].flatMap(([stem, count]) =>
-          count >= Math.max(MIN_GENERIC, GENERIC_SHARE * phrases.length) ? [stem] : [],
-        ),
-      ),
-    ] as const;
+    return [wider, stemsOfAtLeast(Math.max(MIN_GENERIC, GENERIC_SHARE * phrases.length), phrases)] as const;
   }),
 );
 

@@ -33,6 +33,10 @@ const OF_BUYER_AND_ITEM = (
 ) => sql`q.account_id = ${row}.account_id and q.buyer_id = ${row}.buyer_id
   and q.item_id = ${row}.item_id and q.state <> 'deleted' and q.state = 'answered'`;
 
+/** The row of a trigger, after and before. */
+export const NEW = sql`new`;
+export const OLD = sql`old`;
+
 /** The answer that the order of this row counts for: no other one changes with it. */
 export const answerOf = (order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select q.account_id, q.id from (

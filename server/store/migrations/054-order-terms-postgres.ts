@@ -7,11 +7,10 @@ import {
   IS_ANSWER_CHANGED,
   IS_ANSWER_MOVED,
   IS_ORDER_CHANGED,
+  NEW,
+  OLD,
   ORDER_TERMS,
 } from './054-order-terms-parts.ts';
-
-const OLD = sql`old`;
-const NEW = sql`new`;
 
 const index = (answers: RawBuilder<unknown>) => sql`perform index_question(account_id, id) from (${answers}) as found;`;
 

@@ -9,6 +9,7 @@ const AMOUNTS = new RegExp(
   String.raw`(?<![a-z0-9.,])(${SIGN})?\s?(\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?![\d%])(?:\s?(${SCALE})\b)?`,
   'g',
 );
+// Not `toSorted`: see number-words.ts.
 const WORD = [...NUMBER_WORDS.keys()].sort((a, b) => b.length - a.length).join('|');
 const IN_WORDS = new RegExp(
   String.raw`\b((?:${WORD})(?: (?:y )?(?:${WORD})){0,3}) mil((?: (?:y )?(?:${WORD})){0,4})(?: (?:pesos|dolares))?\b`,

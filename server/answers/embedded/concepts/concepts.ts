@@ -80,6 +80,14 @@ export function widened(concepts: Float32Array): Float32Array {
   return sums;
 }
 
+/** The stems that at least so many of the phrases have. */
+export function stemsOfAtLeast(least: number, phrases: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const phrase of phrases)
+    for (const stem of new Set(stems(phrase))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return new Set([...counts].flatMap(([stem, count]) => (count >= least ? [stem] : [])));
+}
+
 const VOCABULARIES = new Map<string, ReadonlySet<string>>();
 
 /** The stems that several phrases of a wider concept have: its values, and not what one phrase happens to be about. */
@@ -87,10 +95,7 @@ export function vocabularyOf(wider: string): ReadonlySet<string> {
   const before = VOCABULARIES.get(wider);
   if (before !== undefined) return before;
   const phrases = CONCEPTS.filter(({ of }) => of === wider).flatMap(({ asks, tells }) => [...asks, ...tells]);
-  const counts = new Map<string, number>();
-  for (const phrase of phrases)
-    for (const stem of new Set(stems(phrase))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const vocabulary = new Set([...counts].flatMap(([stem, count]) => (count > 1 ? [stem] : [])));
+  const vocabulary = stemsOfAtLeast(2, phrases);
   VOCABULARIES.set(wider, vocabulary);
   return vocabulary;
 }

@@ -3,8 +3,8 @@ import type { RegisterTexts } from '../register-texts.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 
-const CHANNEL =
-  '(?:whats\\w*|watsap|wasap\\w*|guasap|wsp|wpp|wap|telegram|instagram|insta|ig|facebook|face|messenger|(?:n[uú]m(?:ero)?|nro|n°)(?: de)? (?:tel\\w*|cel\\w*|contacto|whats\\w*|wsp|fono)|tel[eé]fono|telf?|cel|celu|celular|fono|mail|e-?mail|correo(?: electronico)?|pagina web|sitio web|web propia|redes(?: sociales)?|contacto)';
+const MESSENGERS = 'whats\\w*|watsap|wasap\\w*|guasap|wsp|wpp|wap|telegram|instagram|insta|ig|facebook|face|messenger';
+const CHANNEL = `(?:${MESSENGERS}|(?:n[uú]m(?:ero)?|nro|n°)(?: de)? (?:tel\\w*|cel\\w*|contacto|whats\\w*|wsp|fono)|tel[eé]fono|telf?|cel|celu|celular|fono|mail|e-?mail|correo(?: electronico)?|pagina web|sitio web|web propia|redes(?: sociales)?|contacto)`;
 const ASKING =
   '(?:pasame|pas[ae]nme|paseme|pasas|pasa|pasen|pasarias|das|dame|deme|denme|den|daria|dejas?|deja(?:me|nos)?|compart\\w+|mand\\w+|envi\\w+|tenes|tienes|tienen|tendras|hay|facilit\\w+|brinda\\w*|regal\\w+|escrib\\w+|cual es|anot\\w+|comunic\\w+|contact\\w+|hablar|hablamos|llam(?!ad)\\w+|agreg\\w+|busc\\w+)';
 const OWN = '(?:su|tu|vuestro|un|algun|el|mi|por|al|a)';
@@ -24,10 +24,9 @@ const TO_PHONE =
 const DEVICE =
   /(?<!\bn(?:um|umero|ro) )\b(?:para|a|con|en|al|del|de) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
 
-const MESSENGER = '(?:whats\\w*|watsap|wasap\\w*|wsp|wpp|telegram|instagram|facebook|messenger)';
 /** What a device does with messages and calls: "¿deja leer los whatsapp?", "llamadas sin el celular", "hablar por teléfono con el reloj". */
 const ON_DEVICE = new RegExp(
-  `\\b(?:desde|con|en|por) (?:el|la|este|esta|ese|esa|mi) (?:reloj|smartwatch|smart\\w*|pulsera|banda|tablet|tele\\w*|pantalla|radio|estereo|auto\\w*|carro|coche)\\b|\\b(?:contest|respond|le(?:e|er|en|es|o)\\b|ver\\b|veo|recib|notific|avis|lleg|abr|instal|descarg|us(?:a|ar|an|o)\\b|corre\\b|mensajes?|llamadas?|videollamadas?|audios?|app)\\p{L}*(?: (?!por\\b)\\S+){0,3}? ${MESSENGER}|\\b(?:llamadas?|mensajes?|notificaciones)\\b(?: \\S+){0,3} (?:el|la|al|del|mi) (?:telefono|cel|celu|celular|fono)\\b`,
+  `\\b(?:desde|con|en|por) (?:el|la|este|esta|ese|esa|mi) (?:reloj|smartwatch|smart\\w*|pulsera|banda|tablet|tele\\w*|pantalla|radio|estereo|auto\\w*|carro|coche)\\b|\\b(?:contest|respond|le(?:e|er|en|es|o)\\b|ver\\b|veo|recib|notific|avis|lleg|abr|instal|descarg|us(?:a|ar|an|o)\\b|corre\\b|mensajes?|llamadas?|videollamadas?|audios?|app)\\p{L}*(?: (?!por\\b)\\S+){0,3}? (?:${MESSENGERS})|\\b(?:llamadas?|mensajes?|notificaciones)\\b(?: \\S+){0,3} (?:el|la|al|del|mi) (?:telefono|cel|celu|celular|fono)\\b`,
   'u',
 );
 /** The channel of the seller or the buyer: "su número", "tu whatsapp", "tienen wsp". */
