@@ -36,6 +36,7 @@ describe('a text that is no question about the article', () => {
     ['si lo arreglamos por fuera me lo llevo hoy', 'inside'],
     ['¿me responden por whatsapp?', 'contact'],
     ['whats?', 'contact'],
+    ['whatsapp? voy a buscarla con el auto', 'contact'],
     ['los mensajes de whatsapp se los mando a su teléfono', 'contact'],
     ['¿tienen whatsapp? lo quiero ver en video', 'contact'],
     ['llámenme al teléfono de casa', 'contact'],

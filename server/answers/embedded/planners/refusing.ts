@@ -29,8 +29,10 @@ const ON_DEVICE = new RegExp(
   `\\b(?:desde|con|en|por) (?:el|la|este|esta|ese|esa|mi) (?:reloj|smartwatch|smart\\w*|pulsera|banda|tablet|tele\\w*|pantalla|radio|estereo|auto\\w*|carro|coche)\\b|\\b(?:contest|respond|le(?:e|er|en|es|o)\\b|ver\\b|veo|recib|notific|avis|lleg|abr|instal|descarg|us(?:a|ar|an|o)\\b|corre\\b|mensajes?|llamadas?|videollamadas?|audios?|app)\\p{L}*(?: (?!por\\b)\\S+){0,3}? (?:${MESSENGERS})|\\b(?:llamadas?|mensajes?|notificaciones)\\b(?: \\S+){0,3} (?:el|la|al|del|mi) (?:telefono|cel|celu|celular|fono)\\b`,
   'u',
 );
-/** The channel of the seller or the buyer: "su número", "tu whatsapp", "tienen wsp". */
-const ONES_OWN = new RegExp(`\\b(?:su|tu|tienen|tenes|tienes|pas[ae]\\w*|manden?\\w*|d[ae]me|deme) ${CHANNEL}\\b`);
+/** The channel of the seller or the buyer ("su número", "tu whatsapp", "tienen wsp"), or a messenger that is the whole question: "¿whatsapp?" */
+const ONES_OWN = new RegExp(
+  `\\b(?:su|tu|tienen|tenes|tienes|pas[ae]\\w*|manden?\\w*|d[ae]me|deme) ${CHANNEL}\\b|(?:^|[.,;!?¿])\\s*(?:${MESSENGERS})\\s*\\?`,
+);
 
 /** "¿la mandan por correo?" asks for the post, not for an e-mail address. */
 const SENT_BY_POST = /\b(?:mand|envi|despach|lleg|sal)\p{L}* (?:\S+ ){0,3}?por (?:el )?correo\b/u;
