@@ -119,5 +119,5 @@ describe.each(ENGINES)('archiving that is killed, on %s', (engine) => {
     for (const file of (await archivesOf(folder, SELLER)).toReversed())
       expect(await restoreArchive(store, file)).toMatchObject({ outcome: 'restored' });
     expect(sorted(await recordsOf(store, SELLER))).toEqual(before);
-  }, 120_000);
+  }, 240_000);
 });
