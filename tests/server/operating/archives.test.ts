@@ -72,7 +72,7 @@ describe.each(enginesOf(import.meta.url))('archives, on %s', (engine) => {
       giveWay: async () => {},
       log: { error: () => {}, warn: () => {}, info: () => {} },
     });
-    const job = { accountId, name: 'retention', cursor: null, attempts: 0, fence: 1 };
+    const job = { accountId, name: 'retention', cursor: null, attempts: 0, quietFor: 0, fence: 1 };
     for (const _ of MONTHS_AGO) await run(job);
   }
 
@@ -162,10 +162,10 @@ describe.each(enginesOf(import.meta.url))('archives, on %s', (engine) => {
   });
 
   test('7.138 do not come back from a node that was writing one while the account was deleted', async () => {
-    const { pages } = store.retention;
+    const { retention } = store;
     await archive(SELLER, {
       async *pages(accountId, rows) {
-        yield* pages(accountId, rows);
+        yield* retention.pages(accountId, rows);
         await deleteAccount(store, accountId);
       },
     });
