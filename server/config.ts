@@ -205,6 +205,8 @@ export interface Config {
   readonly workerLimits: WorkerLimits;
   /** Null: everything stays in the store. */
   readonly retention: RetentionConfig | null;
+  /** Where archives are, also those from before nothing was archived any more. */
+  readonly archiveDirectory: string | null;
   readonly pollSeconds: number;
   readonly pollQuietSeconds: number;
   readonly clockRate: number;
@@ -267,6 +269,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       polls: values.POLL_WORKERS ?? 32,
     },
     retention: readRetention(values),
+    archiveDirectory: values.ARCHIVE_DIRECTORY ?? null,
     metrics:
       values.METRICS_PORT === undefined
         ? null
@@ -320,13 +323,12 @@ function readMarketplace(values: Values): MarketplaceConfig | null {
   return { clientId, clientSecret, apiUrl, authUrl };
 }
 
-/** Nothing is deleted without an archive, unless that is asked for by name. */
+/** Nothing is deleted without an archive, unless that is asked for by name. A folder alone is for the commands that read its archives. */
 function readRetention(values: Values): RetentionConfig | null {
   const { RETENTION_MONTHS: months, ARCHIVE_DIRECTORY: folder = null } = values;
   const deletesOnly = values.DELETE_WITHOUT_ARCHIVE === '1';
   if (months === undefined) {
-    if (folder !== null || deletesOnly)
-      throw new ConfigError('RETENTION_MONTHS must be set with ARCHIVE_DIRECTORY or DELETE_WITHOUT_ARCHIVE');
+    if (deletesOnly) throw new ConfigError('RETENTION_MONTHS must be set with DELETE_WITHOUT_ARCHIVE');
     return null;
   }
   if ((folder !== null) === deletesOnly)

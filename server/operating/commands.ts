@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { KEY_INTERVAL } from '../following-key.ts';
 import type { Log } from '../log.ts';
 import { openSecrets } from '../open-secrets.ts';
+import { archivedPages, archivesOf, deleteArchives } from '../retention/archives.ts';
 import { restoreArchive } from '../retention/restoring.ts';
 import { backUpPostgres, restorePostgres } from '../store/backup/postgres.ts';
 import { backUpSqlite, restoreSqlite } from '../store/backup/sqlite.ts';
@@ -200,21 +201,30 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'export-account': {
     parameters: ['account id', 'target'],
     description:
-      'writes all data of a linked account to a new JSON file, or to standard output (-); the product may be running',
+      'writes all data of a linked account, with its archives, to a new JSON file, or to standard output (-); the product may be running',
     run: (context, id = '', target = '') =>
-      exportTo(context, target, `the account ${id}`, (store) => store.personalData.ofAccount(id)),
+      exportTo(context, target, `the account ${id}`, async (store) => {
+        const folder = await archiveFolderOf(context.config, store, id);
+        return withArchives(
+          await store.personalData.ofAccount(id),
+          folder === null ? [] : await archivesOf(folder, id),
+        );
+      }),
   },
   'delete-account': {
     parameters: ['account id'],
     description:
-      'deletes a linked account and all of its data; may be run again after an interruption; with SQLite the product must be stopped',
+      'deletes a linked account and all of its data, with its archives; may be run again after an interruption; with SQLite the product must be stopped',
     run: ({ config }, id = '') =>
       withWritableStore(config, async (store) => {
-        if (!(await store.personalData.beginDeletion(id))) throw new CommandError(`There is no account ${id}.`);
-        while (await store.personalData.deleteMore(id, DELETED_AT_ONCE));
-        const archives = config.retention?.folder;
-        const left = typeof archives === 'string' ? ` Delete its archives in ${archives} by hand.` : '';
-        return `The account ${id} was deleted.${left}`;
+        const folder = await archiveFolderOf(config, store, id);
+        const isThereStill = await store.personalData.beginDeletion(id);
+        if (isThereStill) while (await store.personalData.deleteMore(id, DELETED_AT_ONCE));
+        // Last: a node that is archiving the account looks whether it is there once its file is.
+        const archives = folder === null ? 0 : await deleteArchives(folder, id);
+        if (!isThereStill && archives === 0) throw new CommandError(`There is no account ${id}.`);
+        const deleted = folder === null ? '' : `, with ${archives} archives in ${folder}`;
+        return `The account ${id} was deleted${deleted}.`;
       }),
   },
   'export-person': {
@@ -267,6 +277,33 @@ async function exportTo(
   });
   if (isFile) await rename(unfinished, target);
   return `The data of ${subject} is ${isFile ? `in ${target}` : 'complete'}.`;
+}
+
+/**
+ * The folder with the archives of an account; null: it has none. Refused where it has, and the folder is not given: they would be forgotten.
+ */
+async function archiveFolderOf(config: Config, { retention }: OpenStore, id: string): Promise<string | null> {
+  const { archiveDirectory: folder } = config;
+  if (folder !== null) {
+    if (!(await isThere(folder))) throw new CommandError(`There is no folder ${folder}.`);
+    return folder;
+  }
+  const before = await retention.archivedBefore(id);
+  const areDeletedOnly = config.retention !== null;
+  if (before === null || areDeletedOnly) return null;
+  const day = new Date(before).toISOString().slice(0, 10);
+  throw new CommandError(
+    `Answers of the account ${id} from before ${day} were archived: ARCHIVE_DIRECTORY must be set.`,
+  );
+}
+
+/** Both, or what there is of them; null: nothing. */
+function withArchives(pages: RecordPages | null, files: readonly string[]): RecordPages | null {
+  if (files.length === 0) return pages;
+  return (async function* () {
+    if (pages !== null) yield* pages;
+    yield* archivedPages(files);
+  })();
 }
 
 async function mustBeNew(target: string): Promise<void> {

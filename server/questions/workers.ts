@@ -201,16 +201,16 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const countAhead = createCountingAhead({ store, giveWay, timers });
   const countingAhead = createWorker(countAhead, COUNTING_INTERVAL, onError, timers);
   const { retention } = deps;
-  const archiving =
-    retention === null
-      ? []
-      : [
-          createWorker(() => store.retention.enrol(RETENTION), ENROLMENT_INTERVAL, onError, timers),
-          unhurried(
-            { ...jobs(RETENTION, createArchiving({ store, retention, giveWay, log })), concurrency: 1 },
-            RETENTION_INTERVAL,
-          ),
-        ];
+  const startArchiving = (config: RetentionConfig): Worker[] => {
+    const archive = createArchiving({ store, retention: config, giveWay, log });
+    const months = unhurried({ ...jobs(RETENTION, archive), concurrency: 1 }, RETENTION_INTERVAL);
+    const enrol = async (): Promise<void> => {
+      await store.retention.enrol(RETENTION);
+      months.wake();
+    };
+    return [createWorker(enrol, ENROLMENT_INTERVAL, onError, timers), months];
+  };
+  const archiving = retention === null ? [] : startArchiving(retention);
   const settle = async (): Promise<void> => void (await promptly(() => answering.settleAbandoned()));
   const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
   const all = [

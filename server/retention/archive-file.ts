@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pipeline as completePipeline } from 'node:stream/promises';
@@ -12,6 +12,9 @@ import { ARCHIVED_TABLES, type ArchivedRow, type ArchivedTable } from '../store/
 const FORMAT = 1;
 /** Of one account and month, in one folder. */
 const MOST_FILES = 10_000;
+/** A file under its first name that nobody has written to for so long, in ms, is what a killed process left. */
+const ABANDONED = 3_600_000;
+const UNFINISHED = '.part';
 
 /** What an archive holds: the month as `2024-02`, in UTC. */
 export interface ArchiveSubject {
@@ -37,6 +40,9 @@ const RowLine = v.object({
 /** The last line, without which the file is not complete. */
 const LastLine = v.object({ rows: v.number() });
 
+/** Where the archives of an account are. */
+export const folderOf = (folder: string, accountId: string): string => join(folder, encodeURIComponent(accountId));
+
 /**
  * Writes a new file of compressed JSON lines, readable by its owner alone: `<folder>/<account>/<month>-<number>.jsonl.gz`. It appears under its name
  * when it is complete and on the disk, and never takes the place of another.
@@ -46,9 +52,10 @@ export async function writeArchive(
   subject: ArchiveSubject,
   pages: AsyncIterable<RecordPage>,
 ): Promise<string> {
-  const own = join(folder, encodeURIComponent(subject.accountId));
+  const own = folderOf(folder, subject.accountId);
   await mkdir(own, { recursive: true, mode: 0o700 });
-  const unfinished = join(own, `${subject.month}.${process.pid}.${Date.now()}.part`);
+  await deleteAbandoned(own);
+  const unfinished = join(own, `${subject.month}.${process.pid}.${Date.now()}${UNFINISHED}`);
   const file = await open(unfinished, 'wx', 0o600);
   try {
     await completePipeline(
@@ -59,6 +66,16 @@ export async function writeArchive(
     return await linkNext(unfinished, join(own, subject.month));
   } finally {
     await rm(unfinished, { force: true });
+  }
+}
+
+async function deleteAbandoned(own: string): Promise<void> {
+  for (const name of await readdir(own)) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const path = join(own, name);
+    // Another node may have finished it meanwhile.
+    const written = await stat(path).catch(() => null);
+    if (written !== null && written.mtimeMs < Date.now() - ABANDONED) await rm(path, { force: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Log } from '../log.ts';
 import type { NextRun } from '../questions/jobs.ts';
 import type { ExpiredRows, Store, SyncJob } from '../store/port.ts';
@@ -48,6 +49,11 @@ export function createArchiving({ store, retention: { months, folder }, giveWay,
   async function archiveMonth(accountId: string, month: string, rows: ExpiredRows): Promise<number> {
     if (folder === null) return deleteOnly(accountId, rows);
     const file = await writeArchive(folder, { accountId, month }, retention.pages(accountId, rows));
+    // `delete-account` deletes the archives once the account is gone, which this one may have come after.
+    if ((await retention.archivedBefore(accountId)) === null) {
+      await rm(file);
+      return 0;
+    }
     const ids: string[] = [];
     let lastEntry: number | null = null;
     for await (const { table, row } of readArchive(file)) {

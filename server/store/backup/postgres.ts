@@ -106,6 +106,15 @@ export async function backUpPostgres(url: string, target: string): Promise<void>
 }
 
 /**
+ * Deletes what a node stored that started on an empty database: the fingerprint of its key, while the values to come are sealed with the backup's, and
+ * when it last read the missed notifications.
+ */
+export async function forgetStart(client: pg.Client): Promise<void> {
+  await client.query('delete from key_fingerprints');
+  await client.query('delete from attempts');
+}
+
+/**
  * Restores a backup into an empty database in one transaction. Rejects with a `BackupError` when the backup is damaged or of another
  * release, or when the database is not empty.
  */
@@ -120,8 +129,7 @@ export async function restorePostgres(source: string, url: string): Promise<void
     const migrations = await migrationsOf(client);
     if (migrations.join() !== manifest.migrations.join())
       throw new BackupError('the backup comes from another release: restore it with that one, and then start this one');
-    // A node that started on the empty database stored its own fingerprint; the restored values are sealed with the backup's key.
-    await client.query('delete from key_fingerprints');
+    await forgetStart(client);
     for (const table of await copiedTables(client)) {
       if ((await countRows(client, table)) > 0) throw new BackupError('the database is not empty');
       const copied = manifest.tables[table];

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from '../errors.ts';
 import { openStore } from '../open-store.ts';
-import { advanceOutbox, columnsOf, copiedTables, countRows, name, withClient } from './postgres.ts';
+import { advanceOutbox, columnsOf, copiedTables, countRows, forgetStart, name, withClient } from './postgres.ts';
 
 /**
  * Copies all data of a SQLite database into an empty PostgreSQL database in one transaction, row by row; how many rows there are. Migrates both:
@@ -18,6 +18,7 @@ export async function copySqliteToPostgres(file: string, url: string): Promise<n
   try {
     await withClient(url, async (client) => {
       await client.query('begin');
+      await forgetStart(client);
       for (const table of await copiedTables(client)) {
         if ((await countRows(client, table)) > 0) throw new BackupError('the database is not empty');
         const columns = (await columnsOf(client, table)).map(name).join(', ');

@@ -1,11 +1,11 @@
-// `npm run bench:claims [-- --postgres]`: how long the claims of an idle node take with a thousand accounts and with a hundred thousand. Only
-// ratios are judged: 1.2 at most for each.
+// `npm run bench:claims [-- --postgres --most=1000000 --partitions=16]`: how long the claims of an idle node take with a thousand accounts and with a
+// hundred thousand, or more. Only ratios are judged: 1.2 at most for each.
 import { parseArgs } from 'node:util';
+import { partitionStore } from '#server/store/partitions/partition-store.ts';
 import type { Store } from '#server/store/port.ts';
 import { type Engine, startPostgresEngine, startSqlite } from '../lists/databases.ts';
 import { idleAccounts } from './seed.ts';
 
-const SIZES = [1000, 100_000];
 const ROUNDS = 300;
 /** The most that a claim may grow between the sizes. */
 const TARGET = 1.2;
@@ -23,7 +23,16 @@ const CLAIMS: Record<string, (store: Store) => Promise<readonly unknown[]>> = {
   digests: ({ digests }) => digests.claim(CLAIM),
 };
 
-const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    most: { type: 'string', default: '100000' },
+    /** Of PostgreSQL; 0: its tables stay whole. */
+    partitions: { type: 'string', default: '0' },
+  },
+});
+const SIZES = [1000, Number(values.most)];
+const PARTITIONS = Number(values.partitions);
 const engine = await (values.postgres ? startPostgresEngine() : startSqlite());
 try {
   process.exitCode = (await run(engine)) ? 0 : 1;
@@ -57,6 +66,7 @@ async function run(on: Engine): Promise<boolean> {
 async function openIdle(on: Engine, size: number) {
   const database = await on.create(`idle${size}`);
   await (await database.open()).close();
+  if (PARTITIONS > 0) await partitionStore(database.url, PARTITIONS, { onCopied: () => {} });
   const connection = await database.connectToSeed();
   for (const statement of [...idleAccounts(size), ...on.settle]) await connection.run(statement);
   await connection.close();

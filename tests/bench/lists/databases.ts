@@ -15,6 +15,8 @@ export interface Connection {
 }
 
 export interface Database {
+  /** Of a PostgreSQL database; empty: it is a file of SQLite. */
+  readonly url: string;
   /** The product's store, with migrations applied. */
   open(): Promise<OpenStore>;
   /** For seeding: fast, not durable, without foreign key checks. On SQLite only while no store is open. */
@@ -60,6 +62,7 @@ function sqliteDatabase(file: string): Database {
     };
   };
   return {
+    url: '',
     open: () => openStore({ engine: 'sqlite', file }),
     connectToSeed: () =>
       connect('pragma journal_mode = off', 'pragma synchronous = off', 'pragma cache_size = -200000'),
@@ -85,6 +88,7 @@ export async function startPostgresEngine(): Promise<Engine> {
 
 function postgresDatabase(options: StoreOptions & { readonly engine: 'postgres' }): Database {
   return {
+    url: options.url,
     open: () => openStore(options),
     connectToSeed: () =>
       // A replica does not run the triggers of foreign keys.

@@ -53,6 +53,7 @@ describe('the configuration', () => {
       clockRate: 1,
       drainSeconds: 0,
       retention: null,
+      archiveDirectory: null,
     });
   });
 
@@ -65,6 +66,13 @@ describe('the configuration', () => {
     expect(readConfig({ RETENTION_MONTHS, DELETE_WITHOUT_ARCHIVE: '1' }).retention).toEqual({
       months: 36,
       folder: null,
+    });
+  });
+
+  test('7.138 a folder alone archives nothing, and is for the commands that read its archives', () => {
+    expect(readConfig({ ARCHIVE_DIRECTORY: '/archive' })).toMatchObject({
+      retention: null,
+      archiveDirectory: '/archive',
     });
   });
 
@@ -138,7 +146,7 @@ describe('the configuration', () => {
       { RETENTION_MONTHS: '25', ARCHIVE_DIRECTORY: 'a', DELETE_WITHOUT_ARCHIVE: '1' },
       'ARCHIVE_DIRECTORY must be set with RETENTION_MONTHS, or else DELETE_WITHOUT_ARCHIVE be 1',
     ],
-    [{ ARCHIVE_DIRECTORY: 'a' }, 'RETENTION_MONTHS must be set with ARCHIVE_DIRECTORY or DELETE_WITHOUT_ARCHIVE'],
+    [{ DELETE_WITHOUT_ARCHIVE: '1' }, 'RETENTION_MONTHS must be set with DELETE_WITHOUT_ARCHIVE'],
     [{ ANSWERS_KEY: 'k' }, 'ANSWERS_URL must be set with the other ANSWERS variables'],
     [{ ANSWERS_SECONDS: '60' }, 'ANSWERS_SECONDS must be seconds, 1 to 20'],
     [{ ANSWERS_TEMPERATURE: '2.5' }, 'ANSWERS_TEMPERATURE must be a number from 0 to 2, or default'],

@@ -140,15 +140,6 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
     expect(JSON.stringify(tables)).not.toContain(`${OTHER}-1"`);
   });
 
-  test('7.131 of an account is deleted but for its archives, which the command names', async () => {
-    await stopped(async () => {
-      const retention = { months: 25, folder: '/srv/archives' };
-      expect(await data.runWith({ retention }, 'delete-account', SELLER)).toBe(
-        `The account ${SELLER} was deleted. Delete its archives in /srv/archives by hand.`,
-      );
-    });
-  });
-
   test('of an account is deleted completely, and no data of others', async () => {
     const before = await recordsOf(store, OTHER);
     await stopped(async () => {

@@ -77,6 +77,30 @@ test('a product filled in SQLite has the same content in PostgreSQL after copy-t
   expect((await store.workload.read()).mails).toBe(2);
 });
 
+test('7.139 copy-to-postgres and restore go into a database on which a node had started', async () => {
+  await using data = await createData('sqlite');
+  await fill(data);
+  const before = await everythingIn(data.store);
+  await data.store.close();
+  const started = async () => {
+    const target = await targetDatabase();
+    const store = await target.database.open();
+    await store.keyFingerprints.insert('of another key');
+    await store.rateLimits.count('missed-notifications', { limit: 1, window: 60_000 });
+    return { ...target, store };
+  };
+  const copied = await started();
+  const { databaseUrl } = copied;
+  expect(await data.runWith({ databaseUrl }, 'copy-to-postgres')).toMatch(/ rows were copied\. /);
+  expect(await everythingIn(copied.store)).toEqual(before);
+
+  const target = data.path('backup');
+  await data.runWith({ databaseUrl }, 'backup', target);
+  const restored = await started();
+  expect(await data.runWith({ databaseUrl: restored.databaseUrl }, 'restore', target)).toMatch(/ was restored\./);
+  expect(await everythingIn(restored.store)).toEqual(before);
+});
+
 test('copy-to-postgres refuses a database that is not empty, and changes nothing there', async () => {
   await using data = await createData('sqlite');
   await fill(data);
