@@ -22,6 +22,7 @@ export const dateTimeFormat = keep(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+export const segmenter = keep((locale, options: Intl.SegmenterOptions) => new Intl.Segmenter(locale, options));
 const listFormat = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 
 /** The words as a list that ends with «y». */

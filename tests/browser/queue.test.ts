@@ -287,3 +287,27 @@ test(
     QUEUE,
   ),
 );
+
+/** With those that are there, a queue of fifty. */
+const ASKED = 50 - PENDING;
+
+test('2.66 in a queue of fifty each question whose draft has the answer takes one chord', async () => {
+  await using desk = await openDesk(browser());
+  const ids: string[] = [];
+  for (let asked = 0; asked < ASKED; asked++) ids.push(await desk.ask('¿Hacen factura A?'));
+  await using visitor = await desk.enter(OWNER, WIDE, `${QUEUE}&question=${ids[0]}`);
+  const { page } = visitor;
+  await cards(page).first().waitFor();
+  await boxes(page).focus();
+  let chords = 0;
+  for (const id of ids) {
+    await expect.poll(() => inHand(page)).toEqual({ id, isAnswering: true });
+    await expect.poll(() => boxes(page).inputValue()).toMatch(/factura/);
+    await page.keyboard.press('Control+Enter');
+    chords += 1;
+  }
+  await expect.poll(() => ids.map((id) => desk.accepted()[id]?.length ?? 0)).toEqual(ids.map(() => 1));
+  expect(chords / ASKED).toBe(1);
+  expect(acceptedAt(desk)).toBe(ASKED);
+  expect(visitor.complaints).toEqual([]);
+}, 180_000);

@@ -193,3 +193,22 @@ describe('similar questions', () => {
     }),
   );
 });
+
+test('2.66 2.67 on a phone a row keeps its state readable beside how many ask the same', async () => {
+  await using desk = await openDesk(browser());
+  for (const text of ASKED.slice(0, 3)) await desk.ask(text);
+  await using visitor = await desk.enter(OWNER, NARROW, `/accounts/${ACCOUNT}/questions?view=queue`);
+  const row = visitor.page.locator('[data-row]').filter({ hasText: '2 parecidas' }).first();
+  await row.waitFor();
+  const shown = await row.evaluate((element) => {
+    const sign = element.querySelector('p svg');
+    const words = sign?.nextElementSibling;
+    return {
+      sign: sign?.getBoundingClientRect().width,
+      share: words ? words.clientWidth / words.scrollWidth : 0,
+    };
+  });
+  expect(shown.sign).toBe(14);
+  expect(shown.share).toBeGreaterThanOrEqual(0.9);
+  expect(visitor.complaints).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type WordChange, wordChanges } from './word-changes.ts';
 
 const marks = { kept: '', removed: '-', added: '+' } as const;
@@ -40,5 +40,13 @@ describe('2.40 the changes to a generated answer', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  test('are told with one segmenter, however often a dialog is drawn', () => {
+    const made = vi.spyOn(Intl, 'Segmenter');
+    wordChanges('Sí.', 'No.');
+    wordChanges('Sí, hay.', 'No hay.');
+    expect(made.mock.calls.length).toBeLessThanOrEqual(1);
+    made.mockRestore();
   });
 });

@@ -1,4 +1,5 @@
 import { diffWords } from 'diff';
+import { segmenter } from '#domain/formats.ts';
 
 /** A run of words that both texts have, or only the earlier, or only the later one. */
 export interface WordChange {
@@ -7,7 +8,7 @@ export interface WordChange {
 }
 
 /** Words as Spanish has them; punctuation and emoji are words of their own. */
-const words = (): Intl.Segmenter => new Intl.Segmenter('es', { granularity: 'word' });
+const words = (): Intl.Segmenter => segmenter('es', { granularity: 'word' });
 
 /**
  * What became of `before`, word by word, in reading order. What is not removed is `after`, to the letter; spaces between the

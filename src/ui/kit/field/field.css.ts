@@ -75,6 +75,8 @@ export const control = style({
   selectors: {
     '&::placeholder': { color: vars.color.muted, opacity: 1 },
     '&:placeholder-shown': { textOverflow: 'ellipsis' },
+    // What the browser draws in it is taller than a line of text: as high as its neighbours all the same.
+    '&[type=date]': { paddingBlock: '6px' },
     '&[aria-disabled=true], &:disabled': { color: vars.color.muted, cursor: 'not-allowed', opacity: 1 },
   },
   '@media': { [media.touch]: { minBlockSize: controlSize.touch } },

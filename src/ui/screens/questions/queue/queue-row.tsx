@@ -76,7 +76,10 @@ function Similar({ groups, questionId }: { readonly groups: SimilarGroupsActor; 
   return (
     <span className={styles.similar}>
       <Layers size={14} aria-hidden="true" />
-      {t('desk:similar.rowCount', { count })}
+      <span className={styles.similarFigure} aria-hidden="true">
+        {count}
+      </span>
+      <span className={styles.similarWords}>{t('desk:similar.rowCount', { count })}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { fontSize, fontWeight, space } from '#theme/tokens.ts';
+import { notVisuallyHidden, visuallyHidden } from '../../../kit/visually-hidden/visually-hidden.css.ts';
 
 /** Of a row, in rem: letters that are drawn larger have the room they need. */
 export const ROW_HEIGHT = 3.25;
@@ -12,7 +13,10 @@ export const scroller = style({
   outline: 'none',
   // What is drawn elsewhere is laid out without its rows.
   contain: 'strict',
+  containerType: 'inline-size',
 });
+/** Of a list that has room for all that is said of a row; beside an open question, or on a phone, it has not. */
+const ROOMY = '(min-width: 480px)';
 export const rows = style({ position: 'relative', inlineSize: '100%' });
 const row = style({
   position: 'absolute',
@@ -69,15 +73,18 @@ export const notes = style({
   whiteSpace: 'nowrap',
 });
 export const similar = style({ display: 'inline-flex', flex: 'none', alignItems: 'center', gap: space[1] });
+/** Where there is little room the figure alone stands beside its sign: the state is read whole. */
+export const similarFigure = style({ '@container': { [ROOMY]: { display: 'none' } } });
+export const similarWords = style([visuallyHidden, { '@container': { [ROOMY]: notVisuallyHidden } }]);
 export const waited = style({ flex: 'none', fontVariantNumeric: 'tabular-nums' });
 const state = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],
   minInlineSize: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
 });
+export const sign = style({ flex: 'none' });
+export const stateWords = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 export const states = styleVariants({
   ready: [state, { color: vars.color.successInk }],
   drafting: [state],

@@ -19,8 +19,10 @@ export function RowStateNote({ state, onTick }: { readonly state: RowState; read
   const Icon = ICONS[state.kind];
   return (
     <span className={styles.states[state.kind]}>
-      <Icon size={14} aria-hidden="true" />
-      {state.kind === 'held' ? t('desk:queue.state.held', { email: state.by }) : t(`desk:queue.state.${state.kind}`)}
+      <Icon size={14} aria-hidden="true" className={styles.sign} />
+      <span className={styles.stateWords}>
+        {state.kind === 'held' ? t('desk:queue.state.held', { email: state.by }) : t(`desk:queue.state.${state.kind}`)}
+      </span>
       {'dueAt' in state && (
         <CountdownClock key={state.dueAt} dueAt={state.dueAt} onTick={onTick} isShort={state.kind === 'sending'} />
       )}
