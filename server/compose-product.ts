@@ -330,10 +330,13 @@ function sharedLikelihood({ embedded, log }: ProductDeps): ConceptLikelihood {
   const read = (): ConceptLikelihood =>
     createConceptLikelihood(({ message }) => log.warn({ reason: message }, 'draft model not loaded, training it now'));
   let likelihood = embedded === undefined ? read() : null;
-  return (text) => {
+  const loaded = (): ConceptLikelihood => {
     likelihood ??= read();
-    return likelihood(text);
+    return likelihood;
   };
+  return Object.assign((text: string) => loaded()(text), {
+    nearness: (stem: string, others: Iterable<string>) => loaded().nearness(stem, others),
+  });
 }
 
 /**

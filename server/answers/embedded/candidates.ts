@@ -28,6 +28,11 @@ const COMPARED: readonly FeatureName[] = [
   'namedObjects',
   'exposure',
   'usedObjects',
+  'nearSource',
+  'nearAbout',
+  'near',
+  'nearAsked',
+  'nearStems',
 ];
 
 /** A candidate with the vector that the forest ranks. */

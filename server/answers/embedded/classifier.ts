@@ -1,6 +1,7 @@
 import { figuresIn } from './figures.ts';
 import { createLikelihoodCache } from './likelihood-cache.ts';
 import { stemOf, words } from './spanish.ts';
+import { createNearness, type Nearness, type WordVectors } from './word-vectors.ts';
 
 /** The number of buckets that features are hashed into. */
 export const BUCKETS = 1 << 15;
@@ -47,6 +48,7 @@ export interface Weights {
   readonly concepts: Uint16Array;
   readonly values: Int8Array;
   readonly scales: Float32Array;
+  readonly wordVectors: WordVectors;
 }
 
 /** Turns scores into probabilities, in place. */
@@ -83,12 +85,18 @@ function score(
 }
 
 /** The likelihood of each concept in a text. The returned array is shared: do not write to it. */
-export type ConceptLikelihood = (text: string) => Float32Array;
+export interface ConceptLikelihood {
+  (text: string): Float32Array;
+  /** How near words are, by the concepts that they occur in. */
+  readonly nearness: Nearness;
+}
 
 /** Classifies texts and caches the results of the last few thousand. */
 export function createClassifier(weights: Weights): ConceptLikelihood {
   const cache = createLikelihoodCache(weights.scales.length);
   // Shared by all texts: a new array per text would keep the heap large.
   const scores = new Float32Array(weights.scales.length);
-  return (text) => cache.get(text) ?? cache.keep(text, score(weights, featuresOf(text), scores));
+  const likelihood = (text: string): Float32Array =>
+    cache.get(text) ?? cache.keep(text, score(weights, featuresOf(text), scores));
+  return Object.assign(likelihood, { nearness: createNearness(weights.wordVectors, weights.scales.length) });
 }

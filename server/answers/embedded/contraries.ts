@@ -1,5 +1,7 @@
 import type { Candidate } from './candidate.ts';
+import { asksAboutHarm } from './objects.ts';
 import { denialOf } from './quoting.ts';
+import { isSimilar } from './similarity.ts';
 import { plain, polarityOf, stemOf, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
@@ -11,7 +13,7 @@ liviano ligero | pesado
 rapido | lento
 grueso | fino delgado
 rigido duro | blando flexible
-real genuino autentico legitimo | sintetico ecologico simil cuerina ecocuero imitacion artificial
+real genuino autentico legitimo verdad verdadero | sintetico ecologico simil cuerina ecocuero imitacion artificial
 original | alternativo generico replica imitacion
 dulce | salada salado mar marino
 diestro | zurdo
@@ -38,6 +40,17 @@ const contrariesIn = (stem: string, text: string): string[] => {
   const contraries = CONTRARIES_OF.get(stem);
   return contraries === undefined ? [] : stems(text).filter((said) => contraries.has(said));
 };
+
+/** False if a source says that the article prevents what is asked: "antideslizante" for "¿se desliza?", "resiste el óxido" for "¿se oxida?". */
+export function verdictOfPrevention(part: Part, body: string): false | null {
+  if (/\b(?:no|sin|anti|resist\w+)\b/.test(plain(part.text)) || /\banti/.test(plain(part.text))) return null;
+  const asked = part.specifics.filter((stem) => stem.length > 2);
+  const isAsked = (word: string): boolean => asked.some((stem) => isSimilar(stem, stemOf(word)));
+  if (words(body).some((word) => /^anti\p{L}{4,}/u.test(word) && isAsked(word.slice(4)))) return false;
+  const resisted = RESISTS.exec(plain(body))?.[1] ?? '';
+  return asksAboutHarm(part.text) && words(resisted).some(isAsked) ? false : null;
+}
+const RESISTS = /\b(?:resist\w+|a prueba de|libres? de|evita\w*|previene\w*|contra)\b([^.;:]{0,40})/;
 
 const hasContrary = (stem: string): boolean => CONTRARIES_OF.has(stem);
 

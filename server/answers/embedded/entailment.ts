@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import { verdictOfContraries } from './contraries.ts';
+import { verdictOfContraries, verdictOfPrevention } from './contraries.ts';
 import type { Knowledge } from './knowledge.ts';
 import { denialOf, NEGATIVE, withoutVerdict } from './quoting.ts';
 import { plain, polarityOf, stems, words } from './spanish.ts';
@@ -17,6 +17,8 @@ export function entailed(part: Part, one: Candidate, knowledge: Knowledge): Cand
   if (isPartlyIncluded(part, body) || isForThing(part, one, body)) return { ...one, text: bare(one.text) };
   const verdict =
     verdictOfInclusion(part, body) ??
+    verdictOfApart(part, body) ??
+    verdictOfPrevention(part, body) ??
     verdictOfDay(part, body) ??
     verdictOfOrdinal(part, body) ??
     verdictOfAnyValue(one) ??
@@ -52,6 +54,19 @@ export function verdictOfInclusion(part: Part, body: string): false | null {
   });
   return isLeftOut ? false : null;
 }
+
+/** Whether something has to be bought apart: false if a source says that it is in the box, true if it says that it is not. */
+function verdictOfApart(part: Part, body: string): boolean | null {
+  const read = plain(part.text);
+  if (!ASKS_APART.test(read) || ASKS_INCLUSION.test(read)) return null;
+  const named = part.stems.filter((stem) => !/^\d/.test(stem) && !OF_BUYING.has(stem));
+  if (IS_LEFT_OUT.test(plain(body))) return denialOf(body, named) === null ? null : true;
+  return IS_INCLUDED.test(plain(body)) && denialOf(body, named) === 'none' ? false : null;
+}
+const ASKS_APART =
+  /\b(?:aparte|por separado|(?:hay|tengo|toca|tendria|tendre|debo) (?:que )?compr\w+|se compran?|l[oa]s? compro)\b/;
+const IS_INCLUDED = /\b(?:incluye\w*|incluid[oa]s?|traen?|vienen? con)\b/;
+const OF_BUYING: ReadonlySet<string> = new Set(stems('aparte separado comprar compra compran compro hay tengo toca'));
 
 /** Whether a source only denies that something is in the box, and the question is what the article does or takes: "¿le entra un audífono?" */
 function deniesUnaskedContent({ text }: Part, { planner, source }: Candidate): boolean {

@@ -102,6 +102,13 @@ export const FEATURE_NAMES = [
   'subject',
   'sourceTopic',
   'aboutTopic',
+  'nearSource',
+  'nearAbout',
+  'near',
+  'nearHeaviest',
+  'nearLeast',
+  'nearAsked',
+  'nearStems',
 ] as const;
 
 export type FeatureName = (typeof FEATURE_NAMES)[number];

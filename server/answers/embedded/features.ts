@@ -7,6 +7,7 @@ import { figuresIn } from './figures.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasSimilar, similarity, topicSimilarity, wantedOf, widerSimilarity } from './matching.ts';
 import { measureFeatures } from './measuring.ts';
+import { nearFeatures } from './near-features.ts';
 import { NEGATIVE } from './quoting.ts';
 import { plain, polarityOf, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
@@ -72,6 +73,7 @@ export function candidateFeatures(
     ...valueFeatures(part, candidate, read, knowledge),
     conditionOnly: conditionFeature(part, knowledge),
     ...measureFeatures(part, candidate, knowledge),
+    ...nearFeatures(part, knowledge, sourceStems, aboutStems),
   };
 }
 

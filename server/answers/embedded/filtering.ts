@@ -6,8 +6,8 @@ import { matchesTopic } from './comparing/topics.ts';
 import { omitsCondition, withoutContrary } from './contrary.ts';
 import { entailed } from './entailment.ts';
 import type { Knowledge } from './knowledge.ts';
-import { hasSimilar } from './matching.ts';
 import { matchesMeasure, sideFeature } from './measuring.ts';
+import { NEAR } from './nearest.ts';
 import { matchesOtherArticle } from './planners/another.ts';
 import { isDenialOfOtherModel } from './planners/fitting.ts';
 import { matchesArticlePart } from './predication.ts';
@@ -46,7 +46,7 @@ const isOnTopic = (part: Part, knowledge: Knowledge, one: Candidate): boolean =>
   matchesArticlePart(part, one, knowledge) &&
   !isDenialOfOtherModel(part, one) &&
   !isDenialOfOther(one.text, part) &&
-  !repliesToOther(part, one) &&
+  !repliesToOther(part, one, knowledge) &&
   !omitsCondition(part, one);
 
 /** Removes candidates that contradict a more certain one. */
@@ -66,11 +66,11 @@ const DENIES: ReadonlySet<string> = new Set(['figures', 'variation', 'settled'])
 /** "Elija en las opciones" */
 const LETS_CHOOSE = /^\W*(?:eleg[ií]\w*|elij\w+|elige\w*|seleccion\w+|escoj\w+|escog\w+)\b/;
 
-/** A yes or no to a past question that shares no specific stem with this one does not answer it. */
-function repliesToOther({ specifics }: Part, { planner, about, source }: Candidate): boolean {
+/** A yes or no to a past question that has no word near a specific one of this does not answer it. */
+function repliesToOther({ specifics }: Part, { planner, about, source }: Candidate, knowledge: Knowledge): boolean {
   if (planner !== 'passage:past' || specifics.length === 0 || polarityOf(source) === 0) return false;
   const stated = new Set(stems(`${about} ${source}`));
-  return !specifics.some((stem) => hasSimilar(stated, stem));
+  return !specifics.some((stem) => knowledge.nearest(stem, stated) >= NEAR);
 }
 
 /** "Sí, lo pagado antes de las 12 sale hoy" is no yes for a buyer who does not say when they pay. */

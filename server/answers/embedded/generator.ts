@@ -24,7 +24,7 @@ import { type Forest, probabilityOf } from './trees.ts';
 import { likelihoodOf, type Part, parseQuestion } from './understanding.ts';
 
 /** The forest's least probability of an answer. */
-const MIN_PROBABILITY = 0.68;
+const MIN_PROBABILITY = 0.72;
 /** Minimum probability for using another part's answer for this part too. */
 const MIN_LOOKUP_PROBABILITY = 0.5;
 /** Below this probability the sources are marked as loosely related. */

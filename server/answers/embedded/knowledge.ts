@@ -3,6 +3,7 @@ import { withoutCourtesies } from '../courtesies.ts';
 import type { Basis, DraftRequest, ItemAttribute } from '../port.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { conceptOfAttribute } from './concepts/concepts.ts';
+import { createNearest, type Nearest } from './nearest.ts';
 import { withRowsApart } from './planners/tables.ts';
 import { plain, sentences, stems, withoutListMark } from './spanish.ts';
 
@@ -42,6 +43,7 @@ export interface Knowledge {
   readonly titleStems: ReadonlySet<string>;
   /** The weight of a stem: higher if it is rarer in the knowledge. */
   readonly weightOf: (stem: string) => number;
+  readonly nearest: Nearest;
 }
 
 const MAX_LENGTH = 600;
@@ -64,6 +66,7 @@ export function gatherKnowledge(asked: DraftRequest, likelihood: ConceptLikeliho
     attributes,
     passages,
     titleStems: new Set(stems(request.item.title)),
+    nearest: createNearest(likelihood.nearness),
     weightOf: (stem) => Math.log(1 + all / (1 + (counts.get(stem) ?? 0))),
   };
 }

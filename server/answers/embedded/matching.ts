@@ -96,10 +96,14 @@ export function wantedOf({ specifics, alternatives }: Part, isStated: (stem: str
   return specifics.filter((stem) => !alternatives.includes(stem) || isStated(stem));
 }
 
-/** The weighted share of the specific stems that occur in the given sets, 0 to 1. Null: the part has no specific stems. */
+/** Words that are less near have nothing in common. */
+const LEAST_NEAR = 0.3;
+const shareHeld = (near: number): number => (near >= LEAST_NEAR ? near : 0);
+
+/** The weighted share of the specific stems that occur in the given sets, 0 to 1; a near word counts as far as it is near. Null: the part has no specific stems. */
 export function coverageOf(
   part: Part,
-  { titleStems, weightOf }: Knowledge,
+  { titleStems, weightOf, nearest }: Knowledge,
   ...sets: readonly ReadonlySet<string>[]
 ): number | null {
   let all = 0;
@@ -107,7 +111,7 @@ export function coverageOf(
   for (const stem of wantedOf(part, (one) => sets.some((set) => hasSimilar(set, one)))) {
     const weight = weightOf(stem) * (titleStems.has(stem) ? 0.3 : 1);
     all += weight;
-    if (sets.some((set) => hasSimilar(set, stem))) held += weight;
+    held += weight * shareHeld(Math.max(...sets.map((set) => nearest(stem, set))));
   }
   return all === 0 ? null : held / all;
 }

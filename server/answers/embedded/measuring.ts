@@ -21,6 +21,7 @@ const BY_WORDS: readonly (readonly [RegExp, readonly Dimension[]])[] = [
   [/\bcuanto (?:\S+ )?pesan?\b|\bque peso\b|^\W*(?:el )?peso\b/, ['mass']],
   [/\bcuanto (?:\S+ )?miden?\b|\b(?:que|de) (?:alto|altura|ancho|largo|diametro|espesor|grosor|profundidad)\b/, LENGTH],
   [/\bcuanto (?:\S+ )?(?:tiempo|rato|duran?|demoran?|tardan?)\b|\bque autonomia\b/, LASTS],
+  [/^\W*(?:la |el )?(?:altura|alto|ancho|largo|profundidad|diametro) (?:del?|total|maxim[oa])\b/, LENGTH],
   [/\bque (?:voltaje|tension)\b/, ['voltage']],
   [/\bque (?:potencia)\b/, ['power']],
 ];
@@ -178,6 +179,7 @@ export function matchesMeasure(part: Part, { planner, about, source }: Candidate
   if (ASKS_LOAD.test(read) && isWeightAlone(about, source)) return false;
   // The capacity of a container is not the number of pieces it comes with.
   if (COMES.test(read) && /^capacidad\b/.test(label)) return false;
+  if (isOtherBound(read, label)) return false;
   if (part.isYesNo) return true;
   if (countFeature(part, { about, source }) < 0) return false;
   const measure = measureAsked(part.text);
@@ -189,6 +191,12 @@ export function matchesMeasure(part: Part, { planner, about, source }: Candidate
     namesUnit(measure, about, source)
   );
 }
+/** "¿hasta qué edad?" is not answered by "edad mínima", nor "¿desde qué edad?" by the highest one. */
+const isOtherBound = (asked: string, label: string): boolean =>
+  (/\b(?:hasta (?:que|cuant|k)|maxim[oa])/.test(asked) && !/\bminim/.test(asked) && /\bminim[oa]/.test(label)) ||
+  (/\b(?:desde (?:que|cuant|k)|minim[oa]|a partir de (?:que|cuant))/.test(asked) &&
+    !/\bmaxim/.test(asked) &&
+    /\bmaxim[oa]/.test(label));
 const OWN_WEIGHT = /^peso\b/;
 const ASKS_LOAD =
   /\b(?:hasta|maximo) (?:cuant[oa]s? |que )(?:kg|kgs|kilos?|kilogramos|peso)\b|\bcuant[oa]s (?:kg|kilos?|kilogramos)\b.*\b(?:aguant|soport|banc|resist|met|cab|entr|carg|pon|colg|llev|lav|ech)\p{L}*/u;

@@ -10,7 +10,7 @@ import { train } from './training.ts';
 /** In the build folder; a hidden file, which is never served. */
 export const MODEL_FILE = join(import.meta.dirname, '../../../dist/.drafts-model');
 /** The version of the file's layout. */
-const FORMAT = 1;
+const FORMAT = 2;
 const START = 'mostrador drafts model';
 
 /** There is no usable model: `missing`: no file; `other`: trained from other phrases or code; `damaged`: incomplete. */
@@ -41,21 +41,45 @@ export function readModel(file = MODEL_FILE): Weights {
   const first = headline();
   const body = bytes.subarray(first.length);
   if (bytes.subarray(0, first.length).toString('latin1') !== first) throw new ModelError('other', file);
-  // Copied, since typed arrays need aligned offsets.
-  const whole = new Uint8Array(body).buffer;
-  const scales = CONCEPTS.length * Float32Array.BYTES_PER_ELEMENT;
-  const starts = (BUCKETS + 1) * Uint32Array.BYTES_PER_ELEMENT;
-  const count = (whole.byteLength - scales - starts) / 3;
-  if (!Number.isInteger(count) || count < 0) throw new ModelError('damaged', file);
+  const end = body.indexOf('\n');
+  const stems = stemsIn(body.subarray(0, Math.max(0, end)).toString('utf8'));
+  if (stems === null) throw new ModelError('damaged', file);
+  const take = readerOf(body.subarray(end + 1), () => new ModelError('damaged', file));
+  const scales = new Float32Array(take(CONCEPTS.length, Float32Array.BYTES_PER_ELEMENT));
+  const starts = new Uint32Array(take(BUCKETS + 1, Uint32Array.BYTES_PER_ELEMENT));
+  const wordStarts = new Uint32Array(take(stems.length + 1, Uint32Array.BYTES_PER_ELEMENT));
+  const [count, wordCount] = [starts[BUCKETS] ?? 0, wordStarts[stems.length] ?? 0];
   const weights = {
-    starts: new Uint32Array(whole, 0, BUCKETS + 1),
-    scales: new Float32Array(whole, starts, CONCEPTS.length),
-    concepts: new Uint16Array(whole, starts + scales, count),
-    values: new Int8Array(whole, starts + scales + 2 * count, count),
+    scales,
+    starts,
+    concepts: new Uint16Array(take(count, Uint16Array.BYTES_PER_ELEMENT)),
+    values: new Int8Array(take(count, 1)),
+    wordVectors: {
+      stems,
+      starts: wordStarts,
+      concepts: new Uint16Array(take(wordCount, Uint16Array.BYTES_PER_ELEMENT)),
+      values: new Uint8Array(take(wordCount, 1)),
+    },
   };
-  if (weights.starts[BUCKETS] !== count) throw new ModelError('damaged', file);
+  if (take.left() > 0) throw new ModelError('damaged', file);
   return weights;
 }
+
+/** Reads arrays one after another. The bytes are copied, since typed arrays need aligned offsets. */
+function readerOf(bytes: Uint8Array, tooShort: () => ModelError) {
+  let at = 0;
+  const take = (entries: number, bytesPerEntry: number): ArrayBuffer => {
+    const end = at + entries * bytesPerEntry;
+    if (end > bytes.byteLength) throw tooShort();
+    const taken = new Uint8Array(bytes.subarray(at, end)).buffer;
+    at = end;
+    return taken;
+  };
+  return Object.assign(take, { left: () => bytes.byteLength - at });
+}
+
+/** The stems with vectors, from the file's second line; null if it is damaged. */
+const stemsIn = (line: string): readonly string[] | null => (line === '' ? null : line.split(' '));
 
 function contentOf(file: string): Buffer {
   try {
@@ -66,13 +90,17 @@ function contentOf(file: string): Buffer {
 }
 
 /** Replaces the file atomically, so that another process never reads part of it. */
-function writeModel({ starts, scales, concepts, values }: Weights, file: string): void {
-  const parts = [starts, scales, concepts, values].map(
+function writeModel({ scales, starts, concepts, values, wordVectors }: Weights, file: string): void {
+  const { stems, starts: wordStarts, concepts: wordConcepts, values: wordValues } = wordVectors;
+  const parts = [scales, starts, wordStarts, concepts, values, wordConcepts, wordValues].map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
   );
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}`;
-  writeFileSync(beside, Buffer.concat([Buffer.from(headline(), 'latin1'), ...parts]));
+  writeFileSync(
+    beside,
+    Buffer.concat([Buffer.from(headline(), 'latin1'), Buffer.from(`${stems.join(' ')}\n`, 'utf8'), ...parts]),
+  );
   renameSync(beside, file);
 }
 

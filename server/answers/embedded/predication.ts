@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import { areOfOneFamily, isOfKind, isOfWhole, verdictOfKinds } from './kinds.ts';
 import type { Knowledge } from './knowledge.ts';
+import { NEAR } from './nearest.ts';
 import { verdictOfOrigin } from './origins.ts';
 import { NEGATIVE } from './quoting.ts';
 import { hasSimilar, isSimilar } from './similarity.ts';
@@ -116,13 +117,21 @@ export function matchesArticlePart(part: Part, { planner, about, source }: Candi
   const stated = stems(`${about} ${source}`);
   const set = new Set(stated);
   const kinds = asked.predicate.filter(isOfKind);
-  if (kinds.length === 0 && (part.alternatives.length > 0 || (asked.isNamedFirst && !hasSimilar(set, head))))
+  if (
+    kinds.length === 0 &&
+    (part.alternatives.length > 0 || (asked.isNamedFirst && knowledge.nearest(head, set) < NEAR))
+  )
     return part.alternatives.length > 0;
   if (PLACES.has(head))
     return placed(source, head).some((clause) => asked.predicate.some((stem) => hasSimilar(clause, stem)));
   if (planner === 'truth' && !isOfLabel && stems(about).some((stem) => !isSaidBy(stem, asked.predicate))) return false;
   if (kinds.length === 0 || isOfLabel)
-    return asked.predicate.some((stem) => hasSimilar(set, stem) || stated.some((other) => areOfOneFamily(stem, other)));
+    return (
+      (isOfLabel && kinds.length > 0 && planner === 'attribute') ||
+      asked.predicate.some(
+        (stem) => knowledge.nearest(stem, set) >= NEAR || stated.some((other) => areOfOneFamily(stem, other)),
+      )
+    );
   return clausesOf(source, head).some((clause) => verdictOfKinds(kinds, clause) !== null);
 }
 

@@ -52,11 +52,18 @@ function denials(
   return {
     about: about.length > 0,
     all: combinedVerdict.length,
-    denied: combinedVerdict.filter((clause) => NEGATIVE.test(clause)).length,
+    denied: combinedVerdict.filter((clause) => NEGATIVE.test(withoutLacks(clause, specifics))).length,
     // "Se retira por Palermo; lo que va con Full solo se envía" does not restrict Palermo.
     isQualified: (about.length > 0 ? about : clauses).some((clause) => EXCLUSIVE_WORDS.test(clause)),
   };
 }
+
+/** A clause without what it says to be absent, unless that is asked about: "se cambian sin soldar" does not deny "¿se cambian?". */
+const withoutLacks = (clause: string, specifics: readonly string[]): string =>
+  clause.replace(LACKING, (lacking) =>
+    words(lacking).some((word) => specifics.some((stem) => hasSimilar(new Set([stemOf(word)]), stem))) ? lacking : ' ',
+  );
+const LACKING = /\bsin(?: (?!se\b|no\b)\p{L}+){1,4}/gu;
 
 /** Whether a sentence negates what is asked about, judging by its words. */
 export const isDenied = (says: string, specifics: readonly string[]): boolean => denials(says, specifics).denied > 0;
@@ -85,7 +92,7 @@ export const QUALIFIED =
 
 /** Restrictions that may exclude what is asked; a mere limit ("hasta 4 usuarios") excludes only figures. */
 const EXCLUSIVE_WORDS =
-  /\b(?:solo|solamente|unicamente|excepto|salvo|menos|pero|aparte|separado|opcional|depende|segun|consult\w+|(?<!por )falta\w*|aun|todavia)\b/;
+  /\b(?:(?<!\bse [a-zñ]{2,12} )solo(?!\s*$)|solamente|unicamente|excepto|salvo|menos|pero|aparte|separado|opcional|depende|segun|consult\w+|(?<!por )falta\w*|aun|todavia)\b/;
 
 /**
  * A passage as an answer, with a leading yes or no if the question asks for one and the words make it clear. `covered`: the share of the

@@ -8,6 +8,7 @@ import type { Features } from './feature-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasSimilar } from './matching.ts';
 import { statesMeasure } from './measuring.ts';
+import { NEAR } from './nearest.ts';
 import { asksAboutHarm, isInstruction, isOfAnyUse, mentionsHarm, objectsOf, usedWith } from './objects.ts';
 import { verdictOfValues } from './predication.ts';
 import { plain, polarityOf, stems } from './spanish.ts';
@@ -40,6 +41,7 @@ const isRelated = (part: Part, { candidate: { planner, text, source, about }, fe
   !planner.startsWith('passage:') ||
   exposureVerdict(part, about, source) !== null ||
   features.sharedWeight > 0 ||
+  (features.near >= NEAR && polarityOf(text) === 0) ||
   (isSameConcept(features) && (polarityOf(text) === 0 || polarityOf(source) !== 0));
 const HOLDS = /^\W*(?:incluye|trae|contiene|viene con)\b/;
 const FITS = /\bles? (?:va|van|queda|quedan|sirven?|entran?|calzan?|hacen?|andan?|pued[eo] (?:poner|usar|colocar))\b/;
@@ -81,7 +83,9 @@ function matchesObjects(
   const objects = objectsOf(part.text).filter((stem) => !titleStems.has(stem));
   return (
     objects.length === 0 ||
-    [...objects, ...part.specifics.filter((stem) => !isOfAnyUse(stem))].some((stem) => hasSimilar(stated, stem))
+    [...objects, ...part.specifics.filter((stem) => !isOfAnyUse(stem))].some((stem) =>
+      says === 0 ? knowledge.nearest(stem, stated) >= NEAR : hasSimilar(stated, stem),
+    )
   );
 }
 

@@ -1,5 +1,6 @@
 import { BUCKETS, featuresOf, lengthNorm, type Weights } from './classifier.ts';
 import { CONCEPTS } from './concepts/concepts.ts';
+import { type WordVectors, wordVectorsOf } from './word-vectors.ts';
 
 type Phrases = Pick<(typeof CONCEPTS)[number], 'asks' | 'tells'>;
 
@@ -63,7 +64,7 @@ export function train(concepts: readonly Phrases[] = CONCEPTS): Weights {
     for (const { features, label } of shuffled(all, pass + 1)) trainingWeights.learn(features, label, rate);
     trainingWeights.prune();
   }
-  return trainingWeights.quantised();
+  return trainingWeights.quantised(wordVectorsOf(concepts.map(({ asks, tells }) => [...asks, ...tells])));
 }
 
 /** The dense weights during training, with the indices of the nonzero ones per bucket. */
@@ -160,7 +161,7 @@ function createTrainingWeights(classes: number) {
     },
 
     /** Quantizes to 8 bits with one scale per concept; zeros are omitted. */
-    quantised: (): Weights => {
+    quantised: (wordVectors: WordVectors): Weights => {
       const scales = new Float32Array(classes);
       weights.forEach((weight, at) => {
         const place = at % classes;
@@ -177,7 +178,7 @@ function createTrainingWeights(classes: number) {
         }
         starts[bucket + 1] = concepts.length;
       });
-      return { starts, concepts: Uint16Array.from(concepts), values: Int8Array.from(values), scales };
+      return { starts, concepts: Uint16Array.from(concepts), values: Int8Array.from(values), scales, wordVectors };
     },
   };
 }

@@ -30,8 +30,8 @@ test('3.74 drafts of the reserved questions are no worse than documented', async
   expect(share(answerable.filter(right), answerable)).toBeGreaterThan(0.67);
   expect(share(answerable.filter(wrong), answerable)).toBeLessThan(0.085);
   expect(share(others.filter(right), others)).toBeGreaterThan(0.89);
-  expect(share(sent, drafted)).toBeGreaterThan(0.17);
-  expect(share(sent.filter(right), sent)).toBeGreaterThan(0.96);
+  expect(share(sent, drafted)).toBeGreaterThan(0.25);
+  expect(share(sent.filter(right), sent)).toBeGreaterThan(0.95);
   // A confidence of p is right about p of the time; who is told too little is harmed less than who is told too much.
   const known = drafted.filter(({ draft }) => draft.known);
   for (const [from, to] of [

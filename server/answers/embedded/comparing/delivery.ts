@@ -73,8 +73,9 @@ export function matchesStage(
   }
 }
 
-/** "A Rancagua 3 a 4 días hábiles" */
-const isDaysTo = (source: string): boolean => /\d+ (?:dias|hs|horas)/.test(plain(source)) && PLACES.test(source);
+/** "A Rancagua 3 a 4 días hábiles", "a ciudades principales en 2 a 4 días" */
+const isDaysTo = (source: string): boolean =>
+  /\d+ (?:dias|hs|horas)/.test(plain(source)) && (placesIn(source).length > 0 || WIDE.test(plain(source)));
 
 const ACTION =
   /\b(?:demor|tard)(?!e\b)\w+ (?:en|para) (?:(?:que )?(?:se |me |l[oa]s? ))?(?!lleg|sal|envi|despach|mand|entreg|recib|arrib|prepar|ir\b|venir)(\p{L}+[aei]r)(?:l[oa]s?|se|me)?\b/u;
@@ -88,6 +89,7 @@ function isOfOtherAction({ text }: Part, stated: string): boolean {
 /** Names of places: "a Córdoba", "en la Región Metropolitana". */
 const PLACES =
   /(?<=(?:^|[\s,;(])(?:[Aa]|[Ee]n|[Hh]asta|[Pp]ara) (?:la |el |los |las )?)(?:zona (?:norte|sur|este|oeste)|\p{Lu}[\p{L}.]+(?: (?:de |del )?\p{Lu}\p{L}+)*)/gu;
+const placesIn = (text: string): string[] => [...text.matchAll(PLACES)].map(([place]) => place);
 /** Phrases for most of a country, which include any town. */
 const WIDE =
   /\b(?:interior|regiones|provincias?|todo el pais|toda|todo (?:mexico|chile|uruguay|colombia)|resto|municipios|ciudades|nacional|cualquier)\b/;
@@ -96,7 +98,7 @@ const DESTINATION = /\b(?:a|hasta|para|en|p|pa|de|x)(?: (?:la|el|los|las))? (\p{
 
 /** Whether a text about a town is about the town in question. */
 function isOfSamePlace({ text, specifics }: Part, source: string, about: string): boolean {
-  const named = [...source.matchAll(PLACES)].map(([place]) => place).filter((place) => !NO_PLACE.test(place));
+  const named = placesIn(source).filter((place) => !NO_PLACE.test(place));
   if (named.length === 0 || WIDE.test(plain(source))) return true;
   const asked = [...plain(text).matchAll(DESTINATION)].flatMap(([, place = '']) => stems(place));
   const places = asked.filter((stem) => specifics.includes(stem));

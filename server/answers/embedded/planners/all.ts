@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { RegisterTexts } from '../register-texts.ts';
+import { plain } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 import { asksForAnother } from './another.ts';
 import { attributesOf } from './attributes.ts';
@@ -19,9 +20,15 @@ import { sizesOf } from './sizes.ts';
 import { priceOf, stockOf } from './stock.ts';
 import { warrantyOf } from './warranty.ts';
 
+/** Whether the buyer offers an article in exchange, of which no seller's text speaks. */
+const offersTradeIn = ({ request, passages }: Knowledge): boolean =>
+  TRADE_IN.test(plain(request.question)) &&
+  !passages.some(({ about, says }) => TRADE_IN.test(plain(`${about} ${says}`)));
+const TRADE_IN = /\b(?:parte de pago|permut\w+|en canje|plan canje)\b/;
+
 /** The candidates of all planners. Settled prices and warranties leave no room for others. */
 export function candidatesOfPlanners(part: Part, knowledge: Knowledge, texts: RegisterTexts): Candidate[] {
-  if (asksForAnother(part, knowledge) || asksForOtherValue(part, knowledge)) return [];
+  if (offersTradeIn(knowledge) || asksForAnother(part, knowledge) || asksForOtherValue(part, knowledge)) return [];
   const settled = [...bargainOf(part, knowledge), ...warrantyOf(part, knowledge)];
   if (settled.length > 0) return settled;
   return [

@@ -4,7 +4,7 @@ import { yearsWithin } from '../comparing/years.ts';
 import { yearsIn } from '../figures.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
-import { NEGATIVE } from '../quoting.ts';
+import { denialOf, NEGATIVE } from '../quoting.ts';
 import { isStopWord, plain, stemOf, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { lowerFirst } from '../wording.ts';
@@ -133,7 +133,7 @@ export function fittingOf(part: Part, knowledge: Knowledge): Candidate | null {
         if (yearsWithin([year], line.text) === true)
           return candidate(
             'fitting',
-            line.isDenial ? `No. ${quote(line.text)}` : `Sí, sirve: ${quote(line.text)}`,
+            isDenialOf(line, names) ? `No. ${quote(line.text)}` : `Sí, sirve: ${quote(line.text)}`,
             0.86,
             [line.basis],
           );
@@ -152,11 +152,15 @@ export function fittingOf(part: Part, knowledge: Knowledge): Candidate | null {
   if (!part.isYesNo) return candidate('fitting', quote(first.line.text), isWhole ? 0.75 : 0.5, [first.line.basis]);
   return candidate(
     'fitting',
-    first.line.isDenial ? `No. ${quote(first.line.text)}` : `Sí, sirve: ${quote(first.line.text)}`,
+    isDenialOf(first.line, names) ? `No. ${quote(first.line.text)}` : `Sí, sirve: ${quote(first.line.text)}`,
     isWhole ? 0.82 : 0.55,
     [first.line.basis],
   );
 }
+
+/** Whether a line denies the fit of what it names: "compatible con Windows y Android; no funciona en Xbox" denies only the last. */
+const isDenialOf = ({ isDenial, text }: Line, names: readonly string[]): boolean =>
+  isDenial && denialOf(text, names.map(stemOf)) !== 'none';
 
 /** Whether a word is a model, and not a maker or a generation ("a4"). */
 const isModel = (word: string): boolean => !BRANDS.has(word) && !/^[a-z]?\d{1,2}$/.test(word);
@@ -176,6 +180,7 @@ function explicitly(rated: readonly Rated[]): Candidate | null {
     ({ line, hit }) =>
       DENIES.test(plain(line.text)) &&
       line.basis.kind !== 'past-answer' &&
+      denialOf(line.text, hit.map(stemOf)) !== 'none' &&
       hit.some((word) => isModel(word) && !rated.some((other) => !other.line.isDenial && other.hit.includes(word))),
   );
   return denial === undefined

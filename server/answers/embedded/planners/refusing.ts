@@ -22,7 +22,7 @@ const TO_PHONE =
 
 /** A device that the article is used with, not a means of contact. */
 const DEVICE =
-  /(?<!\bn(?:um|umero|ro) )\b(?:para|a|con|en|al|del|de) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
+  /(?<!\bn(?:um|umero|ro) )\b(?:para|a|con|en|al|del|de|desde) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
 
 /** What a device does with messages and calls: "¿deja leer los whatsapp?", "llamadas sin el celular", "hablar por teléfono con el reloj". */
 const ON_DEVICE = new RegExp(

@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/item.ts';
 import type { Basis, DraftRequest, ItemFacts, ItemVariation } from '../../port.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import { wantedQuantity } from '../comparing/quantity.ts';
+import { type Figure, figuresIn } from '../figures.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { measureAsked } from '../measuring.ts';
 import type { RegisterTexts } from '../register-texts.ts';
@@ -37,7 +38,8 @@ const NAMES_COLOR =
   /\ben (?:color )?(?:negr|blanc|roj|azul|verde|gris|ros|amarill|naranj|violet|lila|morad|celest|marron|cafe|beige|crema|dorad|platead|bordo|vino|turques|fucsia|salmon|natural)\p{L}*/u;
 
 /** The stock of what is asked for (3.13: items with variations have a stock for each). */
-export function stockOf(part: Part, { request, titleStems }: Knowledge, texts: RegisterTexts): Candidate | null {
+export function stockOf(part: Part, knowledge: Knowledge, texts: RegisterTexts): Candidate | null {
+  const { request, titleStems } = knowledge;
   const { item, question } = request;
   const read = plain(part.text);
   if (asksForBargain(part)) return null;
@@ -70,8 +72,21 @@ export function stockOf(part: Part, { request, titleStems }: Knowledge, texts: R
   }
   if (asksStock < 0.45) return null;
   // Specific words that are not in the title: "¿tienen el de 16?"
+  if (part.figures.some((figure) => figure.dimension !== 'count' && !isStated(figure, knowledge))) return null;
   const strange = part.specifics.filter((stem) => !titleStems.has(stem) && !/^\d+$/.test(stem));
   return plainStock(part, item, texts, strange.length);
+}
+
+/** Whether the item states a figure of the question: "¿para 1 año tiene stock?" is no question about all of it. */
+function isStated({ dimension, min, max }: Figure, { request, attributes, passages }: Knowledge): boolean {
+  const texts = [
+    request.item.title,
+    ...attributes.map(({ name, value }) => `${name}: ${value}`),
+    ...passages.filter(({ isOfItem }) => isOfItem).map(({ says }) => says),
+  ];
+  return texts
+    .flatMap(figuresIn)
+    .some((figure) => figure.dimension === dimension && figure.min <= max && min <= figure.max);
 }
 
 function plainStock(part: Part, item: ItemFacts, texts: RegisterTexts, strange: number): Candidate | null {
