@@ -122,6 +122,7 @@ function nodeOf(
       id: state.uid,
       width: Math.max(96, headWidth + 2 * PADDING),
       height: headHeight + 2 * PADDING,
+      layoutOptions: selfLoopOptions(layoutOptions),
     };
   }
   return {
@@ -135,6 +136,10 @@ function nodeOf(
     children: [...state.states.map((child) => nodeOf(child, words, internals, layoutOptions)), ...dotsIn(state)],
   };
 }
+
+/** How the arrows of a state to itself stand is an option of the state, which does not come to it from what is around. */
+const selfLoopOptions = (options: LayoutOptions): LayoutOptions =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => name.includes('selfLoop')));
 
 const dotsIn = ({ uid, initial }: StateDescription): ElkNode[] =>
   initial === null ? [] : [{ id: `dot:${uid}`, width: DOT, height: DOT }];

@@ -88,7 +88,7 @@ export const doOverlap = (one: Box, other: Box): boolean =>
 
 const SLACK = 0.5;
 
-type Segment = readonly [Point, Point];
+export type Segment = readonly [Point, Point];
 
 /** The straight parts of a way. */
 export const segmentsOf = (way: readonly Point[]): Segment[] =>
@@ -106,7 +106,7 @@ export const boxOfSegment = ([from, to]: Segment): Box => ({
   height: Math.abs(from.y - to.y) + 2 * SLACK,
 });
 
-function bendsOf(way: readonly Point[]): number {
+export function bendsOf(way: readonly Point[]): number {
   const directions = segmentsOf(way)
     .filter(([from, to]) => Math.hypot(from.x - to.x, from.y - to.y) > SLACK)
     .map(([from, to]) => Math.abs(from.x - to.x) > Math.abs(from.y - to.y));
@@ -114,7 +114,7 @@ function bendsOf(way: readonly Point[]): number {
 }
 
 /** Where two ways cross, and how far they run on each other. */
-function crossingsOf(one: readonly Point[], other: readonly Point[]): { crossings: number; shared: number } {
+export function crossingsOf(one: readonly Point[], other: readonly Point[]): { crossings: number; shared: number } {
   let crossings = 0;
   let shared = 0;
   for (const first of segmentsOf(one).map(boxOfSegment)) {

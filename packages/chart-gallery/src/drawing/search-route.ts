@@ -1,0 +1,67 @@
+import FlatQueue from 'flatqueue';
+import type { RouteGrid, Stub } from './route-grid.ts';
+import type { Point } from './way.ts';
+
+const BEND_COST = 1;
+
+/** The cheapest way through the grid (A*), with its bends only; null where none costs less than `limit`. */
+export function searchRoute(grid: RouteGrid, limit: number): Point[] | null {
+  const { xs, ys, starts, ends } = grid;
+  const width = xs.length;
+  // Each crossing of lines counts twice: come to along its row, and along its column.
+  const indexOf = ({ row, column, isFlat }: Stub): number => 2 * (row * width + column) + (isFlat ? 0 : 1);
+  const last = Map.groupBy(ends, indexOf);
+  const goal = 2 * width * ys.length;
+  const costs = new Float64Array(goal + 1).fill(limit);
+  const before = new Int32Array(goal + 1).fill(-1);
+  const queue = new FlatQueue<number>();
+  // An arrow that is not on the line of an end has to bend at least once.
+  const rows = new Set(ends.flatMap(({ row, isFlat }) => (isFlat ? [row] : [])));
+  const columns = new Set(ends.flatMap(({ column, isFlat }) => (isFlat ? [] : [column])));
+  const isInLine = (index: number): boolean =>
+    index === goal ||
+    (index % 2 === 0 ? rows.has(Math.floor((index >> 1) / width)) : columns.has((index >> 1) % width));
+  const reach = (index: number, cost: number, from: number): void => {
+    if (cost >= (costs[index] ?? 0)) return;
+    const least = cost + (isInLine(index) ? 0 : BEND_COST);
+    if (least >= limit) return;
+    costs[index] = cost;
+    before[index] = from;
+    queue.push(index, least);
+  };
+  for (const start of starts) reach(indexOf(start), start.cost, -1);
+  for (let index = queue.pop(); index !== undefined && index !== goal; index = queue.pop()) {
+    const cost = costs[index] ?? 0;
+    const place = index >> 1;
+    const isFlat = index % 2 === 0;
+    reach(index ^ 1, cost + BEND_COST, index);
+    const [steps, by] = isFlat ? [grid.across, 1] : [grid.down, width];
+    reach(index + 2 * by, cost + (steps[place] ?? Infinity), index);
+    if (place >= by) reach(index - 2 * by, cost + (steps[place - by] ?? Infinity), index);
+    for (const end of last.get(index) ?? []) reach(goal, cost + end.cost, index);
+  }
+  if (before[goal] === -1) return null;
+  const places: number[] = [];
+  for (let index = before[goal] ?? -1; index >= 0; index = before[index] ?? -1) places.unshift(index);
+  const begin = starts.find((start) => indexOf(start) === places[0]);
+  const end = ends.find((one) => indexOf(one) === places.at(-1));
+  if (begin === undefined || end === undefined) return null;
+  return cornersOf([
+    begin.at,
+    ...places.map((index) => ({ x: xs[(index >> 1) % width] ?? 0, y: ys[Math.floor((index >> 1) / width)] ?? 0 })),
+    end.at,
+  ]);
+}
+
+/** The points of a way without those where it goes straight on. */
+function cornersOf(way: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const point of way) {
+    const [before, last] = [kept.at(-2), kept.at(-1)];
+    if (last?.x === point.x && last.y === point.y) continue;
+    const isStraight = (before?.x === last?.x && last?.x === point.x) || (before?.y === last?.y && last?.y === point.y);
+    if (before !== undefined && isStraight) kept.pop();
+    kept.push(point);
+  }
+  return kept;
+}
