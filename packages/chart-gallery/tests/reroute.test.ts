@@ -49,7 +49,7 @@ describe('rerouted', () => {
     const layout = await layoutByDefault(describeChart(model), drawingWords(model));
     const spoiled = withDetour(layout, 'called');
     expect(qualityOf(spoiled).bends).toBe(qualityOf(layout).bends + 4);
-    const mended = reroute(spoiled);
+    const mended = reroute(spoiled, { left: Infinity });
     expect(qualityOf(mended).bends).toBeLessThanOrEqual(qualityOf(layout).bends);
     expect(qualityOf(mended).crossings).toBeLessThanOrEqual(qualityOf(layout).crossings);
     expect(mended.states).toEqual(spoiled.states);
@@ -57,7 +57,7 @@ describe('rerouted', () => {
 
   test('arrows keep clear of states and words, do not run on each other, and those of a state to itself stay', async () => {
     const layout = await layoutByDefault(describeChart(model), drawingWords(model));
-    const rerouted = reroute(layout);
+    const rerouted = reroute(layout, { left: Infinity });
     expect(qualityOf(rerouted)).toMatchObject({ crossedLabels: 0, crossedTitles: 0, overlaps: 0, shared: 0 });
     const loopIn = ({ transitions }: ChartLayout) =>
       transitions.find(({ transition }) => transition.on === 'held')?.ways;
@@ -66,6 +66,16 @@ describe('rerouted', () => {
       const lines = ways.flatMap((way) => way.slice(0, 1));
       expect(lines.filter((point) => doOverlap({ ...point, width: 0, height: 0 }, label))).toEqual([]);
     }
+  });
+
+  test('arrows stay as they are where no effort is left', async () => {
+    const layout = withDetour(await layoutByDefault(describeChart(model), drawingWords(model)), 'called');
+    expect(reroute(layout, { left: 0 })).toBe(layout);
+    const effort = { left: 1 };
+    const led = reroute(layout, effort);
+    // The search that comes first may end, and no other begins.
+    expect(led.transitions.filter((one, index) => one !== layout.transitions[index])).toHaveLength(1);
+    expect(effort.left).toBeLessThanOrEqual(0);
   });
 
   test('the same chart is always placed the same', async () => {

@@ -26,6 +26,14 @@ const total = (figure: (typeof FIGURES)[number], of: (one: Compared) => DrawingQ
   const sum = compared.reduce((all, one) => all + of(one)[figure], 0);
   return COUNTED.some((counted) => counted === figure) ? sum : sum / compared.length;
 };
+/** How many charts are better, the same or worse by a figure. */
+function charts(kind: 'better' | 'same' | 'worse', figure: (typeof FIGURES)[number]): number {
+  const found = compared.filter(({ before, now }) => {
+    if (worseFigures(now, before).includes(figure)) return kind === 'worse';
+    return kind === (worseFigures(before, now).includes(figure) ? 'better' : 'same');
+  });
+  return found.length;
+}
 const rows = [
   ['', ...FIGURES],
   ...compared.map(({ name, before, now }) => [
@@ -45,6 +53,11 @@ const rows = [
         )}`,
     ),
   ],
+  // Most charts have no crossed words to lose, and many are shown at their own size either way.
+  ...(['better', 'same', 'worse'] as const).map((kind) => [
+    kind,
+    ...FIGURES.map((figure) => String(charts(kind, figure))),
+  ]),
 ];
 for (const line of table(rows)) console.log(line);
 const notBetter = compared.flatMap(({ name, before, now }) => {

@@ -14,6 +14,8 @@ const INTERNAL_WIDTH = 44;
 const DOT = 12;
 const HISTORY = 28;
 
+const elk = new ELK();
+
 /** Of ELK, by their names. */
 export type LayoutOptions = Readonly<Record<string, string>>;
 
@@ -50,7 +52,7 @@ export async function placeChart(
       ...starts.map(({ uid, target }) => ({ id: `start:${uid}`, sources: [`dot:${uid}`], targets: [target] })),
     ],
   };
-  const placed = await new ELK().layout(graph);
+  const placed = await elk.layout(graph);
   const boxes = new Map<string, ElkNode>();
   collect(placed, boxes);
   const ways = new Map<string, ElkExtendedEdge>();

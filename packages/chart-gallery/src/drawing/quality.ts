@@ -18,12 +18,12 @@ export interface DrawingQuality {
   readonly bends: number;
   /** The share of the drawing that states without others inside, words and labels cover, of 1. */
   readonly used: number;
-  /** How large its smallest type is in a window of 1280 px, in px. */
+  /** How large its smallest type is where the page shows the whole of it in a window of 1280 px, in px. */
   readonly type: number;
 }
 
-/** The window in which a drawing's type is measured, in px. */
-const WINDOW = 1280;
+/** What the page leaves for a drawing in a window of 1280 px, beside the simulation, in px. */
+const PLACE = 800;
 
 /** Measures a drawing. */
 export function qualityOf(layout: ChartLayout): DrawingQuality {
@@ -56,7 +56,7 @@ export function qualityOf(layout: ChartLayout): DrawingQuality {
     shared: Math.round(crosses.reduce((sum, { shared }) => sum + shared, 0)),
     bends: ways.reduce((sum, { way }) => sum + bendsOf(way), 0),
     used: boxes.reduce((sum, box) => sum + box.width * box.height, 0) / (width * height),
-    type: KEY_SIZE * Math.min(1, WINDOW / (width + 2 * MARGIN)),
+    type: KEY_SIZE * Math.min(1, PLACE / (width + 2 * MARGIN)),
   };
 }
 

@@ -2,7 +2,8 @@ import { boxOfSegment, doOverlap, type Segment, segmentsOf } from './quality.ts'
 import { CLEARANCE, type Surroundings, TIP_ROOM } from './surroundings.ts';
 import { type Box, grown, type Point } from './way.ts';
 
-/** What an arrow costs: a bend is 1. */
+/** What an arrow costs. */
+export const BEND_COST = 1;
 export const CROSSING_COST = 3;
 /** The side of a state around an end, which cannot be helped and is not to be crossed twice. */
 export const BORDER_COST = 0.5;
@@ -16,7 +17,7 @@ const NEARLY = 0.01;
 /** Lines nearer to each other are one, in px: of more, a chart of a hundred arrows would have a million crossings. */
 const APART = 1;
 /** In px. */
-const BEYOND = 400;
+const BEYOND = 200;
 /** How near an arrow is too near, in px. */
 const BESIDE = CLEARANCE - NEARLY;
 
@@ -47,12 +48,11 @@ export function routeGrid(surroundings: Surroundings, own: readonly Point[]): Ro
   const ys = linesOf('y', surroundings, own, window);
   const across = new Float64Array(xs.length * ys.length);
   const down = new Float64Array(xs.length * ys.length);
-  for (const [row] of ys.entries())
-    for (const [column] of xs.entries()) {
-      const index = row * xs.length + column;
-      across[index] = ((xs[column + 1] ?? Infinity) - (xs[column] ?? 0)) * LENGTH_COST;
-      down[index] = ((ys[row + 1] ?? Infinity) - (ys[row] ?? 0)) * LENGTH_COST;
-    }
+  const steps = stepsAlong(xs);
+  for (const [row, step] of stepsAlong(ys).entries()) {
+    across.set(steps, row * xs.length);
+    down.fill(step, row * xs.length, (row + 1) * xs.length);
+  }
   const grid = { xs, ys, across, down };
   const { from, to, blocks, others, borders } = surroundings;
   for (const block of [...blocks, grown(from, CLEARANCE), grown(to, TIP_ROOM)]) bar(grid, block);
@@ -68,23 +68,27 @@ export function routeGrid(surroundings: Surroundings, own: readonly Point[]): Ro
   };
 }
 
+/** What it costs from each line to the next one. */
+const stepsAlong = (lines: readonly number[]): Float64Array =>
+  Float64Array.from(lines, (at, index) => ((lines[index + 1] ?? Infinity) - at) * LENGTH_COST);
+
 /** A segment that another arrow may cross and not run along. */
 interface Toll {
   readonly box: Box;
+  /** What lies nearer to it than arrows may be to each other. */
+  readonly beside: Box;
   readonly isFlat: boolean;
   readonly cost: number;
 }
 
 function tollOf(segment: Segment, cost: number): Toll {
   const box = boxOfSegment(segment);
-  return { box, isFlat: box.width > box.height, cost };
-}
-
-/** What lies nearer than arrows may be to each other. */
-const besides = ({ box, isFlat }: Toll): Box =>
-  isFlat
+  const isFlat = box.width > box.height;
+  const beside = isFlat
     ? { ...box, y: box.y + 0.5 - BESIDE, height: 2 * BESIDE }
     : { ...box, x: box.x + 0.5 - BESIDE, width: 2 * BESIDE };
+  return { box, beside, isFlat, cost };
+}
 
 type Lines = Pick<RouteGrid, 'xs' | 'ys' | 'across' | 'down'>;
 type Axis = 'x' | 'y';
@@ -162,10 +166,10 @@ function charge(grid: Lines, segment: Toll): void {
   const [left, right] = [firstFrom(xs, box.x), firstFrom(xs, box.x + box.width)];
   const [top, bottom] = [firstFrom(ys, box.y), firstFrom(ys, box.y + box.height)];
   if (isFlat) {
-    barAcross(grid, besides(segment));
+    barAcross(grid, segment.beside);
     addTo(down, xs.length, { row: firstFrom(ys, box.y + 0.5) - 1, left, right }, cost);
   } else {
-    barDown(grid, besides(segment));
+    barDown(grid, segment.beside);
     const column = firstFrom(xs, box.x + 0.5) - 1;
     for (let row = top; row < bottom; row += 1)
       addTo(across, xs.length, { row, left: column, right: column + 1 }, cost);
@@ -214,7 +218,7 @@ function stubsAt(grid: Lines, box: Box, length: number, barred: readonly Box[], 
     let cost = Math.max(own.width, own.height) * LENGTH_COST + offCentre * OFF_CENTRE_COST;
     for (const one of tolls) {
       const isAlong = one.isFlat === stub.isFlat;
-      if (!doOverlap(own, isAlong ? besides(one) : one.box)) continue;
+      if (!doOverlap(own, isAlong ? one.beside : one.box)) continue;
       if (isAlong) return [];
       cost += one.cost;
     }

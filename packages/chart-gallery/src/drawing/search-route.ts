@@ -1,8 +1,6 @@
 import FlatQueue from 'flatqueue';
-import type { RouteGrid, Stub } from './route-grid.ts';
+import { BEND_COST, LENGTH_COST, type RouteGrid, type Stub } from './route-grid.ts';
 import type { Point } from './way.ts';
-
-const BEND_COST = 1;
 
 /** The cheapest way through the grid (A*), with its bends only; null where none costs less than `limit`. */
 export function searchRoute(grid: RouteGrid, limit: number): Point[] | null {
@@ -19,11 +17,25 @@ export function searchRoute(grid: RouteGrid, limit: number): Point[] | null {
   const rows = new Set(ends.flatMap(({ row, isFlat }) => (isFlat ? [row] : [])));
   const columns = new Set(ends.flatMap(({ column, isFlat }) => (isFlat ? [] : [column])));
   const isInLine = (index: number): boolean =>
-    index === goal ||
-    (index % 2 === 0 ? rows.has(Math.floor((index >> 1) / width)) : columns.has((index >> 1) % width));
+    index % 2 === 0 ? rows.has(Math.floor((index >> 1) / width)) : columns.has((index >> 1) % width);
+  const [toColumn, toRow] = [
+    distances(
+      xs,
+      ends.map(({ column }) => column),
+    ),
+    distances(
+      ys,
+      ends.map(({ row }) => row),
+    ),
+  ];
+  const restFrom = (index: number): number => {
+    const place = index >> 1;
+    const length = (toColumn[place % width] ?? 0) + (toRow[Math.floor(place / width)] ?? 0);
+    return length * LENGTH_COST + (isInLine(index) ? 0 : BEND_COST);
+  };
   const reach = (index: number, cost: number, from: number): void => {
     if (cost >= (costs[index] ?? 0)) return;
-    const least = cost + (isInLine(index) ? 0 : BEND_COST);
+    const least = cost + (index === goal ? 0 : restFrom(index));
     if (least >= limit) return;
     costs[index] = cost;
     before[index] = from;
@@ -51,6 +63,12 @@ export function searchRoute(grid: RouteGrid, limit: number): Point[] | null {
     ...places.map((index) => ({ x: xs[(index >> 1) % width] ?? 0, y: ys[Math.floor((index >> 1) / width)] ?? 0 })),
     end.at,
   ]);
+}
+
+/** From each line to the nearest between the first and the last one of these, in px. */
+function distances(lines: readonly number[], indexes: readonly number[]): Float64Array {
+  const [first, last] = [lines[Math.min(...indexes)] ?? 0, lines[Math.max(...indexes)] ?? 0];
+  return Float64Array.from(lines, (at) => Math.max(0, first - at, at - last));
 }
 
 /** The points of a way without those where it goes straight on. */
