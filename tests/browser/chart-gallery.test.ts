@@ -141,6 +141,8 @@ describe('the page of chart-gallery, from the disk and without a network', () =>
     for (const _ of [1, 2, 3, 4, 5]) await page.getByRole('button', { name: 'Zoom in' }).click();
     const map = page.locator('.map');
     await map.waitFor();
+    // As large as is seen: it was once a dot.
+    expect((await map.boundingBox())?.height).toBeGreaterThan(80);
     await page.getByRole('searchbox', { name: 'Search this drawing' }).fill('blinking');
     await page.getByText(/^1 of \d+$/).waitFor();
     const found = page.locator('[data-state="trafficLight.blinking"].is-found > .box');
