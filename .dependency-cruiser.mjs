@@ -23,7 +23,7 @@ const TESTING = '^packages/testing/';
 const NODE_PACKAGES = '^packages/chart-paths/';
 /** What the gallery is drawn, bundled and shown with, each in a part of its own. */
 const GALLERY = '^packages/chart-gallery/src/';
-const GALLERY_PARTS = `${GALLERY}(drawing/place\\.ts|command/|page/|screenshots/)`;
+const GALLERY_PARTS = `${GALLERY}(drawing/(place|search-route)\\.ts|command/|page/|screenshots/)`;
 /** What a package has for vitest loads it where it is installed. */
 const VITEST_ENTRY = '^packages/[^/]+/src/vitest\\.ts$';
 /** Where charts find what their models are made of. */
@@ -153,6 +153,7 @@ export default {
     ),
     ...[
       ['layout', 'drawing/place\\.ts', 'elkjs', 'nothing else of the gallery weighs 1.6 MB'],
+      ['search', 'drawing/search-route\\.ts', 'flatqueue', 'only the search for the ways of arrows needs a queue'],
       ['command', 'command/', 'esbuild', 'commands bundle the machines of an app'],
       ['page', 'page/', 'preact', 'the page is drawn with it'],
       ['screenshots', 'screenshots/', 'pixelmatch|pngjs', 'commands compare pictures with them'],

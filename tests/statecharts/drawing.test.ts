@@ -16,9 +16,6 @@ import './folding.ts';
 
 const charts: readonly ChartModel[] = models;
 
-/** Where transitions of a state to itself stand in each other, elkjs lets the outer one run through the label of the inner one. */
-const CROSSED_LABELS: Readonly<Record<string, number>> = { 'questions-queue': 2 };
-
 /** A chart with what none of the product's has. */
 const sample: ChartModel = {
   name: 'sample',
@@ -102,10 +99,12 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing
     expect(collisions).toEqual([]);
   });
 
-  test('is worse by no figure than what elkjs does by itself, and no arrow runs through words', async () => {
+  test('is better than what elkjs does by itself, worse by no figure, and no arrow runs through words', async () => {
     const quality = qualityOf(await layoutOf(model));
-    expect(worseFigures(quality, qualityOf(await layoutByDefault(describeChart(model), wordsOf(model))))).toEqual([]);
-    expect(quality).toMatchObject({ crossedLabels: CROSSED_LABELS[model.name] ?? 0, crossedTitles: 0, overlaps: 0 });
+    const byDefault = qualityOf(await layoutByDefault(describeChart(model), wordsOf(model)));
+    expect(worseFigures(quality, byDefault)).toEqual([]);
+    expect(worseFigures(byDefault, quality)).not.toEqual([]);
+    expect(quality).toMatchObject({ crossedLabels: 0, crossedTitles: 0, overlaps: 0 });
   });
 
   test('is exported for an XML parser, with colours of its own', async () => {

@@ -109,6 +109,7 @@ const PLANTED: Readonly<Record<string, readonly (readonly [from: string, specifi
   'packages-know-xstate-alone': [['packages/kit/src/a.ts', 'react']],
   'entries-for-vitest-know-it-alone': [['packages/kit/src/vitest.ts', 'react']],
   'gallery-layout-knows-elkjs-alone': [['packages/chart-gallery/src/drawing/place.ts', 'react']],
+  'gallery-search-knows-flatqueue-alone': [['packages/chart-gallery/src/drawing/search-route.ts', 'react']],
   'gallery-command-knows-esbuild-alone': [['packages/chart-gallery/src/command/a.ts', 'react']],
   'gallery-page-knows-preact-alone': [['packages/chart-gallery/src/page/a.tsx', 'react']],
   'gallery-screenshots-knows-pixelmatch|pngjs-alone': [['packages/chart-gallery/src/screenshots/a.ts', 'react']],

@@ -6,7 +6,7 @@ import { MODULES, packedApp } from '../../testing/packed-app.ts';
 
 const { app, filesOf, run } = packedApp(
   ['chart-model', 'chart-gallery'],
-  ...['xstate', 'elkjs', 'esbuild', 'pixelmatch', 'pngjs', 'preact'],
+  ...['xstate', 'elkjs', 'esbuild', 'flatqueue', 'pixelmatch', 'pngjs', 'preact'],
 );
 
 describe('the packed package, in an empty project without a network', () => {

@@ -15,10 +15,12 @@ for (const model of chartsNamed(positionals)) {
   const [last] = (await readApprovals(model.name)).filter(({ hash }) => hash === hashOf(version));
   // What is approved already is approved again only for its pictures, or when it is drawn in another way.
   const arePicturesSame = JSON.stringify(screenshots ?? last?.screenshots) === JSON.stringify(last?.screenshots);
-  if (arePicturesSame && last?.placement === (await placementIn(model))) continue;
+  const placement = await placementIn(model);
+  if (arePicturesSame && last?.placement === placement) continue;
   const hash = await approve(model, {
     by: values.by ?? gitName(),
     at: new Date(),
+    placement,
     screenshots: screenshots ?? last?.screenshots ?? null,
   });
   console.log(`${model.name}: ${hash}`);

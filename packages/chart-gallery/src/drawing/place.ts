@@ -14,6 +14,8 @@ const INTERNAL_WIDTH = 44;
 const DOT = 12;
 const HISTORY = 28;
 
+const elk = new ELK();
+
 /** Of ELK, by their names. */
 export type LayoutOptions = Readonly<Record<string, string>>;
 
@@ -50,7 +52,7 @@ export async function placeChart(
       ...starts.map(({ uid, target }) => ({ id: `start:${uid}`, sources: [`dot:${uid}`], targets: [target] })),
     ],
   };
-  const placed = await new ELK().layout(graph);
+  const placed = await elk.layout(graph);
   const boxes = new Map<string, ElkNode>();
   collect(placed, boxes);
   const ways = new Map<string, ElkExtendedEdge>();
@@ -122,6 +124,7 @@ function nodeOf(
       id: state.uid,
       width: Math.max(96, headWidth + 2 * PADDING),
       height: headHeight + 2 * PADDING,
+      layoutOptions: selfLoopOptions(layoutOptions),
     };
   }
   return {
@@ -135,6 +138,10 @@ function nodeOf(
     children: [...state.states.map((child) => nodeOf(child, words, internals, layoutOptions)), ...dotsIn(state)],
   };
 }
+
+/** How the arrows of a state to itself stand is an option of the state, which does not come to it from what is around. */
+const selfLoopOptions = (options: LayoutOptions): LayoutOptions =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => name.includes('selfLoop')));
 
 const dotsIn = ({ uid, initial }: StateDescription): ElkNode[] =>
   initial === null ? [] : [{ id: `dot:${uid}`, width: DOT, height: DOT }];

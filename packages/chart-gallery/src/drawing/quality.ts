@@ -18,12 +18,12 @@ export interface DrawingQuality {
   readonly bends: number;
   /** The share of the drawing that states without others inside, words and labels cover, of 1. */
   readonly used: number;
-  /** How large its smallest type is in a window of 1280 px, in px. */
+  /** How large its smallest type is where the page shows the whole of it in a window of 1280 px, in px. */
   readonly type: number;
 }
 
-/** The window in which a drawing's type is measured, in px. */
-const WINDOW = 1280;
+/** What the page leaves for a drawing in a window of 1280 px, beside the simulation, in px. */
+const PLACE = 800;
 
 /** Measures a drawing. */
 export function qualityOf(layout: ChartLayout): DrawingQuality {
@@ -56,7 +56,7 @@ export function qualityOf(layout: ChartLayout): DrawingQuality {
     shared: Math.round(crosses.reduce((sum, { shared }) => sum + shared, 0)),
     bends: ways.reduce((sum, { way }) => sum + bendsOf(way), 0),
     used: boxes.reduce((sum, box) => sum + box.width * box.height, 0) / (width * height),
-    type: KEY_SIZE * Math.min(1, WINDOW / (width + 2 * MARGIN)),
+    type: KEY_SIZE * Math.min(1, PLACE / (width + 2 * MARGIN)),
   };
 }
 
@@ -88,7 +88,7 @@ export const doOverlap = (one: Box, other: Box): boolean =>
 
 const SLACK = 0.5;
 
-type Segment = readonly [Point, Point];
+export type Segment = readonly [Point, Point];
 
 /** The straight parts of a way. */
 export const segmentsOf = (way: readonly Point[]): Segment[] =>
@@ -106,7 +106,7 @@ export const boxOfSegment = ([from, to]: Segment): Box => ({
   height: Math.abs(from.y - to.y) + 2 * SLACK,
 });
 
-function bendsOf(way: readonly Point[]): number {
+export function bendsOf(way: readonly Point[]): number {
   const directions = segmentsOf(way)
     .filter(([from, to]) => Math.hypot(from.x - to.x, from.y - to.y) > SLACK)
     .map(([from, to]) => Math.abs(from.x - to.x) > Math.abs(from.y - to.y));
@@ -114,7 +114,7 @@ function bendsOf(way: readonly Point[]): number {
 }
 
 /** Where two ways cross, and how far they run on each other. */
-function crossingsOf(one: readonly Point[], other: readonly Point[]): { crossings: number; shared: number } {
+export function crossingsOf(one: readonly Point[], other: readonly Point[]): { crossings: number; shared: number } {
   let crossings = 0;
   let shared = 0;
   for (const first of segmentsOf(one).map(boxOfSegment)) {

@@ -9,6 +9,14 @@ export interface Box extends Point {
   readonly height: number;
 }
 
+/** The box with so many px more at each side. */
+export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
 const CORNER = 5;
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
