@@ -1,14 +1,17 @@
+import { useActorRef } from '@xstate/react';
 import {
   type ComponentProps,
   type ComponentType,
   type LazyExoticComponent,
   lazy,
   type ReactNode,
+  type Ref,
   Suspense,
-  useState,
+  useRef,
 } from 'react';
+import { type MenuActor, menuMachine } from '#machines/shared/menu/machine.ts';
+import { selectIsOpen } from '#machines/shared/menu/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { MenuBefore } from '#ui/kit/menu/menu.tsx';
 import { MissingPart } from '#ui/missing-part/missing-part.tsx';
 import { atRest } from './at-rest.ts';
 import { ChunkBoundary } from './chunk-boundary.tsx';
@@ -33,42 +36,30 @@ const OPENING_KEYS: readonly string[] = ['Enter', ' ', 'ArrowDown'];
 interface LateMenuProps {
   /** What opens the menu. */
   readonly button: (props: ComponentProps<'button'>) => ReactNode;
-  /** The menu with its button; it goes on from what became of the button before. */
-  readonly children: (before: MenuBefore) => ReactNode;
-}
-
-/** Of one button, from its first drawing until its menu takes its place. */
-class ButtonBefore implements MenuBefore {
-  #isPressed = false;
-  #hasFocus = false;
-
-  press(): void {
-    this.#isPressed = true;
-  }
-
-  leave(hasFocus: boolean): void {
-    this.#hasFocus = hasFocus;
-  }
-
-  take() {
-    const taken = { isPressed: this.#isPressed, hasFocus: this.#hasFocus };
-    this.#isPressed = false;
-    this.#hasFocus = false;
-    return taken;
-  }
+  /** The menu with its button. */
+  readonly children: (menu: MenuActor, triggerRef: Ref<HTMLButtonElement>) => ReactNode;
+  readonly onTurn?: (isOpen: boolean) => void;
 }
 
 /** A menu whose button is there before it. A press on the button is not lost: the menu opens when it comes. Nor is the focus. */
-export function LateMenu({ button, children }: LateMenuProps) {
-  const [before] = useState(() => new ButtonBefore());
+export function LateMenu({ button, children, onTurn }: LateMenuProps) {
+  const menu = useActorRef(menuMachine, {}, (snapshot) => onTurn?.(selectIsOpen(snapshot)));
+  const hadFocus = useRef(false);
   const press = (): void => {
-    before.press();
+    menu.send({ type: 'menu.requested' });
     firstPress().resolve();
+  };
+  const goOn = (trigger: HTMLButtonElement | null): void => {
+    if (trigger === null || !hadFocus.current) return;
+    hadFocus.current = false;
+    trigger.focus();
   };
   const alone = button({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    ref: (place) => () => before.leave(place !== null && place === document.activeElement),
+    ref: (place) => () => {
+      hadFocus.current = place !== null && place === document.activeElement;
+    },
     onPointerDown: ({ button: which }) => which === 0 && press(),
     // Where the menu comes before the key is up, there is no click any more.
     onKeyDown: ({ key }) => OPENING_KEYS.includes(key) && press(),
@@ -82,7 +73,7 @@ export function LateMenu({ button, children }: LateMenuProps) {
   );
   return (
     <ChunkBoundary missing={missing}>
-      <Suspense fallback={alone}>{children(before)}</Suspense>
+      <Suspense fallback={alone}>{children(menu, goOn)}</Suspense>
     </ChunkBoundary>
   );
 }
