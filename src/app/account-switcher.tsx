@@ -22,7 +22,7 @@ export function AccountSwitcher({ desk, place: { account, accounts, section }, e
   return (
     <LateMenu
       button={(props) => <AccountButton {...props} account={account} email={email} />}
-      onTurn={(isOpen) => desk.send({ type: isOpen ? 'accounts.opened' : 'accounts.closed' })}
+      onTurn={(menu) => desk.send({ type: menu.matches('open') ? 'accounts.opened' : 'accounts.closed' })}
     >
       {(menu, triggerRef) => (
         <AccountMenu {...{ account, accounts, section, email, hasInbox, inboxCount, menu, triggerRef }} />

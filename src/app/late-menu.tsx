@@ -7,10 +7,9 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
-  useRef,
+  useState,
 } from 'react';
-import { type MenuActor, menuMachine } from '#machines/shared/menu/machine.ts';
-import { selectIsOpen } from '#machines/shared/menu/selectors.ts';
+import { type MenuActor, type MenuSnapshot, menuMachine } from '#machines/shared/menu/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { MissingPart } from '#ui/missing-part/missing-part.tsx';
 import { atRest } from './at-rest.ts';
@@ -31,38 +30,45 @@ export const lateMenu = <Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: pick(await menus()) }));
 
 /** Those that open a menu from its button. */
-const OPENING_KEYS: readonly string[] = ['Enter', ' ', 'ArrowDown'];
+const OPENING_KEYS = /^(Enter| |ArrowDown)$/;
 
 interface LateMenuProps {
   /** What opens the menu. */
   readonly button: (props: ComponentProps<'button'>) => ReactNode;
   /** The menu with its button. */
   readonly children: (menu: MenuActor, triggerRef: Ref<HTMLButtonElement>) => ReactNode;
-  readonly onTurn?: (isOpen: boolean) => void;
+  readonly onTurn?: (menu: MenuSnapshot) => void;
 }
+
+/** The focus of the button that stands there before its menu, for the button of the menu. */
+const handOver = () => {
+  let hadFocus = false;
+  return {
+    leave: (button: HTMLButtonElement | null): void => {
+      hadFocus = button === document.activeElement;
+    },
+    take: (button: HTMLButtonElement | null): void => {
+      if (hadFocus) button?.focus();
+      hadFocus = false;
+    },
+  };
+};
 
 /** A menu whose button is there before it. A press on the button is not lost: the menu opens when it comes. Nor is the focus. */
 export function LateMenu({ button, children, onTurn }: LateMenuProps) {
-  const menu = useActorRef(menuMachine, {}, (snapshot) => onTurn?.(selectIsOpen(snapshot)));
-  const hadFocus = useRef(false);
+  const menu = useActorRef(menuMachine, {}, onTurn);
+  const [focus] = useState(handOver);
   const press = (): void => {
     menu.send({ type: 'menu.requested' });
     firstPress().resolve();
   };
-  const goOn = (trigger: HTMLButtonElement | null): void => {
-    if (trigger === null || !hadFocus.current) return;
-    hadFocus.current = false;
-    trigger.focus();
-  };
   const alone = button({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    ref: (place) => () => {
-      hadFocus.current = place !== null && place === document.activeElement;
-    },
+    ref: (place) => () => focus.leave(place),
     onPointerDown: ({ button: which }) => which === 0 && press(),
     // Where the menu comes before the key is up, there is no click any more.
-    onKeyDown: ({ key }) => OPENING_KEYS.includes(key) && press(),
+    onKeyDown: ({ key }) => OPENING_KEYS.test(key) && press(),
     onClick: press,
   });
   const missing = (
@@ -73,7 +79,7 @@ export function LateMenu({ button, children, onTurn }: LateMenuProps) {
   );
   return (
     <ChunkBoundary missing={missing}>
-      <Suspense fallback={alone}>{children(menu, goOn)}</Suspense>
+      <Suspense fallback={alone}>{children(menu, focus.take)}</Suspense>
     </ChunkBoundary>
   );
 }

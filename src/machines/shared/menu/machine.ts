@@ -15,7 +15,7 @@ export const menuMachine = setup({
   initial: 'closed',
   states: {
     closed: { meta: { uid: 'menu.closed' }, on: { 'menu.requested': 'open' } },
-    open: { meta: { uid: 'menu.open', requirements: ['2.113'] }, on: { 'menu.dismissed': 'closed' } },
+    open: { meta: { uid: 'menu.open' }, on: { 'menu.dismissed': 'closed' } },
   },
 });
 
