@@ -20,12 +20,12 @@ export function AccountSwitcher({ desk, place: { account, accounts, section }, e
   const hasInbox = useSelector(desk, selectHasInbox);
   if (isAlone(accounts, email)) return <AccountButton account={account} email={email} disabled />;
   return (
-    <LateMenu button={(props) => <AccountButton {...props} account={account} email={email} />}>
-      {(before) => (
-        <AccountMenu
-          {...{ account, accounts, section, email, hasInbox, inboxCount, before }}
-          onOpenChange={(isOpen) => desk.send({ type: isOpen ? 'accounts.opened' : 'accounts.closed' })}
-        />
+    <LateMenu
+      button={(props) => <AccountButton {...props} account={account} email={email} />}
+      onTurn={(menu) => desk.send({ type: menu.matches('open') ? 'accounts.opened' : 'accounts.closed' })}
+    >
+      {(menu, triggerRef) => (
+        <AccountMenu {...{ account, accounts, section, email, hasInbox, inboxCount, menu, triggerRef }} />
       )}
     </LateMenu>
   );

@@ -1,14 +1,16 @@
+import { useActorRef } from '@xstate/react';
 import {
   type ComponentProps,
   type ComponentType,
   type LazyExoticComponent,
   lazy,
   type ReactNode,
+  type Ref,
   Suspense,
   useState,
 } from 'react';
+import { type MenuActor, type MenuSnapshot, menuMachine } from '#machines/shared/menu/machine.ts';
 import { t } from '#text/catalogue.ts';
-import type { MenuBefore } from '#ui/kit/menu/menu.tsx';
 import { MissingPart } from '#ui/missing-part/missing-part.tsx';
 import { atRest } from './at-rest.ts';
 import { ChunkBoundary } from './chunk-boundary.tsx';
@@ -28,50 +30,45 @@ export const lateMenu = <Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: pick(await menus()) }));
 
 /** Those that open a menu from its button. */
-const OPENING_KEYS: readonly string[] = ['Enter', ' ', 'ArrowDown'];
+const OPENING_KEYS = /^(Enter| |ArrowDown)$/;
 
 interface LateMenuProps {
   /** What opens the menu. */
   readonly button: (props: ComponentProps<'button'>) => ReactNode;
-  /** The menu with its button; it goes on from what became of the button before. */
-  readonly children: (before: MenuBefore) => ReactNode;
+  /** The menu with its button. */
+  readonly children: (menu: MenuActor, triggerRef: Ref<HTMLButtonElement>) => ReactNode;
+  readonly onTurn?: (menu: MenuSnapshot) => void;
 }
 
-/** Of one button, from its first drawing until its menu takes its place. */
-class ButtonBefore implements MenuBefore {
-  #isPressed = false;
-  #hasFocus = false;
-
-  press(): void {
-    this.#isPressed = true;
-  }
-
-  leave(hasFocus: boolean): void {
-    this.#hasFocus = hasFocus;
-  }
-
-  take() {
-    const taken = { isPressed: this.#isPressed, hasFocus: this.#hasFocus };
-    this.#isPressed = false;
-    this.#hasFocus = false;
-    return taken;
-  }
-}
+/** The focus of the button that stands there before its menu, for the button of the menu. */
+const handOver = () => {
+  let hadFocus = false;
+  return {
+    leave: (button: HTMLButtonElement | null): void => {
+      hadFocus = button === document.activeElement;
+    },
+    take: (button: HTMLButtonElement | null): void => {
+      if (hadFocus) button?.focus();
+      hadFocus = false;
+    },
+  };
+};
 
 /** A menu whose button is there before it. A press on the button is not lost: the menu opens when it comes. Nor is the focus. */
-export function LateMenu({ button, children }: LateMenuProps) {
-  const [before] = useState(() => new ButtonBefore());
+export function LateMenu({ button, children, onTurn }: LateMenuProps) {
+  const menu = useActorRef(menuMachine, {}, onTurn);
+  const [focus] = useState(handOver);
   const press = (): void => {
-    before.press();
+    menu.send({ type: 'menu.requested' });
     firstPress().resolve();
   };
   const alone = button({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    ref: (place) => () => before.leave(place !== null && place === document.activeElement),
+    ref: (place) => () => focus.leave(place),
     onPointerDown: ({ button: which }) => which === 0 && press(),
     // Where the menu comes before the key is up, there is no click any more.
-    onKeyDown: ({ key }) => OPENING_KEYS.includes(key) && press(),
+    onKeyDown: ({ key }) => OPENING_KEYS.test(key) && press(),
     onClick: press,
   });
   const missing = (
@@ -82,7 +79,7 @@ export function LateMenu({ button, children }: LateMenuProps) {
   );
   return (
     <ChunkBoundary missing={missing}>
-      <Suspense fallback={alone}>{children(before)}</Suspense>
+      <Suspense fallback={alone}>{children(menu, focus.take)}</Suspense>
     </ChunkBoundary>
   );
 }

@@ -69,11 +69,12 @@ export function UserMenu({ desk, email }: { readonly desk: DeskActor; readonly e
   return (
     <>
       <LateMenu button={(props) => <UserMenuButton {...props} email={email} />}>
-        {(before) => (
+        {(menu, triggerRef) => (
           <UserMenuView
             trigger={trigger}
             email={email}
-            before={before}
+            menu={menu}
+            triggerRef={triggerRef}
             authenticator={authenticator}
             changePassword={changing}
             sessions={sessions}

@@ -81,6 +81,7 @@ import { answerUndoModel } from '#machines/questions/undo/model.ts';
 import { undoKeyModel } from '#machines/questions/undo-key/model.ts';
 import { viewsModel } from '#machines/questions/views/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
+import { menuModel } from '#machines/shared/menu/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { retryModel } from '#machines/shared/retry/model.ts';
@@ -112,6 +113,7 @@ export const models = [
   paginatedListModel,
   resourceModel,
   retryModel,
+  menuModel,
   toastModel,
   questionsPageModel,
   questionsBoardModel,

@@ -18,6 +18,35 @@ const focused = (page: Page): Promise<string> =>
     return `${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''}`;
   });
 
+describe('a menu whose code is still on its way', () => {
+  test.each(['click', 'Enter', 'ArrowDown'])(
+    '2.113 opens when it comes, by %s, has the focus, and closes with Escape',
+    async (way) => {
+      await using desk = await openDesk(browser());
+      await using visitor = await desk.enter(OWNER, WIDE, '/favicon.svg');
+      const { page } = visitor;
+      const held = Promise.withResolvers<void>();
+      await page.route('**/assets/menus-*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(`${desk.url}/`);
+      const button = page.getByRole('button', { name: OWNER });
+      if (way === 'click') await button.click();
+      else await button.press(way);
+      expect(await button.getAttribute('aria-expanded')).toBe('false');
+      held.resolve();
+      const menu = page.getByRole('menu');
+      await menu.waitFor();
+      await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe(`BUTTON ${OWNER}`);
+      expect(visitor.complaints).toEqual([]);
+    },
+  );
+});
+
 describe('the focus stays at the work', () => {
   test(
     '2.18 returns to the user menu after each of its dialogs',

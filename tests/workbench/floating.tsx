@@ -1,10 +1,11 @@
 import { ChevronDown, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { renderMenu } from '#app/own-menu.tsx';
 import { Avatar } from '#ui/kit/avatar/avatar.tsx';
 import { Button } from '#ui/kit/button/button.tsx';
 import { Dialog } from '#ui/kit/dialog/dialog.tsx';
 import { Drawer } from '#ui/kit/drawer/drawer.tsx';
-import { Menu, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '#ui/kit/menu/menu.tsx';
+import { MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '#ui/kit/menu/menu.tsx';
 import { navigationItem } from '#ui/kit/navigation-item/navigation-item.css.ts';
 import { PasswordField } from '#ui/kit/password-field/password-field.tsx';
 import { toast } from '#ui/kit/toaster/toast.ts';
@@ -32,37 +33,43 @@ export function Floating() {
   return (
     <Part title="Lo que flota">
       <div className={styles.row}>
-        <Menu
-          trigger={
+        {renderMenu({
+          trigger: (
             <Button variant="ghost" ref={userMenu}>
               ana@ejemplo.com <ChevronDown size={20} />
             </Button>
-          }
-        >
-          <MenuHeading>ana@ejemplo.com</MenuHeading>
-          <MenuItem icon={<ShieldCheck size={20} />} onSelect={() => undefined}>
-            Configurar autenticador
-          </MenuItem>
-          <MenuItem icon={<KeyRound size={20} />} onSelect={() => setOpen('password')}>
-            Cambiar contraseña
-          </MenuItem>
-          <MenuItem icon={<MonitorSmartphone size={20} />} disabled onSelect={() => undefined}>
-            Sesiones activas
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={<LogOut size={20} />} danger onSelect={() => setOpen('logout')}>
-            Cerrar sesión
-          </MenuItem>
-        </Menu>
-        <Menu
-          trigger={
+          ),
+          children: (
+            <>
+              <MenuHeading>ana@ejemplo.com</MenuHeading>
+              <MenuItem icon={<ShieldCheck size={20} />} onSelect={() => undefined}>
+                Configurar autenticador
+              </MenuItem>
+              <MenuItem icon={<KeyRound size={20} />} onSelect={() => setOpen('password')}>
+                Cambiar contraseña
+              </MenuItem>
+              <MenuItem icon={<MonitorSmartphone size={20} />} disabled onSelect={() => undefined}>
+                Sesiones activas
+              </MenuItem>
+              <MenuSeparator />
+              <MenuItem icon={<LogOut size={20} />} danger onSelect={() => setOpen('logout')}>
+                Cerrar sesión
+              </MenuItem>
+            </>
+          ),
+        })}
+        {renderMenu({
+          trigger: (
             <Button variant="secondary">
               Cuenta <ChevronDown size={20} />
             </Button>
-          }
-        >
-          <MenuChoices label="Cuenta" value={account} options={ACCOUNTS} onChange={setAccount} />
-        </Menu>
+          ),
+          children: (
+            <>
+              <MenuChoices label="Cuenta" value={account} options={ACCOUNTS} onChange={setAccount} />
+            </>
+          ),
+        })}
         <Button variant="secondary" onClick={() => setOpen('logout')}>
           Salir
         </Button>

@@ -60,6 +60,7 @@ import { automaticRulesDraftsOf } from '../automatic-rules-drafts.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromCompletedInput } from '../from-input.ts';
 import { leaveGuardOf } from '../leave-guard.ts';
+import { renderMenu } from '../own-menu.tsx';
 import { createPickerSearch } from '../picker-search.ts';
 import { policiesDraftsOf } from '../policies-drafts.ts';
 import type { Services } from '../services.ts';
@@ -261,6 +262,7 @@ function Rules({ actor, account }: { actor: SettingsPageActor; account: Account 
         <ListingPicker actor={picker} siteId={account.siteId} disabled={!canEdit} renderFailure={renderFailure} />
       }
       renderFailure={renderFailure}
+      renderMenu={renderMenu}
     >
       <RulesTrial
         actor={childOf(actor, 'trial')}

@@ -5,6 +5,7 @@ import { changePasswordModel } from '#machines/profile/change-password/model.ts'
 import { colorModeModel } from '#machines/profile/color-mode/model.ts';
 import { logoutModel } from '#machines/profile/logout/model.ts';
 import { sessionsModel } from '#machines/profile/sessions/model.ts';
+import { menuModel } from '#machines/shared/menu/model.ts';
 import { AccountButton } from '#ui/shell/account-button.tsx';
 import { Shell } from '#ui/shell/shell.tsx';
 import { UserMenu } from '#ui/shell/user-menu.tsx';
@@ -36,6 +37,7 @@ export function DeskAround({
     sessions: useCompanion(sessionsModel),
     logout: useCompanion(logoutModel),
     colorMode: useCompanion(colorModeModel),
+    menu: useCompanion(menuModel),
   };
   const stillDrawer = useCompanion(drawerModel);
   return (

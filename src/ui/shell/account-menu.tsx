@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Inbox, Plus } from 'lucide-react';
+import type { Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
+import type { MenuActor } from '#machines/shared/menu/machine.ts';
 import type { ResourceActor, ResourceSnapshot } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Avatar } from '../kit/avatar/avatar.tsx';
-import { Menu, type MenuBefore, MenuChoices, MenuItem, MenuNote, MenuSeparator } from '../kit/menu/menu.tsx';
+import { MenuChoices, MenuItem, MenuNote, MenuSeparator } from '../kit/menu/menu.tsx';
+import { ChartMenu } from '../menu/chart-menu.tsx';
 import { AccountButton, roleOf } from './account-button.tsx';
 
 interface AccountMenuProps {
@@ -21,9 +24,8 @@ interface AccountMenuProps {
   readonly inboxCount: ResourceActor<{ count: number }> | null;
   /** The viewer's e-mail. */
   readonly email: string;
-  /** What became of its button before. */
-  readonly before?: MenuBefore;
-  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly menu: MenuActor;
+  readonly triggerRef: Ref<HTMLButtonElement>;
 }
 
 /**
@@ -37,13 +39,13 @@ export function AccountMenu({
   email,
   hasInbox,
   inboxCount,
-  before,
-  onOpenChange,
+  menu,
+  triggerRef,
 }: AccountMenuProps) {
   const navigate = useNavigate();
   const ownsOne = accounts.some(({ owner }) => owner === email);
   return (
-    <Menu trigger={<AccountButton account={account} email={email} />} before={before} onOpenChange={onOpenChange}>
+    <ChartMenu actor={menu} triggerRef={triggerRef} trigger={<AccountButton account={account} email={email} />}>
       {hasInbox && <InboxItem count={inboxCount} onSelect={() => void navigate(paths.inbox)} />}
       <MenuChoices
         label={t('desk:accounts.label')}
@@ -64,7 +66,7 @@ export function AccountMenu({
           </MenuItem>
         </>
       )}
-    </Menu>
+    </ChartMenu>
   );
 }
 

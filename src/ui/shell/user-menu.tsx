@@ -7,8 +7,10 @@ import type { ColorMode, ColorModeActor } from '#machines/profile/color-mode/mac
 import { selectColorMode } from '#machines/profile/color-mode/selectors.ts';
 import type { LogoutActor } from '#machines/profile/logout/machine.ts';
 import type { SessionsActor } from '#machines/profile/sessions/machine.ts';
+import type { MenuActor } from '#machines/shared/menu/machine.ts';
 import { t } from '#text/catalogue.ts';
-import { Menu, type MenuBefore, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../kit/menu/menu.tsx';
+import { MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../kit/menu/menu.tsx';
+import { ChartMenu } from '../menu/chart-menu.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 const MODES: readonly ColorMode[] = ['light', 'dark', 'system'];
@@ -17,8 +19,8 @@ interface UserMenuProps {
   /** The button that opens it; the focus goes back there from what its entries open. */
   readonly trigger?: Ref<HTMLButtonElement>;
   readonly email: string;
-  /** What became of its button before. */
-  readonly before?: MenuBefore;
+  readonly menu: MenuActor;
+  readonly triggerRef?: Ref<HTMLButtonElement>;
   readonly authenticator: AuthenticatorActor;
   readonly changePassword: ChangePasswordActor;
   readonly sessions: SessionsActor;
@@ -34,7 +36,8 @@ interface UserMenuProps {
 export function UserMenu({
   trigger,
   email,
-  before,
+  menu,
+  triggerRef,
   colorMode,
   onFirstSteps = null,
   onNotifications = null,
@@ -43,7 +46,12 @@ export function UserMenu({
   const { authenticator, changePassword, sessions, logout } = dialogs;
   const mode = useSelector(colorMode, selectColorMode);
   return (
-    <Menu align="end" before={before} trigger={<UserMenuButton ref={trigger} email={email} />}>
+    <ChartMenu
+      actor={menu}
+      align="end"
+      triggerRef={triggerRef}
+      trigger={<UserMenuButton ref={trigger} email={email} />}
+    >
       <MenuItem
         icon={<ShieldCheck size={20} aria-hidden="true" />}
         onSelect={() => authenticator.send({ type: 'dialog.requested' })}
@@ -87,6 +95,6 @@ export function UserMenu({
       >
         {t('desk:user.logout')}
       </MenuItem>
-    </Menu>
+    </ChartMenu>
   );
 }

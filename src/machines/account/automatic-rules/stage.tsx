@@ -1,4 +1,5 @@
 import { renderFailure } from '#app/failed-part.tsx';
+import { renderMenu } from '#app/own-menu.tsx';
 import type { RuleChoices } from '#contract/automatic-rules.ts';
 import { useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
@@ -21,6 +22,7 @@ export const stage = defineStage({
           choices={choices}
           listingPicker={null}
           renderFailure={renderFailure}
+          renderMenu={renderMenu}
         />
       </DeskAround>
     );

@@ -1,22 +1,14 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import * as styles from './menu.css.ts';
-
-/** What became of a button that stood there before its menu. */
-export interface MenuBefore {
-  /** Told once: a menu that is mounted again does not open by itself. */
-  readonly take: () => { readonly isPressed: boolean; readonly hasFocus: boolean };
-}
 
 interface MenuProps {
   /** The button that opens it; it takes a ref and the attributes that Radix adds. */
   readonly trigger: ReactElement;
   readonly align?: 'start' | 'end';
-  /** Left out, the menu opens and closes by itself; `onOpenChange` is told. */
-  readonly open?: boolean;
-  readonly onOpenChange?: (open: boolean) => void;
-  /** The menu begins as this says. */
-  readonly before?: MenuBefore | undefined;
+  readonly isOpen: boolean;
+  readonly onTurn: (isOpen: boolean) => void;
+  readonly triggerRef?: Ref<HTMLButtonElement> | undefined;
   readonly disabled?: boolean;
   /** `MenuItem`, `MenuChoices`, `MenuHeading`, `MenuSeparator`. */
   readonly children: ReactNode;
@@ -26,22 +18,10 @@ interface MenuProps {
  * Commands behind a button. Not modal: Radix would lock scrolling by a style element written at run time, which a
  * Content-Security-Policy of `style-src 'self'` refuses.
  */
-export function Menu({ trigger, align = 'start', open, onOpenChange, before, disabled, children }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const turn = (next: boolean): void => {
-    setIsOpen(next);
-    onOpenChange?.(next);
-  };
-  /** As it stands on the page, and not before, since a press on the button before counts until then. */
-  const goOn = (button: HTMLButtonElement | null): void => {
-    if (button === null || before === undefined) return;
-    const { hasFocus, isPressed } = before.take();
-    if (hasFocus) button.focus();
-    if (isPressed) turn(true);
-  };
+export function Menu({ trigger, align = 'start', isOpen, onTurn, triggerRef, disabled, children }: MenuProps) {
   return (
-    <Radix.Root modal={false} open={open ?? isOpen} onOpenChange={turn}>
-      <Radix.Trigger asChild disabled={disabled} ref={goOn}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={onTurn}>
+      <Radix.Trigger asChild disabled={disabled} ref={triggerRef}>
         {trigger}
       </Radix.Trigger>
       <Radix.Portal>

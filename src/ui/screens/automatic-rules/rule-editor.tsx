@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RuleChoices } from '#contract/automatic-rules.ts';
 import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
 import { faultsOf } from '#domain/automatic-rules/typed.ts';
-import { RULE_CONDITIONS, type RuleCondition, type RuleDecision } from '#domain/automatic-rules/types.ts';
+import { RULE_CONDITIONS, type RuleDecision } from '#domain/automatic-rules/types.ts';
 import { MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import type { AutomaticRulesActor } from '#machines/account/automatic-rules/machine.ts';
@@ -11,9 +11,10 @@ import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Menu, MenuItem } from '../../kit/menu/menu.tsx';
+import { MenuItem } from '../../kit/menu/menu.tsx';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Select } from '../../kit/select/select.tsx';
+import type { RenderMenu } from '../../menu/chart-menu.tsx';
 import { ConditionField } from './condition-field.tsx';
 import type { RuleNames } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
@@ -26,6 +27,7 @@ interface RuleEditorProps {
   readonly disabled: boolean;
   readonly listingPicker: ReactNode;
   readonly renderFailure: RenderFailure;
+  readonly renderMenu: RenderMenu;
 }
 
 /** What a condition begins with. */
@@ -43,7 +45,7 @@ const FRESH: TypedConditions = {
 };
 
 /** The conditions and the decision of one rule. */
-export function RuleEditor({ actor, rule, disabled, ...props }: RuleEditorProps) {
+export function RuleEditor({ actor, rule, disabled, renderMenu, ...props }: RuleEditorProps) {
   const { id, conditions } = rule;
   const faults = faultsOf(rule);
   const change = (part: Partial<TypedConditions>): void => actor.send({ type: 'conditions.changed', id, part });
@@ -65,7 +67,21 @@ export function RuleEditor({ actor, rule, disabled, ...props }: RuleEditorProps)
         />
       ))}
       {others.length > 0 && (
-        <AddCondition names={others} disabled={disabled} onAdd={(name) => change({ [name]: FRESH[name] })} />
+        <div>
+          {renderMenu({
+            disabled,
+            trigger: (
+              <Button variant="secondary" size="small" icon={<Plus size={20} />} disabled={disabled}>
+                {t('sections:automaticRules.addCondition')}
+              </Button>
+            ),
+            children: others.map((name) => (
+              <MenuItem key={name} onSelect={() => change({ [name]: FRESH[name] })}>
+                {t(`sections:automaticRules.conditions.${name}.title`)}
+              </MenuItem>
+            )),
+          })}
+        </div>
       )}
       <Decision
         decision={rule.decision}
@@ -82,33 +98,6 @@ export function RuleEditor({ actor, rule, disabled, ...props }: RuleEditorProps)
           {t('sections:automaticRules.done')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-interface AddConditionProps {
-  readonly names: readonly RuleCondition[];
-  readonly disabled: boolean;
-  readonly onAdd: (name: RuleCondition) => void;
-}
-
-function AddCondition({ names, disabled, onAdd }: AddConditionProps) {
-  return (
-    <div>
-      <Menu
-        disabled={disabled}
-        trigger={
-          <Button variant="secondary" size="small" icon={<Plus size={20} />} disabled={disabled}>
-            {t('sections:automaticRules.addCondition')}
-          </Button>
-        }
-      >
-        {names.map((name) => (
-          <MenuItem key={name} onSelect={() => onAdd(name)}>
-            {t(`sections:automaticRules.conditions.${name}.title`)}
-          </MenuItem>
-        ))}
-      </Menu>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { IconButton } from '../../kit/icon-button/icon-button.tsx';
+import type { RenderMenu } from '../../menu/chart-menu.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { type RuleNames, ruleSentence } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
@@ -26,6 +27,7 @@ interface RuleRowProps {
   readonly choices: ResourceActor<RuleChoices> | null;
   readonly listingPicker: ReactNode;
   readonly renderFailure: RenderFailure;
+  readonly renderMenu: RenderMenu;
 }
 
 /** One rule as a sentence, with what is wrong with it; its pickers while it is edited. Alt and an arrow move it. */

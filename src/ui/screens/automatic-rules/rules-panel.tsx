@@ -22,6 +22,7 @@ import { Button } from '../../kit/button/button.tsx';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import type { RenderMenu } from '../../menu/chart-menu.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
 import { RuleRow } from './rule-row.tsx';
 import { type RuleNames, ruleSentence } from './rule-sentence.ts';
@@ -38,6 +39,7 @@ interface RulesPanelProps {
   /** Finds listings for the rule that is edited. */
   readonly listingPicker: ReactNode;
   readonly renderFailure: RenderFailure;
+  readonly renderMenu: RenderMenu;
   /** What stands below the form. */
   readonly children?: ReactNode;
 }
@@ -64,7 +66,7 @@ export function RulesPanel(props: RulesPanelProps) {
   );
 }
 
-function Form({ actor, names, choices, listingPicker, renderFailure }: Omit<RulesPanelProps, 'children'>) {
+function Form({ actor, names, choices, listingPicker, renderFailure, renderMenu }: Omit<RulesPanelProps, 'children'>) {
   const mine = useSelector(actor, selectMine<readonly TypedRule[]>);
   const save = useRef<HTMLButtonElement>(null);
   const findings = findingsIn(mine);
@@ -100,6 +102,7 @@ function Form({ actor, names, choices, listingPicker, renderFailure }: Omit<Rule
                 choices={choices}
                 listingPicker={listingPicker}
                 renderFailure={renderFailure}
+                renderMenu={renderMenu}
               />
             ))}
           </ol>
