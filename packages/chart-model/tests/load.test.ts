@@ -52,7 +52,7 @@ describe('what cannot be loaded', () => {
     writeFileSync(join(own, 'lib/index.js'), made('door'));
     writeFileSync(join(home, 'sizes.json'), '{ "wide": 3, "not a name": 4 }');
     const used = "import * as doors from 'doors';\nimport sizes, { wide } from './sizes.json';\n";
-    const door = "{ ...doors.createMachine, id: `door ${wide} ${sizes['not a name']}` }";
+    const door = "{ ...doors.createMachine, id: ['door', wide, sizes['not a name']].join(' ') }";
     writeFileSync(join(home, 'house.mjs'), `${used}export const door = ${door};`);
     expect((await load([join(home, 'house.mjs')], false)).map(({ name }) => name)).toEqual(['door 3 4']);
   });
