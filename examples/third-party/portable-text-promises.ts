@@ -348,7 +348,7 @@ const rangeDecorations = promisedBy({
 });
 
 const isPending = ({ before: { editorEngine } }: Step): boolean => operationsOf(editorEngine) > 0;
-const validateSelection = promisedBy({
+const validateSelectionSteps = promisedBy({
   regions: ['validate selection'],
   rows: [
     {
@@ -368,6 +368,17 @@ const validateSelection = promisedBy({
     { at: 'validate selection.waiting', on: 'after 0', to: ['validate selection.idle'], notes: 1 },
   ],
 });
+
+const validateSelection: Promises = {
+  ...validateSelectionSteps,
+  invariants: [
+    ...(validateSelectionSteps.invariants ?? []),
+    {
+      rule: 'whoever asks for a validation while one waits makes it wait anew',
+      holds: ({ eventType, isHandled }) => eventType !== 'validate selection' || isHandled,
+    },
+  ],
+};
 
 export const portableText: Readonly<Record<string, Promises>> = {
   editor,

@@ -182,7 +182,7 @@ describe('the page of chart-gallery, from the disk and without a network', () =>
     await using visited = await visit('#/trafficLight');
     const { page } = visited;
     await page.getByText('Changed since it was approved').waitFor();
-    await page.getByText(/Added the transition "trafficLight.blinking → trafficLight.testing"/).waitFor();
+    await page.getByText(/Added the transition "trafficLight.blinking → trafficLight.testing \(reset\)"/).waitFor();
     await page.getByRole('button', { name: 'Show it in the drawing' }).click();
     await page.locator('.canvas [data-transition][data-change="removed"]').filter({ hasText: 'restarted' }).waitFor();
     await page.getByRole('button', { name: 'Back to the drawing of now' }).click();

@@ -29,6 +29,13 @@ describe('pictures for what has no page of its own', () => {
     expect(svg).toContain('al salir: creak');
   });
 
+  test('show a timer as its arrow alone, as the page does', async () => {
+    for (const svg of [await pictureOf(modelOf(door)), await pictureOfVersion(before, modelOf(door))]) {
+      expect(svg).toContain('5000');
+      expect(svg).not.toMatch(/raise|cancel/);
+    }
+  });
+
   test('show an earlier version as it was', async () => {
     const svg = await pictureOfVersion(before, modelOf(now));
     expect(statesIn(svg)).toEqual(['door.locked', 'door.open']);

@@ -47,6 +47,8 @@ export interface Step<Machine extends AnyStateMachine> {
   readonly beforeSnapshot: SnapshotFrom<Machine>;
   readonly eventType: string;
   readonly event: unknown;
+  /** Whether a transition took the event. The end of an actor is taken even where none waits for it. */
+  readonly isHandled: boolean;
   /** The answers that guards were told instead of what they say, by the ids of their transitions; none where the machine decided. */
   readonly told?: ReadonlyMap<string, boolean>;
   readonly after: SnapshotFrom<Machine>;

@@ -8,6 +8,9 @@ import { loadFailure } from '../src/command/load-failure.ts';
 import { load } from '../src/load.ts';
 import { unsampledEvents } from '../src/zero/events.ts';
 
+/** A module with what looks like a machine. */
+const made = (id: string): string =>
+  `export const createMachine = { root: {}, implementations: {}, definition: {}, provide() {}, id: '${id}' };`;
 const failure = (code: string, message: string): string => loadFailure(Object.assign(new Error(message), { code }));
 
 describe('what cannot be loaded', () => {
@@ -21,11 +24,43 @@ describe('what cannot be loaded', () => {
     vi.resetModules();
   });
 
-  test('is said of a folder, with what to name instead', async () => {
-    mkdirSync(join(home, 'src'));
-    await expect(load([join(home, 'src')], false)).rejects.toThrow(
-      `${join(home, 'src')} is a folder: name the files in it that export machines`,
-    );
+  test('in a folder is remarked on, and left out', async () => {
+    const src = join(home, 'build', 'src');
+    for (const folder of ['deep', 'node_modules', '.hidden']) mkdirSync(join(src, folder), { recursive: true });
+    const write = (file: string, text: string): void => writeFileSync(join(src, file), text);
+    write('deep/door.mjs', made('door'));
+    write('deep/index.mjs', "export * from './door.mjs'; // createMachine");
+    write('none.mjs', 'export const setup = 1;');
+    write('broken.mjs', "import './absent.mjs'; // createMachine");
+    write('lost.mjs', 'throw new Error("holds no word of a machine");');
+    for (const file of ['door.test.mjs', 'node_modules/door.mjs', '.hidden/door.mjs'])
+      write(file, 'throw new Error("createMachine");');
+    const remarks: string[] = [];
+    const found = await load([src], false, (message) => remarks.push(message));
+    expect(found.map(({ name, file }) => [name, file])).toEqual([['door', join(src, 'deep/door.mjs')]]);
+    expect(remarks).toEqual([
+      expect.stringMatching(/broken\.mjs cannot be loaded: Cannot find module/),
+      `${join(src, 'none.mjs')} exports no machine of XState 5`,
+    ]);
+  });
+
+  test('is loaded all the same where a package was published for bundlers', async () => {
+    const own = join(home, 'node_modules', 'doors');
+    mkdirSync(join(own, 'lib'), { recursive: true });
+    writeFileSync(join(own, 'package.json'), '{ "name": "doors", "type": "module", "exports": "./index.js" }');
+    writeFileSync(join(own, 'index.js'), "export * from './lib';");
+    writeFileSync(join(own, 'lib/index.js'), made('door'));
+    writeFileSync(join(home, 'sizes.json'), '{ "wide": 3, "not a name": 4 }');
+    const used = "import * as doors from 'doors';\nimport sizes, { wide } from './sizes.json';\n";
+    const door = "{ ...doors.createMachine, id: ['door', wide, sizes['not a name']].join(' ') }";
+    writeFileSync(join(home, 'house.mjs'), `${used}export const door = ${door};`);
+    expect((await load([join(home, 'house.mjs')], false)).map(({ name }) => name)).toEqual(['door 3 4']);
+  });
+
+  test('is an error where it was named, and where nothing else is there', async () => {
+    writeFileSync(join(home, 'none.mjs'), 'export const none = 1; // setup');
+    await expect(load([join(home, 'none.mjs')], false)).rejects.toThrow('none.mjs exports no machine of XState 5');
+    await expect(load([home], false, () => undefined)).rejects.toThrow(`There is no machine of XState 5 in ${home}`);
   });
 
   test('comes with advice for JSX and old Nodes, and for nothing else', () => {
@@ -49,10 +84,7 @@ describe('what cannot be loaded', () => {
     vi.resetModules();
     const later = await import('../src/load.ts');
     const file = join(home, 'door.mjs');
-    writeFileSync(
-      file,
-      'export const door = { root: {}, implementations: {}, definition: {}, provide() {}, id: "door" };',
-    );
+    writeFileSync(file, made('door'));
     expect((await later.load([file], false)).map(({ name }) => name)).toEqual(['door']);
     await expect(later.load([file], true)).rejects.toThrow('--created needs Node 22.15 or later');
   });

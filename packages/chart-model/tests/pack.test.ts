@@ -91,12 +91,17 @@ describe('the packed package, in an empty project without a network', () => {
     expect(run('chart-model', 'describe', 'own.ts', '--created').stdout).toContain(
       'door (own.ts): 2 states, 3 transitions',
     );
+    mkdirSync(app('kept'));
+    writeFileSync(app('kept/own.ts'), own);
+    expect(run('chart-model', 'describe', 'kept', '--created').stdout).toContain(
+      'door (kept/own.ts): 2 states, 3 transitions',
+    );
   });
 
   test.each([
     [['check', 'absent.ts'], 'absent.ts does not exist'],
     [['export', 'door.ts', '--format', 'png'], 'There is no format png'],
-    [['draw', 'door.ts'], 'chart-model <command> <files…>'],
+    [['draw', 'door.ts'], 'chart-model <command> <files or folders…>'],
     [['check', 'door.ts', '--deep'], "Unknown option '--deep'"],
   ])('says what is wrong with %j', (args, words) => {
     const { status, stderr } = run('chart-model', ...args);

@@ -103,6 +103,14 @@ describe('the export to SCXML', () => {
     `);
   });
 
+  test('writes an event with spaces as one, and conditions whose names have quotes', () => {
+    const guarded = { guard: "it's \\ due", actions: 'note' };
+    const document = toScxml(modelOf(createMachine({ id: 'm', on: { 'set drag ghost': guarded } })));
+    expect(document).toContain(
+      String.raw`<transition event="set_drag_ghost" cond="guard('it\'s \\ due', 'm--set drag ghost--0')"`,
+    );
+  });
+
   test.each([
     [
       'the end of a state that another one waits for',
@@ -190,6 +198,16 @@ describe('the export to SCXML', () => {
         states: { a: { after: { 9: 'b' }, initial: 'in', states: { in: { after: { 9: '#m.b' } } } }, b: {} },
       }),
       'm.a waits twice at once for "9"',
+    ],
+    [
+      'two events that it would write as one',
+      createMachine({ on: { 'set size': { actions: 'note' }, set_size: { actions: 'note' } } }),
+      '"set size" and "set_size" are both "set_size" there',
+    ],
+    [
+      'two states that it would write as one',
+      createMachine({ id: 'm', initial: 'a b', states: { 'a b': {}, a_b: {} } }),
+      '"m.a b" and "m.a_b" are both "m.a_b" there',
     ],
     [
       'a delay that nobody knows beforehand',

@@ -159,8 +159,8 @@ describe('a model of a machine alone', () => {
       'Changed the state "door.open": entry actions: was nothing, is raise; exit actions: was nothing, is cancel',
       'Changed the transition "door.locked → door.open": guard: was "isRight", is nothing',
       'Removed the transition "door.locked → stays where it is"',
-      'Added the transition "door.open → door.locked"',
-      'Removed the transition "door.open → door.locked"',
+      'Added the transition "door.open → door.locked (1000)"',
+      'Removed the transition "door.open → door.locked (close)"',
       'Removed the case "close"',
     ]);
   });

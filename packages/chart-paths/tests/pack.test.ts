@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MODULES, packedApp } from '../../testing/packed-app.ts';
@@ -43,6 +43,17 @@ describe('the packed package, in an empty project without a network', () => {
     expect(report).toMatchObject({
       version: 1,
       charts: [{ name: 'door', file: 'door.ts', paths: [{ status: 'passed' }] }],
+    });
+  });
+
+  test('takes the folder of an app, as chart-gallery does, and passes over what holds no machine', () => {
+    mkdirSync(app('src/machines'), { recursive: true });
+    copyFileSync(app('door.ts'), app('src/machines/door.ts'));
+    writeFileSync(app('src/App.tsx'), 'export const App = () => <p>Door</p>;');
+    expect(run('chart-paths', 'src', '--samples', 'samples.json')).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringContaining('door (src/machines/door.ts): 1 paths, 8 steps, 0 failed\n'),
     });
   });
 
@@ -123,12 +134,12 @@ describePaths(door, { samples: { events: { code: [{ value: '1234' }, { value: '0
 
   test.each([
     [['absent.ts'], 'absent.ts does not exist'],
-    [['.'], '. is a folder: name the files in it that export machines'],
+    [['reports'], 'There is no machine of XState 5 in reports'],
     [['door.ts', '--language', 'fr'], 'There is no language fr; there are en, es'],
     [['door.ts', '--steps', 'many'], '--steps takes a number, not many'],
     [['door.ts', '--samples', 'door.ts'], 'door.ts holds nothing by the ids of machines'],
     [['door.ts', '--never'], "Unknown option '--never'"],
-    [[], 'chart-paths <files…>'],
+    [[], 'chart-paths <files or folders…>'],
   ])('exits with 2 and says what is wrong: %j', (args, message) => {
     const { status, stderr } = run('chart-paths', ...args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);

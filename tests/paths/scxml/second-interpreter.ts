@@ -27,17 +27,24 @@ export interface Comparison {
 /** After as many steps a walk begins anew, if the chart has not ended before: some states are never left. */
 const WALK_LENGTH = 40;
 
+interface Walks {
+  readonly steps: number;
+  readonly seed: number;
+  readonly document?: string;
+  /** What XState does from each start; explored in full unless given. */
+  readonly graphs?: readonly ChartGraph[];
+}
+
 /**
  * Walks by chance through the chart on XState and, beside it, through its SCXML document on SCION. SCION chooses its
  * transitions by itself; of XState it learns only what each guard answers, asked with what the chart knew at that moment.
  */
 export async function walkBeside(
   model: ChartModel,
-  { steps, seed, document = toScxml(model) }: { steps: number; seed: number; document?: string },
+  { steps, seed, document = toScxml(model), graphs = graphsOf(model) }: Walks,
 ): Promise<Comparison> {
   const factory = await compile(document);
   const choose = rareFirst(seededRandom(seed));
-  const graphs = graphsOf(model);
   let done = 0;
   while (done < steps) {
     const before = done;

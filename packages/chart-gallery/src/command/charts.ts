@@ -17,7 +17,7 @@ import type { Found } from '@mostrador/chart-model/load';
 import { drawChart } from '../drawing/draw.ts';
 import { layoutChart } from '../drawing/layout.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
-import { withoutTimers } from '../drawing/without-timers.ts';
+import { wordsWithoutTimers } from '../drawing/without-timers.ts';
 import { drawingWords } from '../drawing/words-of.ts';
 import { wordsWithChildren } from '../drawing/words-with-children.ts';
 import { ladderOf, type Measured, UNMEASURED } from '../ladder.ts';
@@ -79,11 +79,7 @@ export async function chartOf(
   const model = modelFor(found, startedWith(samples, startsEmpty));
   const description = describeChart(model);
   const own = drawingWords(model, { terms: terms.drawing });
-  const words = wordsWithChildren(
-    { ...own, notesOf: (state) => own.notesOf(withoutTimers(state, description.transitions)) },
-    description,
-    children,
-  );
+  const words = wordsWithChildren(wordsWithoutTimers(own, description), description, children);
   const layout = await layoutChart(description, words);
   const drawing = drawChart(layout);
   const { states: ways, transitions: takes } = finder.ways();

@@ -32,5 +32,3 @@ export interface Options {
 export type Command = (places: readonly string[], options: Options) => Promise<number>;
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
-/** For what is no result, so that output may be read by a program. */
-export const remark = (text: string): void => void process.stderr.write(`${text}\n`);

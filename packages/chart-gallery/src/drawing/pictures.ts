@@ -1,17 +1,28 @@
-import { type ChartModel, type ChartVersion, compare, describeChart } from '@mostrador/chart-model';
+import {
+  type ChartDescription,
+  type ChartModel,
+  type ChartVersion,
+  compare,
+  describeChart,
+} from '@mostrador/chart-model';
 import { bothVersions } from '../versions/difference.ts';
 import { drawChart } from './draw.ts';
 import { layoutChart } from './layout.ts';
+import { wordsWithoutTimers } from './without-timers.ts';
 import { drawingWords, type OwnWords } from './words-of.ts';
+
+async function draw(description: ChartDescription, model: ChartModel, own: OwnWords): Promise<string> {
+  return drawChart(await layoutChart(description, wordsWithoutTimers(drawingWords(model, own), description)));
+}
 
 /** A chart as SVG, with the words of its model. */
 export async function pictureOf(model: ChartModel, own: OwnWords = {}): Promise<string> {
-  return drawChart(await layoutChart(describeChart(model), drawingWords(model, own)));
+  return draw(describeChart(model), model, own);
 }
 
 /** An earlier version of a chart as SVG, with the words of the model as it is. */
 export async function pictureOfVersion(version: ChartVersion, model: ChartModel, own: OwnWords = {}): Promise<string> {
-  return drawChart(await layoutChart(bothVersions(version, version), drawingWords(model, own)));
+  return draw(bothVersions(version, version), model, own);
 }
 
 /** Both versions of a chart in one SVG: what was added is green, what was removed red, what changed amber. */
@@ -21,7 +32,7 @@ export async function pictureOfDifference(
   model: ChartModel,
   own: OwnWords = {},
 ): Promise<string> {
-  const svg = drawChart(await layoutChart(bothVersions(before, now), drawingWords(model, own)));
+  const svg = await draw(bothVersions(before, now), model, own);
   const rules = compare(before, now).flatMap(({ part, kind, id }) => {
     if (part !== 'states' && part !== 'transitions') return [];
     const element = `.chart [data-${part === 'states' ? 'state' : 'transition'}=${quoted(id)}]`;

@@ -1,10 +1,13 @@
-import type { StateDescription, TransitionDescription } from '@mostrador/chart-model';
+import type { ChartDescription, StateDescription, TransitionDescription } from '@mostrador/chart-model';
+import type { DrawingWords } from './placed.ts';
 
-/** The state without the actions by which XState starts and stops the timers of its `after` transitions, which are drawn as such. */
-export function withoutTimers(
-  state: StateDescription,
-  transitions: readonly TransitionDescription[],
-): StateDescription {
+/** The words of a drawing without the actions by which XState starts and stops the timers of `after` transitions, which are drawn as such. */
+export const wordsWithoutTimers = (words: DrawingWords, { transitions }: ChartDescription): DrawingWords => ({
+  ...words,
+  notesOf: (state) => words.notesOf(withoutTimers(state, transitions)),
+});
+
+function withoutTimers(state: StateDescription, transitions: readonly TransitionDescription[]): StateDescription {
   const timers = new Set(
     transitions.filter(({ kind, source }) => kind === 'after' && source === state.uid).map(({ on }) => on),
   );

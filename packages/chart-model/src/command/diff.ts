@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts';
 export const diff: Command = async (files, { created, json }) => {
   const [before, after, ...others] = files;
   if (before === undefined || after === undefined || others.length > 0)
-    throw new UsageError('diff takes two files: before and after');
+    throw new UsageError('diff takes two files or folders: before and after');
   const [olds, news] = [await load([before], created), await load([after], created)];
   const names = [...new Set([...olds, ...news].map(({ name }) => name))];
   const charts = names.map((name) => {

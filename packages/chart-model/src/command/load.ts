@@ -7,6 +7,7 @@ import type { Samples } from '../zero/samples.ts';
 import { importAsBundlersDo } from './bundler-imports.ts';
 import { createdBy } from './created.ts';
 import { loadFailure } from './load-failure.ts';
+import { modulesIn } from './modules-in.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A machine and the name under which it was found. */
@@ -17,24 +18,45 @@ export interface Found {
   readonly machine: AnyStateMachine;
 }
 
-/** The machines that the modules export; with `created`, also those that are created while they load. */
-export async function load(files: readonly string[], created: boolean): Promise<Found[]> {
-  const found: { file: string; machine: AnyStateMachine }[] = [];
-  for (const file of files) {
-    if (!existsSync(file)) throw new UsageError(`${file} does not exist`);
-    if (statSync(file).isDirectory())
-      throw new UsageError(`${file} is a folder: name the files in it that export machines`);
-    const { exported, others } = await machinesOf(file, created);
-    const machines = new Set([...Object.values(exported), ...others].filter(isMachine));
-    if (machines.size === 0)
-      throw new UsageError(`${file} exports no machine of XState 5${created ? ', nor creates one' : ''}`);
-    for (const machine of machines) found.push({ file, machine });
+/**
+ * The machines that modules export; with `created`, also those that are created while they load. Of a folder, those of the modules in it that make
+ * one; what cannot be loaded there is remarked on, and left out. A named file without a machine is a mistake. A machine that several modules export
+ * is of the first.
+ */
+export async function load(
+  places: readonly string[],
+  created: boolean,
+  remark: (message: string) => void = printError,
+): Promise<Found[]> {
+  const found = new Map<AnyStateMachine, string>();
+  for (const place of places) {
+    if (!existsSync(place)) throw new UsageError(`${place} does not exist`);
+    const isFolder = statSync(place).isDirectory();
+    const leaveOut = (error: unknown): readonly AnyStateMachine[] => {
+      if (!isFolder || !(error instanceof UsageError)) throw error;
+      remark(error.message);
+      return [];
+    };
+    for (const file of isFolder ? await modulesIn(place) : [place])
+      for (const machine of await machinesIn(file, created).catch(leaveOut))
+        if (!found.has(machine)) found.set(machine, file);
   }
-  return found.map(({ file, machine }, index) => {
-    const before = found.slice(0, index).filter((other) => other.machine.id === machine.id).length;
+  if (found.size === 0) throw new UsageError(`There is no machine of XState 5 in ${places.join(', ')}`);
+  return [...found].map(([machine, file], index, all) => {
+    const before = all.slice(0, index).filter(([other]) => other.id === machine.id).length;
     return { name: before === 0 ? machine.id : `${machine.id} ${before + 1}`, file, machine };
   });
 }
+
+/** At least one, or an error that says so. */
+async function machinesIn(file: string, created: boolean): Promise<readonly AnyStateMachine[]> {
+  const { exported, others } = await machinesOf(file, created);
+  const machines = [...new Set([...Object.values(exported), ...others].filter(isMachine))];
+  if (machines.length > 0) return machines;
+  throw new UsageError(`${file} exports no machine of XState 5${created ? ', nor creates one' : ''}`);
+}
+
+const printError = (message: string): void => void process.stderr.write(`${message}\n`);
 
 async function machinesOf(file: string, created: boolean): Promise<{ exported: object; others: readonly unknown[] }> {
   const read = (): Promise<object> => importAsBundlersDo(() => import(pathToFileURL(resolve(file)).href));

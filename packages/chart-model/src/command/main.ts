@@ -6,11 +6,11 @@ import { diff } from './diff.ts';
 import { exportCharts } from './export.ts';
 import { UsageError } from './usage-error.ts';
 
-const USAGE = `chart-model <command> <files…>   for machines of XState 5 that the files export
+const USAGE = `chart-model <command> <files or folders…>   for machines of XState 5 that the files, or the modules of the folders, export
 
-  describe <files…>          states, transitions, and the features of XState that they use
-  check <files…>             explores them by structure; exits with 1 when something cannot be reached
-  export <files…>            prints SCXML (--format scxml), Mermaid (mermaid) or JSON (json, the default)
+  describe <places…>         states, transitions, and the features of XState that they use
+  check <places…>            explores them by structure; exits with 1 when something cannot be reached
+  export <places…>           prints SCXML (--format scxml), Mermaid (mermaid) or JSON (json, the default)
   diff <before> <after>      says what changed; exits with 1 when something did
 
   --samples <file>           JSON or a module: inputs, events, schemas, outputs, errors, snapshots, by machine id (check, export)

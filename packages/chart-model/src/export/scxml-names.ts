@@ -3,8 +3,11 @@ import type { TransitionDescription } from '../describe.ts';
 /** A uid as SCXML allows it. */
 export const scxmlId = (uid: string): string => uid.replaceAll(/[^\w.-]/g, '_');
 
-/** How an event is called in the export. */
-export function eventName(kind: TransitionDescription['kind'], on: string): string {
+/** How an event is called in the export. There a space would stand between two events. */
+export const eventName = (kind: TransitionDescription['kind'], on: string): string =>
+  nameIn(kind, on).replaceAll(/\s/g, '_');
+
+function nameIn(kind: TransitionDescription['kind'], on: string): string {
   switch (kind) {
     case 'done':
       return `done.invoke.${on}`;

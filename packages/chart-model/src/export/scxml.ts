@@ -100,7 +100,7 @@ function timerLines(transitions: readonly TransitionDescription[], { delayOf }: 
     transitions.filter(({ kind }) => kind === 'after').map(({ source, on }) => [timerName(source, on), on]),
   );
   return [...timers].flatMap(([id, delay]) => [
-    `<onentry><send id="${id}" event="${eventName('after', delay)}" delay="${delayOf(delay)}ms"/></onentry>`,
+    `<onentry><send${attributes({ id, event: eventName('after', delay), delay: `${delayOf(delay)}ms` })}/></onentry>`,
     `<onexit><cancel sendid="${id}"/></onexit>`,
   ]);
 }
@@ -117,7 +117,7 @@ function raiseLines(uid: string, writer: Writer): string[] {
 const raises = (at: string, when: Raised['when'], { raised }: Writer): string =>
   raised
     .filter((one) => one.at === at && one.when === when)
-    .map(({ event }) => `<raise${attributes({ event: event ?? '' })}/>`)
+    .map(({ event }) => `<raise${attributes({ event: eventName('event', event ?? '') })}/>`)
     .join('');
 
 function delayOf({ name, machine }: ChartModel, delay: string): number {
@@ -142,7 +142,7 @@ function transitionLine(
   const inside = raises(id, 'taken', writer);
   return `<transition${attributes({
     event: kind === 'always' ? '' : eventName(kind, on),
-    cond: guard === null ? '' : `guard('${guard}', '${id}')`,
+    cond: guard === null ? '' : `guard(${quoted(guard)}, ${quoted(id)})`,
     target: farthestFirst.map(scxmlId).join(' '),
     type: isInternal ? 'internal' : '',
     'chart:actions': actions.filter((name) => !writer.isRaise(name)).join(' '),
@@ -174,6 +174,8 @@ function attributes(values: Readonly<Record<string, string>>): string {
 function within({ states }: StateDescription): Set<string> {
   return new Set(states.flatMap((child) => [child.uid, ...within(child)]));
 }
+
+const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

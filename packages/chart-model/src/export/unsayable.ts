@@ -1,6 +1,6 @@
 import type { StateDescription, TransitionDescription } from '../describe.ts';
 import type { Raised } from './raised.ts';
-import { eventName } from './scxml-names.ts';
+import { eventName, scxmlId } from './scxml-names.ts';
 
 /** Throws when the chart has something that the export could only write wrongly. */
 export function refuseUnsayable(
@@ -15,6 +15,14 @@ export function refuseUnsayable(
     ...backwards(root, transitions),
     ...raised.flatMap(inRaised),
     ...sharedPrefixes(root, transitions, raised),
+    ...sharedNames(uidsOf(root), scxmlId),
+    ...sharedNames(
+      [
+        ...transitions.flatMap(({ kind, on }) => (kind === 'event' ? [on] : [])),
+        ...raised.flatMap(({ event }) => event ?? []),
+      ],
+      (on) => eventName('event', on),
+    ),
   ];
   if (reasons.length > 0) throw new Error(`SCXML cannot say it: ${reasons.join('; ')}`);
 }
@@ -112,7 +120,7 @@ function sharedPrefixes(
   const waited = transitions.filter(({ kind }) => kind !== 'always').map(({ kind, on }) => eventName(kind, on));
   const happening = [
     ...waited,
-    ...raised.flatMap(({ event }) => event ?? []),
+    ...raised.flatMap(({ event }) => (event === null ? [] : [eventName('event', event)])),
     ...completable(root).map((uid) => eventName('completed', uid)),
   ];
   return [...new Set(waited)].flatMap((type) =>
@@ -121,6 +129,12 @@ function sharedPrefixes(
       .map((other) => `"${type}" begins "${other}"`),
   );
 }
+
+/** Different names that a document would write as one. */
+const sharedNames = (names: readonly string[], write: (name: string) => string): string[] =>
+  [...Map.groupBy(new Set(names), write)]
+    .filter(([, same]) => same.length > 1)
+    .map(([written, same]) => `${same.map((name) => `"${name}"`).join(' and ')} are both "${written}" there`);
 
 /** The states of which SCXML tells that they are complete. */
 const completable = ({ uid, kind, states }: StateDescription): string[] => [

@@ -31,14 +31,46 @@ function compareParts(part: ChangedPart, before: ChartVersion, after: ChartVersi
     kind,
     part,
     id,
-    words: words.sentence(kind, part, spoken(part, id, version, words), details),
+    words: words.sentence(kind, part, spokenOnce.get(id) ?? spoken(part, id, version, words), details),
   });
-  return [...new Set([...Object.keys(olds), ...Object.keys(news)])].toSorted().flatMap((id): Change[] => {
+  const ids = [...new Set([...Object.keys(olds), ...Object.keys(news)])].toSorted();
+  const spokenOnce = spokenOf(
+    part,
+    ids.filter((id) => JSON.stringify(olds[id]) !== JSON.stringify(news[id])),
+    before,
+    after,
+    words,
+  );
+  return ids.flatMap((id): Change[] => {
     if (!(id in news)) return [change('removed', id, before)];
     if (!(id in olds)) return [change('added', id, after)];
     const fields = changedFields(olds[id], news[id], words);
     return fields.length === 0 ? [] : [change('changed', id, after, fields)];
   });
+}
+
+/** What changed transitions are called that differ in nothing but what they wait for: each with that behind it. */
+function spokenOf(
+  part: ChangedPart,
+  ids: readonly string[],
+  before: ChartVersion,
+  after: ChartVersion,
+  words: ChangeWords,
+): ReadonlyMap<string, string> {
+  if (part !== 'transitions') return new Map();
+  const versionWith = (id: string): ChartVersion => (id in after.transitions ? after : before);
+  const alike = Map.groupBy(ids, (id) => spoken(part, id, versionWith(id), words));
+  return new Map(
+    [...alike]
+      .filter(([, same]) => same.length > 1)
+      .flatMap(([name, same]) =>
+        same.map((id): [string, string] => {
+          const { on = '', guard = null } = versionWith(id).transitions[id] ?? {};
+          const waits = [on, ...(guard === null ? [] : [`[${guard}]`])].filter((one) => one !== '').join(' ');
+          return [id, waits === '' ? name : `${name} (${waits})`];
+        }),
+      ),
+  );
 }
 
 /** What a part is called where people read it. */

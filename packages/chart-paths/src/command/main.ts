@@ -7,11 +7,11 @@ import { mutate } from './mutate.ts';
 import { review } from './review.ts';
 import { walk } from './walk.ts';
 
-const USAGE = `chart-paths <files…>          walks the machines of XState 5 that the files export, along paths that cover what they declare;
-                              exits with 1 when a path fails or something is not reached
-chart-paths mutate <files…>   plants faults in them, one at a time, and says what finds each
-chart-paths review <files…>   says in Markdown what changed since an earlier version, for pull requests; exits with 1 when a path of
-                              a changed machine fails or something of it is not reached
+const USAGE = `chart-paths <files or folders…>          walks the machines of XState 5 in them, along paths that cover what they declare; exits with
+                                         1 when a path fails or something is not reached
+chart-paths mutate <files or folders…>   plants faults in them, one at a time, and says what finds each
+chart-paths review <files or folders…>   says in Markdown what changed since an earlier version, for pull requests; exits with 1 when
+                                         a path of a changed machine fails or something of it is not reached
 
   --samples <file>    JSON or a module: inputs, events, schemas, outputs, errors, snapshots, by machine id
   --promises <file>   a module: states, invariants, leadsTo, by machine id

@@ -116,9 +116,11 @@ function judge(stand: StandIn, samples: Samples, promises: Promises, limits: Sur
     if (isReal) breaches.add(`${place}: ${breach}`);
     else breachesTold += 1;
   });
-  const gaps = KINDS.flatMap((kind) =>
-    [...survey[kind].missing, ...survey[kind].assumed].map(({ what }) => `${kind}: ${what}`),
-  );
+  // What not even a told guard leads to any more is worse than what only one led to before.
+  const gaps = KINDS.flatMap((kind) => [
+    ...[...survey[kind].missing, ...survey[kind].assumed].map(({ what }) => `${kind}: ${what}`),
+    ...survey[kind].missing.map(({ what }) => `${kind}: ${what}, whatever guards are told`),
+  ]);
   const thrown = survey.thrown.map(({ at, event }) => `${event} throws in ${at}`);
   return { problems: new Set([...gaps, ...thrown]), breaches, breachesTold };
 }

@@ -29,7 +29,7 @@ export function breachOf(
   if (isHandled && leadsTo !== null && !after._nodes.some((node) => leadsTo.includes(uidOf(node)))) {
     return words.ledElsewhere(leadsTo.map((uid) => model.states[uid]?.description ?? uid));
   }
-  const step = { ...reaction, before: before.context, beforeSnapshot: before, eventType: event.type, event };
+  const step = { ...reaction, isHandled, before: before.context, beforeSnapshot: before, eventType: event.type, event };
   const broken = model.invariants.find(({ holds }) => !holds(step));
   return broken === undefined ? null : words.ruleBroken(broken.rule);
 }

@@ -1,0 +1,1 @@
+export { groupMachine } from '@window-splitter/state';
