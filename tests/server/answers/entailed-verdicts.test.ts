@@ -85,7 +85,9 @@ describe('3.13 questions that no fact answers', () => {
 describe('3.13 the time of arrival', () => {
   test('to a town is that of the shipping policy for the whole country', () => {
     const known = requestOf({
-      policies: { shipping: { value: null, text: 'Enviamos a todo el país, a ciudades principales en 2 a 4 días hábiles.' } },
+      policies: {
+        shipping: { value: null, text: 'Enviamos a todo el país, a ciudades principales en 2 a 4 días hábiles.' },
+      },
     });
     // Repeated: a pattern with a memory of its last match once answered every other question only.
     for (const question of [
