@@ -89,13 +89,16 @@ const withArticle = (name: string): string => {
   return `${article.charAt(0).toUpperCase()}${article.slice(1)} ${lowerFirst(name)}`;
 };
 
-/** A yes-or-no attribute as a sentence: "Es plegable" keeps its verb, "Con bluetooth" becomes "tiene bluetooth". */
+/** A label that begins with an adjective: "compatible con cápsulas", "resistente al agua", but not "cable incluido". */
+const QUALITY =
+  /^(?:apt[oa]|resistente|antideslizante|transparente|portatil|inalambric[oa]|ecologic[oa]|original|hipoalergenic[oa]|(?!cable\b|combustible\b)\p{L}{3,}[ai]ble)\b/u;
+
+/** A yes-or-no attribute as a sentence: "Es plegable" keeps its verb, "Con bluetooth" becomes "tiene bluetooth", "Plegable" "es plegable". */
 export function truthSentence(name: string, isTrue: boolean): string {
   const label = lowerFirst(name.trim());
   const stated = /^(?:con|con el|con la)\s+(.+)$/i.exec(label);
   if (stated !== null) return isTrue ? `Sí, tiene ${stated[1]}.` : `No, no tiene ${stated[1]}.`;
-  const apt = /^(?:apt[oa])\s+(.+)$/i.exec(label);
-  if (apt !== null) return isTrue ? `Sí, es ${label}.` : `No, no es ${label}.`;
+  if (QUALITY.test(plain(label))) return isTrue ? `Sí, es ${label}.` : `No, no es ${label}.`;
   if (
     /^(?:es|son|incluye|tiene|trae|requiere|permite|admite|posee|cuenta|viene|soporta|usa|lleva|se|sirve|funciona|necesita|puede)\b/i.test(
       label,
