@@ -284,6 +284,8 @@ async function exportTo(
  */
 async function archiveFolderOf(config: Config, { retention }: OpenStore, id: string): Promise<string | null> {
   const { archiveDirectory: folder } = config;
+  // These would name the folder of all accounts, or the one above.
+  if (/^\.{0,2}$/.test(id)) throw new CommandError(`There is no account ${id}.`);
   if (folder !== null) {
     if (!(await isThere(folder))) throw new CommandError(`There is no folder ${folder}.`);
     return folder;

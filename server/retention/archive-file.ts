@@ -40,8 +40,14 @@ const RowLine = v.object({
 /** The last line, without which the file is not complete. */
 const LastLine = v.object({ rows: v.number() });
 
-/** Where the archives of an account are. */
-export const folderOf = (folder: string, accountId: string): string => join(folder, encodeURIComponent(accountId));
+/** Where the archives of an account are. Throws for ids that would name the folder of all accounts or the one above. */
+export function folderOf(folder: string, accountId: string): string {
+  if (/^\.{0,2}$/.test(accountId)) throw new RangeError(`${JSON.stringify(accountId)} is no account id`);
+  return join(folder, encodeURIComponent(accountId));
+}
+
+/** Whether a file is one that is being written, or that a killed process left. */
+export const isUnfinished = (name: string): boolean => name.endsWith(UNFINISHED);
 
 /**
  * Writes a new file of compressed JSON lines, readable by its owner alone: `<folder>/<account>/<month>-<number>.jsonl.gz`. It appears under its name
@@ -71,7 +77,7 @@ export async function writeArchive(
 
 async function deleteAbandoned(own: string): Promise<void> {
   for (const name of await readdir(own)) {
-    if (!name.endsWith(UNFINISHED)) continue;
+    if (!isUnfinished(name)) continue;
     const path = join(own, name);
     // Another node may have finished it meanwhile.
     const written = await stat(path).catch(() => null);

@@ -1,8 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordPage } from '../store/port/personal-data.ts';
 import { ARCHIVED_TABLES, type ArchivedRow } from '../store/port.ts';
-import { folderOf, readArchive } from './archive-file.ts';
+import { folderOf, isUnfinished, readArchive } from './archive-file.ts';
 
 const COMPLETE = /^(\d{4}-\d\d)-(\d+)\.jsonl\.gz$/;
 /** How many rows a page has. */
@@ -20,11 +20,14 @@ export async function archivesOf(folder: string, accountId: string): Promise<str
     .map(({ path }) => path);
 }
 
-/** Deletes all archives of an account, and what killed runs left of theirs. Returns how many complete ones there were. */
+/** Deletes all archives of an account, and what killed runs left of theirs; no other file. Returns how many complete ones there were. */
 export async function deleteArchives(folder: string, accountId: string): Promise<number> {
-  const { length } = await archivesOf(folder, accountId);
-  await rm(folderOf(folder, accountId), { recursive: true, force: true });
-  return length;
+  const own = folderOf(folder, accountId);
+  const names = await filesIn(own);
+  const archives = names.filter((name) => COMPLETE.test(name));
+  for (const name of [...archives, ...names.filter(isUnfinished)]) await rm(join(own, name), { force: true });
+  if (names.length > 0 && (await filesIn(own)).length === 0) await rmdir(own);
+  return archives.length;
 }
 
 /** The rows of archives, table by table, as `archived_questions` and so on. The files are read once for each table, so that no month is held in memory. */

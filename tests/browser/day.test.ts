@@ -16,7 +16,7 @@ const FAST = 20;
 /** What stops by itself, in ms: a question that nobody may answer, or a countdown. */
 const PATIENCE = 90_000;
 const UNKNOWN = '¿Me pueden cantar una vidala?';
-const KNOWN = '¿De qué marca es la caja?';
+const KNOWN = '¿De qué marca es?';
 /** What a person answers is learned, and would become the draft of others that ask the same. */
 const ANSWERED_BY_HAND = '¿De qué material es la caja?';
 const ALIKE = ['¿Hacen factura A?', 'hola, hacen factura A?', 'Buenas, hacen factura A'];

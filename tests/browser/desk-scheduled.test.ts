@@ -6,7 +6,7 @@ import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
 
 /** Ten minutes pass in 15 s. */
 const FAST = 40;
-const KNOWN = '¿De qué marca es la caja?';
+const KNOWN = '¿De qué marca es?';
 
 const browser = sharedBrowser();
 

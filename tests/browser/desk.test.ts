@@ -6,7 +6,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 import { atDesk } from './scenarios.ts';
 
-const KNOWN = '¿De qué marca es la caja?';
+const KNOWN = '¿De qué marca es?';
 
 const browser = sharedBrowser();
 

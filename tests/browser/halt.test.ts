@@ -17,7 +17,7 @@ const at = (section: string) => `/accounts/${ACCOUNT}/${section}`;
 test('2.68 4.27 3.57 the owner halts from any section by keyboard; an operator sees it at once; resuming asks', async () => {
   await using desk = await openDesk(browser());
   await desk.answers({ autoResponseDelay: 60 });
-  const id = await desk.ask('¿De qué marca es la caja?');
+  const id = await desk.ask('¿De qué marca es?');
   await using owner = await desk.enter(OWNER, WIDE, at('history'));
   await using operator = await desk.enter(OPERATOR, NARROW, at('questions'));
   const card = cards(operator.page).and(operator.page.locator(`[data-question="${id}"]`));

@@ -57,7 +57,7 @@ describe('the shadow of automatic mode', () => {
     await send(other, 'Mire la publicación.');
     // Due at once: people are later.
     await desk.answers({ operationMode: 'supervised', automaticResponse: 'immediate' });
-    const [late, open] = [await desk.ask('¿Es nuevo?'), await desk.ask('¿De qué marca es la caja?')];
+    const [late, open] = [await desk.ask('¿Es nuevo?'), await desk.ask('¿De qué marca es?')];
     await send(late, await draftOf(desk, late));
     const unknown = await desk.ask('¿Me pueden cantar una vidala?');
 

@@ -13,7 +13,7 @@ test.for<readonly ['cards' | 'queue', View]>([
 ])('4.13 a card keeps its height as its countdown is stopped: %s, %o', async ([layout, view]) => {
   await using desk = await openDesk(browser());
   await desk.answers({ autoResponseDelay: 60 });
-  const id = await desk.ask('¿De qué marca es la caja?');
+  const id = await desk.ask('¿De qué marca es?');
   const address = layout === 'queue' ? `?view=queue&question=${id}` : '';
   await using visitor = await desk.enter(OWNER, view, `/accounts/${ACCOUNT}/questions${address}`);
   const { page } = visitor;

@@ -161,6 +161,19 @@ describe.each(enginesOf(import.meta.url))('archives, on %s', (engine) => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test.each(['', '.', '..'])('7.138 and what else lies there stay when %j is deleted', async (id) => {
+    await archive(SELLER);
+    await writeFile(join(folder, SELLER, 'notes.txt'), 'of the operator');
+    await stopped(async () => {
+      expect(await data.runWith({ archiveDirectory: folder }, 'delete-account', id)).toBe(
+        `CommandError: There is no account ${id}.`,
+      );
+      expect(await archivesOf(folder, SELLER)).toHaveLength(2);
+      await data.runWith({ archiveDirectory: folder }, 'delete-account', SELLER);
+    });
+    expect(await readdir(join(folder, SELLER))).toEqual(['notes.txt']);
+  });
+
   test('7.138 do not come back from a node that was writing one while the account was deleted', async () => {
     const { retention } = store;
     await archive(SELLER, {
