@@ -125,6 +125,16 @@ describe('the gallery, from the disk and without a network', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('the words of the largest drawing have 11 px before anybody zooms', async () => {
+    await using visited = await visit('index.html#/questions-card');
+    const words = visited.page.locator('[aria-label="El dibujo"] svg text');
+    await words.first().waitFor();
+    const sizes = await words.evaluateAll((all) =>
+      all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * (one.getScreenCTM()?.a ?? 0)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+  });
+
   test('an address opens its state, width and colour mode, from a file server too', async () => {
     await using server = await serveFolder(folder, { isCompressing: false });
     await using visited = await visit(

@@ -11,7 +11,6 @@ import {
   type StageSnapshot,
   scaleOf,
   scaleToFit,
-  sizeOf,
   toggled,
   toggledChild,
   withOpeners,
@@ -45,8 +44,8 @@ interface DrawingPanelProps {
   readonly onEdge: (id: string) => void;
 }
 
-/** The drawing is never smaller at first than this share of its size: its words must be readable. */
-const READABLE = 0.72;
+/** At its own size at first, where the smallest words have 11 px: what is wider is scrolled, or folded. */
+const READABLE = 1;
 const STEP = 1.2;
 const UNLIT: LitInside = { states: [], innermost: [], taken: [] };
 
@@ -72,7 +71,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
   useLayoutEffect(() => {
     const place = canvas.current;
     if (place === null) return;
-    resize(svg, zoom ?? Math.max(Math.min(1, place.clientWidth / sizeOf(svg).width), READABLE));
+    resize(svg, zoom ?? READABLE);
     if (svg.parentElement !== place) returnRef.current = replaceDrawing(place, svg);
   }, [svg, zoom]);
   useLayoutEffect(() => {
