@@ -3,14 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ROOMS } from './scripts/chunks.ts';
 import { pages } from './scripts/pages.ts';
-import { reactSignals } from './scripts/react-signals.ts';
 import { shakeReactRouter } from './scripts/shake-react-router.ts';
 
 /** Where `npm run dev` finds the server (scripts/dev.mjs starts it there). */
 const SERVER = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [vanillaExtractPlugin(), react(), shakeReactRouter(), reactSignals(), pages()],
+  plugins: [vanillaExtractPlugin(), react(), shakeReactRouter(), pages()],
   // React has this itself; @xstate/react brings a copy for versions that do not.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\b/, replacement: 'use-sync-external-store' }] },
   build: {

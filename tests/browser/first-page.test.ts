@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import type { Manifest } from 'vite';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { kilobytesOf, watchLoad } from './harness/cold-load.ts';
 import { ACCOUNT, cards, OWNER, openDesk } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
@@ -198,16 +198,6 @@ describe('the files of scripts that a phone evaluates in tasks of their own', ()
     }
     // The live connection opens while the desk is still coming.
     expect(withImports('live', manifest)).not.toContain('charts');
-  });
-
-  test('2.33 React makes no error while it is evaluated, whose place an inspected browser would parse all of it again to note', async () => {
-    const assets = new URL('../../dist/assets/', import.meta.url);
-    const file = (await readdir(assets)).find((name) => /^react-.*\.js$/.test(name));
-    const made = vi.spyOn(globalThis, 'Error');
-    await import(new URL(`${file}`, assets).href);
-    const { calls } = made.mock;
-    made.mockRestore();
-    expect(calls).toEqual([]);
   });
 
   test('2.33 sections are fetched ahead, and not evaluated before one is opened', async () => {
