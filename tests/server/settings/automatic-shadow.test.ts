@@ -135,7 +135,7 @@ describe.each(enginesOf(import.meta.url))('the shadow of automatic mode, on %s',
       await ask(),
       await ask('¿Es nuevo?'),
       await ask('¿Hacen envíos?'),
-      await ask('¿De qué marca es esta caja?'),
+      await ask('¿De qué marca es?'),
       await ask(UNKNOWN),
       await ask(QUESTION, DRILL),
     ];
