@@ -130,7 +130,10 @@ describe('the gallery, from the disk and without a network', () => {
     const words = visited.page.locator('[aria-label="El dibujo"] svg text');
     await words.first().waitFor();
     const sizes = await words.evaluateAll((all) =>
-      all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * (one.getScreenCTM()?.a ?? 0)),
+      all.map((one) => {
+        const scale = one instanceof SVGGraphicsElement ? one.getScreenCTM()?.a : undefined;
+        return Number.parseFloat(getComputedStyle(one).fontSize) * (scale ?? 0);
+      }),
     );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
   });
