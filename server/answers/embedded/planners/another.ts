@@ -133,7 +133,8 @@ function isOfAnotherKind(read: string, { specifics }: Part, knowledge: Knowledge
   return kind !== undefined && specifics.includes(kind) && !hasSimilar(stemsOf(knowledge), kind);
 }
 
-const textsOf = ({ request, attributes, passages }: Knowledge): string[] => [
+/** What the item states: its title, attributes, variations and texts. */
+export const textsOf = ({ request, attributes, passages }: Knowledge): string[] => [
   request.item.title,
   ...attributes.map(({ name, value }) => `${name} ${value}`),
   ...[...propertiesOf(request.item.variations).values()].flat(),

@@ -9,6 +9,7 @@ import type { RegisterTexts } from '../register-texts.ts';
 import { plain, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isAvailable, joinList, labelOf, matches, type Named, namedIn } from '../variations.ts';
+import { textsOf } from './another.ts';
 import { asksForBargain } from './bargain.ts';
 import { asksForNamed, isOfValuesAlone, propertyAsked } from './varied.ts';
 
@@ -78,16 +79,10 @@ export function stockOf(part: Part, knowledge: Knowledge, texts: RegisterTexts):
 }
 
 /** Whether the item states a figure of the question: "¿para 1 año tiene stock?" is no question about all of it. */
-function isStated({ dimension, min, max }: Figure, { request, attributes, passages }: Knowledge): boolean {
-  const texts = [
-    request.item.title,
-    ...attributes.map(({ name, value }) => `${name}: ${value}`),
-    ...passages.filter(({ isOfItem }) => isOfItem).map(({ says }) => says),
-  ];
-  return texts
+const isStated = ({ dimension, min, max }: Figure, knowledge: Knowledge): boolean =>
+  textsOf(knowledge)
     .flatMap(figuresIn)
     .some((figure) => figure.dimension === dimension && figure.min <= max && min <= figure.max);
-}
 
 function plainStock(part: Part, item: ItemFacts, texts: RegisterTexts, strange: number): Candidate | null {
   const { available_quantity: quantity } = item;
