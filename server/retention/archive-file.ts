@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -61,7 +62,7 @@ export async function writeArchive(
   const own = folderOf(folder, subject.accountId);
   await mkdir(own, { recursive: true, mode: 0o700 });
   await deleteAbandoned(own);
-  const unfinished = join(own, `${subject.month}.${process.pid}.${Date.now()}${UNFINISHED}`);
+  const unfinished = join(own, `${subject.month}.${randomUUID()}${UNFINISHED}`);
   const file = await open(unfinished, 'wx', 0o600);
   try {
     await completePipeline(
