@@ -50,6 +50,7 @@ import { createReportSpans } from './051-report-spans.ts';
 import { raiseDefaultMinimum } from './052-calibrated-minimum.ts';
 import { addRetention } from './053-retention.ts';
 import { indexOrderTerms } from './054-order-terms.ts';
+import { raiseSearchStatistics } from './055-search-statistics.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -107,6 +108,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '052-calibrated-minimum', up: raiseDefaultMinimum },
   { name: '053-retention', up: addRetention },
   { name: '054-order-terms', up: (db, _types, engine) => indexOrderTerms(db, engine) },
+  { name: '055-search-statistics', up: (db, _types, engine) => raiseSearchStatistics(db, engine) },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -5,6 +5,8 @@ import { name } from '../backup/postgres.ts';
 export interface TableDefinition {
   /** Names in the order of the table. */
   readonly columns: readonly string[];
+  /** Statistics targets of columns that have one of their own, by name. `like` does not copy them. */
+  readonly statistics: readonly Named[];
   readonly key: readonly string[];
   readonly constraints: readonly Named[];
   /** Without those of constraints. */
@@ -46,6 +48,8 @@ export async function definitionOf(client: pg.Client, table: string, ignored: st
   return {
     columns: await strings(`select attname from pg_attribute
       where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attnum`),
+    statistics: await named(`select attname, attstattarget from pg_attribute
+      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attstattarget >= 0 order by attnum`),
     key: await strings(`select attname from pg_index
       join pg_attribute on attrelid = indrelid and attnum = any(indkey)
       where indrelid = to_regclass($1) and indisprimary order by array_position(indkey, attnum)`),

@@ -61,7 +61,7 @@ export async function discard(client: pg.Client, table: string): Promise<void> {
 
 /** The statements that create a partitioned table like `table`, with all but its foreign keys and triggers. */
 export function creationOf(table: string, next: string, count: number, definition: TableDefinition): string[] {
-  const { constraints, indexes } = definition;
+  const { statistics, constraints, indexes } = definition;
   const partitions = Array.from({ length: count }, (_, index) => `${table}_${count}_${index}`);
   return [
     `create table ${name(next)} (like ${name(table)} including defaults including generated including identity
@@ -69,6 +69,10 @@ export function creationOf(table: string, next: string, count: number, definitio
     ...partitions.map(
       (partition, index) => `create table ${name(partition)} partition of ${name(next)}
         for values with (modulus ${count}, remainder ${index})`,
+    ),
+    // Of the partitions as well.
+    ...statistics.map(
+      (one) => `alter table ${name(next)} alter column ${name(one.name)} set statistics ${one.definition}`,
     ),
     ...constraints
       .filter(isOwn)

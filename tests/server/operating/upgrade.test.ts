@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '054-order-terms';
+const LAST = '055-search-statistics';
 const TRIGGERS = {
   orders: ['orders_search_inserted', 'orders_search_updated', 'orders_search_deleted'],
   questions: ['questions_orders_inserted', 'questions_orders_updated', 'questions_orders_deleted'],

@@ -57,7 +57,7 @@ const definitions = () =>
       select conrelid as id, conname || ' ' || pg_get_constraintdef(oid) as what from pg_constraint where contype <> 'n'
       union all select indrelid, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') from pg_index
       union all select tgrelid, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-      union all select attrelid, attname || attnotnull || atttypid || attcollation || coalesce(pg_get_expr(adbin, adrelid), '')
+      union all select attrelid, attname || coalesce(attstattarget, -1) || attnotnull || atttypid || attcollation || coalesce(pg_get_expr(adbin, adrelid), '')
         from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attnum > 0
       union all select oid, cast(relacl as text) from pg_class where relkind in ('r', 'p')) as defined
     join pg_tables on cast(schemaname || '.' || tablename as regclass) = id
