@@ -1,14 +1,15 @@
 // `npm test`: every check of the product, the quickest first. Continues after a failure and ends with a line that counts passed and failed
-// tests. Arguments choose steps: `node scripts/test.mjs types lint`.
+// tests. Arguments choose steps: `node scripts/test.mjs types lint`; `--full` leaves out no test by drawing.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { COMPILED, NODE, PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
 import { seed } from './seed.mjs';
+import { formOf } from './short-form.mjs';
 
 const BIN = join(ROOT, 'node_modules/.bin');
 const LINES_OF_A_FAILURE = 8;
@@ -18,11 +19,8 @@ const PATHS = join(ROOT, 'tests/paths/main.ts');
 /** All that the tests draw is drawn by one seed, so that a failure can be repeated. */
 process.env.PATHS_SEED = seed();
 
-const ASKED = process.argv.slice(2);
-/** Runs a part of the paths, as all of them take too long beside the other steps. */
-const SHORT = { PATHS_SHORT: '1' };
-/** Asked for by its name, the step takes screenshots, which nothing else looks at, and looks at each page in both views. */
-const LOOKS = ASKED.length === 0 ? { BROWSER_SHORT: '1' } : { BROWSER_SCREENSHOTS: '1' };
+const FORM = formOf(process.argv.slice(2));
+const ASKED = process.argv.slice(2).filter((arg) => arg !== '--full');
 
 /**
  * `stage`: consecutive steps with the same one run side by side, so that no core waits for the last command of each. At most one step of a
@@ -66,8 +64,7 @@ const STEPS = [
     name: 'paths',
     work: () =>
       walkPaths([0, 1, 2], () =>
-        // Asked for by its name, the step is run in full.
-        test(['paths', 'paths-screens', 'paths-view-mutants', 'paths-source-mutants'], ASKED.length === 0 ? SHORT : {}),
+        test(['paths', 'paths-screens', 'paths-view-mutants', 'paths-source-mutants'], FORM.paths),
       ),
   },
   // Several projects in one run, so that no core waits for the last file of each.
@@ -93,6 +90,8 @@ const failures = [];
 const failedTests = [];
 /** Tests that passed only when they were repeated (`retry` in vitest.config.ts): each is a fault of the test or of the product. */
 const flakyTests = [];
+/** What the short form drew, by its name. */
+const draws = new Map();
 
 try {
   const steps = chosen(ASKED);
@@ -113,6 +112,11 @@ if (flakyTests.length > FLAKY_MAX) {
 for (const { file, name, message } of failedTests) console.error(`\n✗ ${file}\n  ${name}\n${message}`);
 if (failures.length > 0)
   console.error(`\nFailed: ${failures.join(', ')}. PATHS_SEED=${process.env.PATHS_SEED} repeats what was drawn.`);
+if (FORM.isShort) {
+  const parts = [...draws].map(([what, { drawn, all }]) => `${drawn} of ${all} ${what}`);
+  console.log(`\nDrawn by PATHS_SEED=${process.env.PATHS_SEED}: ${parts.join(', ')}, and what docs/testing.md names.`);
+  console.log('`npm run test:full` runs all.');
+}
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
@@ -171,11 +175,14 @@ async function test(projects, env = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'mostrador-tests-'));
   const file = join(reports, 'report.json');
   const flaky = join(reports, 'flaky.json');
+  const drawn = join(reports, 'drawn.jsonl');
+  writeFileSync(drawn, '');
   try {
     const selected = projects.flatMap((project) => ['--project', project]);
     const reporters = ['default', 'json', './tests/flaky-reporter.ts'].map((name) => `--reporter=${name}`);
     const args = ['run', ...selected, ...reporters, `--outputFile.json=${file}`];
-    const status = await execute('vitest', args, { ...env, FLAKY_FILE: flaky });
+    const status = await execute('vitest', args, { ...env, FLAKY_FILE: flaky, DRAWN_FILE: drawn });
+    noteDraws(readFileSync(drawn, 'utf8'));
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const skipped = report.numPendingTests + report.numTodoTests;
     passed += report.numPassedTests;
@@ -187,6 +194,14 @@ async function test(projects, env = {}) {
     return { isFine: status === 0 && skipped === 0, failedTests: report.numFailedTests + skipped };
   } finally {
     rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+/** Files of tests say what they drew, one a line, some of them more than once. */
+function noteDraws(text) {
+  for (const line of text.split('\n').filter((one) => one !== '')) {
+    const { what, ...counts } = JSON.parse(line);
+    draws.set(what, counts);
   }
 }
 
@@ -218,14 +233,13 @@ async function walkPaths(levels, walk) {
   return { isFine: isFine && isWritten, failedTests };
 }
 
-/** Asked for by its name, the step runs each test on both engines. */
 function testServer() {
-  return test(['server', 'faults'], ASKED.length === 0 ? { SERVER_SHORT: '1' } : {});
+  return test(['server', 'faults'], FORM.server);
 }
 
 function testInBrowser() {
   const env = { CHROMIUM_PATH: findChromium(), CHROMIUM_WITH_NOTIFICATIONS: findChromium({ headed: true }) };
-  return walkPaths([3], () => test(['browser', 'paths-browser'], { ...env, ...SHORT, ...LOOKS }));
+  return walkPaths([3], () => test(['browser', 'paths-browser'], { ...env, ...FORM.browser }));
 }
 
 /** The scanner has its own package file; it is installed without the scripts of its dependencies, which need the network. */

@@ -3,7 +3,7 @@ export const SEED = Number(process.env.PATHS_SEED ?? Math.trunc(Math.random() * 
 /**
  * Among all other checks: a third of the walks by chance, of the steps beside the second interpreter and of the charts whose exports get planted
  * mistakes; one path of every sixth screen at level 3; one in eight of the faults planted in charts, and about twelve of those in a large one, but
- * for the excused ones, one in 72 of those in views; the charts that the gallery's tests open, and one in six of the others.
+ * for the excused ones, one in 144 of those in views; the charts that the gallery's tests open, and one in six of the others.
  */
 export const SHORT = process.env.PATHS_SHORT === '1';
 /** Walks by chance for each chart, and how long they may grow; more where there is time. */

@@ -10,16 +10,19 @@ import type { OpenStore } from '#server/store/port.ts';
 import { isInSample } from '../paths/mutation/sample.ts';
 import { SEED } from '../paths/settings.ts';
 
+/** Whether this run draws a share of what it could test. */
+export const IS_SHORT = process.env.SERVER_SHORT === '1';
+
 /** What the whole store suite runs on. */
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /**
  * The engines that a file of tests of the product runs on: both, or among all other checks one of them, drawn by the seed and the file's name. What a
- * store promises, and what strangers may not do, is tested on both in every run.
+ * store promises, and what hostile texts do to it, is tested on both in every run.
  */
 export function enginesOf(fileUrl: string): readonly Engine[] {
-  if (process.env.SERVER_SHORT !== '1') return ENGINES;
+  if (!IS_SHORT) return ENGINES;
   return ENGINES.filter((_, index) => isInSample(basename(fileUrl), ENGINES.length, SEED + index));
 }
 

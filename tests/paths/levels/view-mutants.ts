@@ -5,6 +5,7 @@ import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
 import sections from '#text/es/sections.json';
+import { shareOf } from '../../short-form.ts';
 import { isInSample } from '../mutation/sample.ts';
 import { SURVIVING_VIEWS } from '../mutation/survivors.ts';
 import { mutantsOfView, type ViewMutant } from '../mutation/view-mutants.ts';
@@ -119,5 +120,8 @@ async function isFound({ id }: ViewMutant, walks: readonly Walk[], binding: Scre
 /** One of two parts of the screens whose turn it is, with about as many faults in each. */
 export function halfToPlant(all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] {
   const sample = all.filter(({ model }) => isInSample(model.name, SCREENS));
-  return half(sample, which, ({ views = [] }) => views.flatMap(mutantsOfView).length);
+  // Of another id than above, as the same one would draw all of the sample or none.
+  const idOf = ({ model }: ScreenBinding) => `${model.name} again`;
+  const drawn = shareOf(sample, idOf, { what: 'screens with planted faults', size: 2, isShort: SHORT });
+  return half(drawn, which, ({ views = [] }) => views.flatMap(mutantsOfView).length);
 }

@@ -5,10 +5,12 @@ import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
 import sections from '#text/es/sections.json';
+import { shareOf } from '../../short-form.ts';
 import { savePart } from '../report/parts.ts';
 import type { PathResult } from '../report/results.ts';
 import type { ScreenBinding } from '../screens/binding.ts';
 import { walkInDom } from '../screens/walk-in-dom.ts';
+import { SHORT } from '../settings.ts';
 import { criteriaOf, shortfallsOf } from './criteria.ts';
 import { expectToPass } from './expect-to-pass.ts';
 import { half } from './half.ts';
@@ -51,4 +53,8 @@ export function walkScreens(chosen: readonly ScreenBinding[]): void {
 
 /** One of two parts of the screens with about as much to walk in each. */
 export const halfToWalk = (all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] =>
-  half(all, which, ({ model }) => Object.keys(model.states).length);
+  half(
+    shareOf(all, ({ model }) => model.name, { what: 'screens at level 2', size: 3, isShort: SHORT }),
+    which,
+    ({ model }) => Object.keys(model.states).length,
+  );

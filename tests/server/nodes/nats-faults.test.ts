@@ -3,13 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { acceptSockets } from '#server/live/sockets.ts';
 import { startWire, type Wire } from '#tests/faults/postgres/wire.ts';
+import { IS_SHORT } from '../engines.ts';
 import { overNats, startNats } from '../nats.ts';
 import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
 import { viaNode } from './nodes.ts';
 
 const ORIGIN = 'http://localhost:3000';
 /** Fifty kills and fifty partitions in the long form. */
-const ROUNDS = process.env.SERVER_SHORT === '1' ? 3 : 50;
+const ROUNDS = IS_SHORT ? 3 : 50;
 /** A partition is noticed after two unanswered pings, and pages try again every 100 ms. */
 const RECOVERED = { timeout: 20_000, interval: 20 };
 

@@ -1,0 +1,8 @@
+type Variables = Readonly<Record<string, string>>;
+
+export declare function formOf(args: readonly string[]): {
+  readonly isShort: boolean;
+  readonly paths: Variables;
+  readonly server: Variables;
+  readonly browser: Variables;
+};

@@ -1,0 +1,17 @@
+/**
+ * The variables that choose a share of the tests, by step. `npm test` runs the short form of all; a step asked for by its name, and each step with
+ * `--full`, runs all its tests.
+ */
+export function formOf(args) {
+  const isFull = args.includes('--full');
+  const isAsked = args.some((arg) => arg !== '--full');
+  const short = (variables) => (isFull || isAsked ? {} : variables);
+  const paths = { PATHS_SHORT: '1' };
+  return {
+    isShort: !isFull && !isAsked,
+    paths: short(paths),
+    server: short({ SERVER_SHORT: '1' }),
+    // The paths of level 3 have a step of their own, so the step that is asked for by its name runs a part of them; and it takes screenshots.
+    browser: isFull ? {} : { ...paths, ...(isAsked ? { BROWSER_SCREENSHOTS: '1' } : { BROWSER_SHORT: '1' }) },
+  };
+}
