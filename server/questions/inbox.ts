@@ -66,7 +66,7 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
   };
   /** The poll is stored before the notifications are done, and reads what they are about. */
   const pollInstead = gathered<string, undefined>(async (accountIds) => {
-    for (const accountId of new Set(accountIds)) await store.transaction((tx) => pollSoon(tx, accountId));
+    for (const accountId of new Set(accountIds)) await pollSoon(store, accountId);
     return accountIds.map(() => undefined);
   });
 
