@@ -58,7 +58,7 @@ describe.each(enginesOf(import.meta.url))('7.145 forged notifications that never
     const { inbox } = trial.product.store;
     await forge();
     await pass(POLLED_WITHIN);
-    const { done } = inbox;
+    const done = inbox.done.bind(inbox);
     inbox.done = async () => Promise.reject(new StoreUnavailable('gone'));
     const id = ask();
     await forge();
