@@ -262,9 +262,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     answers: readAnswers(values),
     workerLimits: {
-      notifications: values.NOTIFICATION_WORKERS ?? 64,
+      notifications: values.NOTIFICATION_WORKERS ?? 160,
       // A model serves fewer at a time than the embedded generator.
-      drafts: values.DRAFT_WORKERS ?? (values.ANSWERS_URL === undefined ? 32 : 4),
+      drafts: values.DRAFT_WORKERS ?? (values.ANSWERS_URL === undefined ? 128 : 4),
       answers: values.ANSWER_WORKERS ?? 32,
       polls: values.POLL_WORKERS ?? 32,
     },

@@ -1,3 +1,4 @@
+import type { InTurn } from './one-at-a-time.ts';
 import { StoreUnavailable } from './store/errors.ts';
 
 /** How many entries are worked on together at most. */
@@ -11,10 +12,12 @@ interface Waiting<Entry, Result> {
 /**
  * Calls that come while others are under way are worked on together once these have ended, so that many at a time cost little more than one
  * and a single one waits for nothing. `work` returns the results in the order of its entries. When it fails for several, each is tried alone,
- * so that only those fail that fail by themselves; an unavailable store fails all of them.
+ * so that only those fail that fail by themselves; an unavailable store fails all of them. `inTurn`: work that takes turns with others;
+ * what is called while it waits for its turn is worked on in it too.
  */
 export function gathered<Entry, Result>(
   work: (entries: readonly Entry[]) => Promise<readonly Result[]>,
+  inTurn: InTurn = (alone) => alone(),
 ): (entry: Entry) => Promise<Result> {
   let waiting: Waiting<Entry, Result>[] = [];
   let isRunning = false;
@@ -32,11 +35,12 @@ export function gathered<Entry, Result>(
 
   async function run(): Promise<void> {
     isRunning = true;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST);
-      waiting = waiting.slice(MOST);
-      await settle(batch);
-    }
+    while (waiting.length > 0)
+      await inTurn(() => {
+        const batch = waiting.slice(0, MOST);
+        waiting = waiting.slice(MOST);
+        return settle(batch);
+      });
     isRunning = false;
   }
 

@@ -8,6 +8,7 @@ import { LEASE, withLease } from '../lease.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
+import type { InTurn } from '../one-at-a-time.ts';
 import type { DraftSource, KnowledgeVersions, Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import type { Tracing } from '../tracing.ts';
@@ -37,6 +38,8 @@ interface DraftingDeps {
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly isHoliday: IsHoliday;
+  /** For transactions that lock many accounts. */
+  readonly inTurn: InTurn;
   /** A draft was stored that is sent automatically; it may be due at once. */
   readonly onScheduled: () => void;
   readonly tracing: Tracing;

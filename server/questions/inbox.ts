@@ -10,6 +10,7 @@ import type { Timers } from '../timers.ts';
 import type { SpanFacts, Tracing } from '../tracing.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { OnActivity } from './account-activity.ts';
+import { createAccountRates } from './account-rates.ts';
 import { itemIdOf, questionIdOf } from './notifications.ts';
 import { type QuestionSync, readQuestion } from './question-sync.ts';
 
@@ -22,6 +23,13 @@ const MAX_ATTEMPTS = 12;
  * signs notifications, so a stranger can send thousands.
  */
 const FLOOD = 100;
+/**
+ * An account's notifications of questions that a node reads in a second, after those of a flood at once; polls replace the others, so that forged
+ * ones take little of the node although it is quick enough to let none wait. Large sellers have fewer in an hour.
+ */
+const READ_PER_SECOND = 10;
+/** How often a flood of an account is logged, in a second. */
+const LOGGED_PER_SECOND = 1 / 60;
 
 interface InboxDeps {
   readonly store: Store;
@@ -51,6 +59,17 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
     return entries.map(() => undefined);
   });
 
+  const mayRead = createAccountRates({ burst: FLOOD, perSecond: READ_PER_SECOND }, timers);
+  const mayLog = createAccountRates({ burst: 1, perSecond: LOGGED_PER_SECOND }, timers);
+  const warn = (accountId: string): void => {
+    if (mayLog(accountId)) log.warn({ accountId }, 'too many notifications, the account is polled instead');
+  };
+  /** The poll is stored before the notifications are done, and reads what they are about. */
+  const pollInstead = gathered<string, undefined>(async (accountIds) => {
+    for (const accountId of new Set(accountIds)) await pollSoon(store, accountId);
+    return accountIds.map(() => undefined);
+  });
+
   /** Replaces a flood of notifications by a poll; in one transaction, so that no node's death loses them. */
   const replaceFlood = (accountId: string): Promise<boolean> =>
     store.transaction(async (tx) => {
@@ -65,7 +84,12 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
     const id = questionIdOf(resource);
     if (id === null) return;
     if ((await isFlooded(accountId)) && (await replaceFlood(accountId))) {
-      log.warn({ accountId }, 'too many notifications, the account is polled instead');
+      warn(accountId);
+      return;
+    }
+    if (!mayRead(accountId)) {
+      await pollInstead(accountId);
+      warn(accountId);
       return;
     }
     if (await questionSync.sync(accountId, await readQuestion({ store, marketplace }, accountId, id))) onChange();

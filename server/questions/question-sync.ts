@@ -5,6 +5,7 @@ import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
+import type { InTurn } from '../one-at-a-time.ts';
 import type { AcceptedAttempt, ArrivedQuestion, Buyer, MarketplaceQuestion, Store } from '../store/port.ts';
 import type { Tracing } from '../tracing.ts';
 import { draftUseOf, isSameAnswer, recordAnswer } from './accepted-answer.ts';
@@ -19,6 +20,8 @@ export interface QuestionSyncDeps {
   readonly marketplace: MarketplaceApi;
   readonly publish: Publish;
   readonly onKnowledgeChanged: OnKnowledgeChanged;
+  /** For transactions that lock many accounts: two at a time would find each other's locked. */
+  readonly inTurn: InTurn;
   readonly tracing: Tracing;
   readonly log: Log;
 }
@@ -43,7 +46,7 @@ async function findAccepted(
 
 /** Stores the marketplace's current state of questions, with their items and buyers. */
 export function createQuestionSync(deps: QuestionSyncDeps) {
-  const { store, marketplace, publish, onKnowledgeChanged, tracing, log } = deps;
+  const { store, marketplace, publish, onKnowledgeChanged, inTurn, tracing, log } = deps;
 
   /** Reads items that are unknown or out of date. Returns whether any was read. */
   async function readStaleItems(accountId: string, ids: readonly string[], budget?: number): Promise<boolean> {
@@ -88,7 +91,7 @@ export function createQuestionSync(deps: QuestionSyncDeps) {
     return [readStaleItems(accountId, itemIds, budget), readUnknownBuyers(accountId, buyerIds, budget)];
   }
 
-  const arrive = gathered<ArrivedQuestion, boolean>((entries) => store.questions.arrive(entries));
+  const arrive = gathered<ArrivedQuestion, boolean>((entries) => store.questions.arrive(entries), inTurn);
   const saveBuyers = gathered<readonly Buyer[], undefined>(async (lists) => {
     await store.buyers.upsert(lists.flat());
     return lists.map(() => undefined);

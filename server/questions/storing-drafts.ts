@@ -1,5 +1,6 @@
 import type { Draft } from '../answers/port.ts';
 import { gathered } from '../gathered.ts';
+import type { InTurn } from '../one-at-a-time.ts';
 import type {
   DraftFacts,
   DraftSource,
@@ -21,6 +22,8 @@ interface StoreDraftDeps {
   /** Factor by which delays of scheduled answers are shortened. */
   readonly clockRate: number;
   readonly isHoliday: IsHoliday;
+  /** For transactions that lock many accounts. */
+  readonly inTurn: InTurn;
 }
 
 interface NewDraft extends WrittenDraft {
@@ -46,7 +49,7 @@ const UNCHANGED: Stored = { outcome: 'unchanged' };
  * Stores first drafts of questions and replaces current ones, those that are written at the same time in one transaction. If the new draft has the
  * same text and the same schedule, only its source is updated.
  */
-export function createDraftStoring({ store, onAnswer, clockRate, isHoliday }: StoreDraftDeps) {
+export function createDraftStoring({ store, onAnswer, clockRate, isHoliday, inTurn }: StoreDraftDeps) {
   async function decide(written: NewDraft, found: DraftFacts): Promise<Decided> {
     const deciding = { clockRate, isHoliday };
     const [{ schedule }, shadow] = await Promise.all([
@@ -100,7 +103,7 @@ export function createDraftStoring({ store, onAnswer, clockRate, isHoliday }: St
     });
   }
 
-  const storeTogether = gathered<NewDraft, Stored>((drafts) => store.transaction((tx) => storeAll(tx, drafts)));
+  const storeTogether = gathered<NewDraft, Stored>((drafts) => store.transaction((tx) => storeAll(tx, drafts)), inTurn);
 
   /** Waits for the lock of the account. */
   async function storeAlone(written: NewDraft): Promise<Stored> {

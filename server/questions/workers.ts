@@ -7,6 +7,7 @@ import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { automatically, promptly } from '../marketplace/call-budget.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { ORDERS } from '../orders/progress.ts';
 import { createOrdersReading, ORDERS_DELAY } from '../orders/reading.ts';
 import { createRehearsing, REHEARSAL } from '../rehearsal/rehearsing.ts';
@@ -133,7 +134,8 @@ export interface Workers {
 export function startWorkers(deps: WorkerDeps): Workers {
   const { store, marketplace, answering, knowledgeChanges, pollTimes: times, activity, limits, onWork, log } = deps;
   const { timers = systemTimers, random = secureRandom } = deps;
-  const questionSync = createQuestionSync({ ...deps, ...knowledgeChanges });
+  const inTurn = oneAtATime();
+  const questionSync = createQuestionSync({ ...deps, ...knowledgeChanges, inTurn });
   const onError = (error: unknown): void => log.error(errorFields(error), 'worker failed');
   const pool = <Entry>(work: WorkQueue<Entry>, every: number, adaptive?: Adaptive): Worker =>
     createWorkerPool(work, {
@@ -159,7 +161,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
     most: limits.answers,
   });
   const deferred = prompt(createDeferred(deps), DUE_INTERVAL, { name: 'deferred-answers', most: limits.answers });
-  const drafts = unhurried(createDrafting({ ...deps, timers, onScheduled: automatic.wake }), IDLE_INTERVAL, {
+  const drafts = unhurried(createDrafting({ ...deps, inTurn, timers, onScheduled: automatic.wake }), IDLE_INTERVAL, {
     name: 'drafts',
     most: limits.drafts,
     pause: GATHERING,

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gathered } from '#server/gathered.ts';
+import { oneAtATime } from '#server/one-at-a-time.ts';
 import { StoreUnavailable } from '#server/store/errors.ts';
 
 /** Work whose batches end when the test says so. */
@@ -63,4 +64,45 @@ test('an unavailable store fails all of them, without another try', async () => 
   const outcomes = await Promise.allSettled([1, 2, 3].map(double));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(tries).toBe(1);
+});
+
+describe('kinds of work that take turns', () => {
+  test('7.144 run one at a time, and what is called meanwhile is worked on together', async () => {
+    const inTurn = oneAtATime();
+    const batches: { kind: string; entries: readonly number[]; end: () => void }[] = [];
+    const work = (kind: string) =>
+      gathered<number, number>(async (entries) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        batches.push({ kind, entries, end: resolve });
+        await promise;
+        return entries;
+      }, inTurn);
+    const [arrivals, drafts] = [work('arrivals'), work('drafts')];
+    const batch = async (index: number) => {
+      await expect.poll(() => batches.length).toBe(index + 1);
+      return batches[index];
+    };
+
+    const results = [arrivals(1)];
+    const first = await batch(0);
+    results.push(drafts(2));
+    await new Promise(setImmediate);
+    results.push(drafts(3));
+    first?.end();
+    (await batch(1))?.end();
+    expect(await Promise.all(results)).toEqual([1, 2, 3]);
+    expect(batches.map(({ kind, entries }) => [kind, entries])).toEqual([
+      ['arrivals', [1]],
+      ['drafts', [2, 3]],
+    ]);
+  });
+
+  test('go on after one that fails', async () => {
+    const inTurn = oneAtATime();
+    const outcomes = await Promise.allSettled([
+      inTurn(async () => Promise.reject(new Error('broken'))),
+      inTurn(async () => 'done'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
 });

@@ -3,6 +3,7 @@ import type { DraftDoubt, UnknownPart } from '#contract/drafts.ts';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { codePointLength } from '#domain/text.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
 import type { AnswerGenerator, Basis, Draft, DraftRequest } from '../port.ts';
 import { registerOf } from '../register.ts';
 import { answersKind } from './answer-kinds.ts';
@@ -48,12 +49,15 @@ interface EmbeddedDeps {
  * facts. The same request gives the same draft.
  */
 export function createEmbeddedGenerator(deps: EmbeddedDeps): AnswerGenerator {
+  // Drafting blocks the event loop for milliseconds. Each draft has a turn of it alone, so that other requests are served between them:
+  // those that wait for the same `setImmediate` would be written in one go.
+  const inTurn = oneAtATime();
   return {
-    draft: async (request) => {
-      // Drafting blocks the event loop for milliseconds; yield before each draft so that other requests are served between them.
-      await nextTurn();
-      return compose(request, deps);
-    },
+    draft: (request) =>
+      inTurn(async () => {
+        await nextTurn();
+        return compose(request, deps);
+      }),
   };
 }
 

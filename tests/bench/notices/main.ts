@@ -1,4 +1,4 @@
-// `npm run build && npm run bench:notices [-- --only=notices,idle]`: what a node works at 150 ms a call of the marketplace, how much a flood
+// `npm run build && npm run bench:notices [-- --only=burst,notices,idle]`: what a node works at 150 ms a call of the marketplace, how much a flood
 // at another seller moves it, and what 100,000 idle accounts cost it. Linux only. Everything runs on this machine, so that a busy one gives less.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ const UNCOUNTED = 10;
 const COUNTED = 20;
 /** So many at once show the most that a node works; less than a flood for each seller. */
 const BURST = 1000;
+const BURSTS = 4;
 const STEP = 50;
 /** Longer than any notification waits, in ms. */
 const PATIENCE = 90_000;
@@ -62,21 +63,38 @@ function tell(what: string, target: string, measured: string, isGood = true): vo
   isMet &&= isGood;
 }
 
-async function measureNotices(): Promise<void> {
-  await using node = await startMeasured({ count: FLOODED, withTokens: FLOODED, prepare: NOTE_DRAFTS }, PROFILED);
-  let next = 1_000_000;
-  const ids = (count: number): number[] => Array.from({ length: count }, () => next++);
+const startNoting = (): Promise<MeasuredNode> =>
+  startMeasured({ count: FLOODED, withTokens: FLOODED, prepare: NOTE_DRAFTS }, PROFILED);
 
-  const burst = ids(BURST);
+function countedIds(): (count: number) => number[] {
+  let next = 1_000_000;
+  return (count) => Array.from({ length: count }, () => next++);
+}
+
+/** The first burst finds a node that has compiled nothing and knows no item; the others are what it goes on with. */
+async function measureBursts(): Promise<void> {
+  await using node = await startNoting();
+  const ids = countedIds();
+  for (let round = 1; round <= BURSTS; round++) await measureBurst(node, ids(BURST), `burst ${round}: `);
+}
+
+async function measureBurst(node: MeasuredNode, burst: readonly number[], which = ''): Promise<void> {
   const began = performance.now();
   const cpu = processorOf([node.process.pid]);
   await sendAll(node, burst);
   await drafted(node, burst);
-  const seconds = (performance.now() - began) / 1000;
-  const worked = BURST / seconds;
-  const each = (processorOf([node.process.pid]) - cpu) / BURST;
-  tell(`${BURST} notifications at once, drafts in a second`, '200', worked.toFixed(0), worked >= 200);
-  tell('CPU of the node for a notification and its draft', 'none', `${each.toFixed(1)} ms`);
+  const ms = performance.now() - began;
+  const worked = (BURST / ms) * 1000;
+  const used = processorOf([node.process.pid]) - cpu;
+  tell(`${which}${BURST} notifications at once, drafts in a second`, '200', worked.toFixed(0), worked >= 200);
+  tell(`${which}CPU of the node for a notification and its draft`, 'none', `${(used / BURST).toFixed(1)} ms`);
+  tell(`${which}share of a core that the node got`, 'none', percent(used / ms));
+}
+
+async function measureNotices(): Promise<void> {
+  await using node = await startNoting();
+  const ids = countedIds();
+  await measureBurst(node, ids(BURST));
 
   const alone = await underLoad(node, ids, 0);
   tell(`p95 to the draft at ${RATE} notifications a second`, '5 s', inSeconds(alone), alone <= 5000);
@@ -177,6 +195,7 @@ async function coresOf(prepare: readonly string[]): Promise<{ cores: number; pol
   return { cores: cpu / WINDOW, polls: ((searches() - before.searches) / 2 / WINDOW) * 1000 };
 }
 
+if (values.only.includes('burst')) await measureBursts();
 if (values.only.includes('notices')) await measureNotices();
 if (values.only.includes('idle')) await measureIdle();
 console.log(table(rows).join('\n'));

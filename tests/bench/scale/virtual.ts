@@ -50,7 +50,7 @@ const NO_WORK: Readonly<Record<WorkName, number>> = {
   polls: 0,
 };
 /** The default limits of a node. */
-const LIMITS = { notifications: 64, drafts: 32, answers: 32, polls: 32 };
+const LIMITS = { notifications: 160, drafts: 128, answers: 32, polls: 32 };
 
 /** Costs no time, as time is virtual: what drafts cost is measured elsewhere. */
 const generator: AnswerGenerator = {

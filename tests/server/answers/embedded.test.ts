@@ -69,6 +69,20 @@ describe('the embedded generator', () => {
     expect(hadTurn).toBe(true);
   });
 
+  test('yields to the event loop between drafts that are asked for together', async () => {
+    const TOGETHER = 8;
+    let turns = 0;
+    let isOver = false;
+    const countTurns = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(countTurns);
+    };
+    setImmediate(countTurns);
+    await Promise.all(Array.from({ length: TOGETHER }, () => ask('¿Cuánto pesan?')));
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(TOGETHER);
+  });
+
   test.each([
     ['hola, cuanto dura la bateria? los quiero p viajar', '57 horas'],
     ['Cuánto pesan?', '157 g'],

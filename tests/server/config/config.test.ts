@@ -47,7 +47,7 @@ describe('the configuration', () => {
       liveConnections: 200,
       logLevel: 'warn',
       demo: true,
-      workerLimits: { notifications: 64, drafts: 32, answers: 32, polls: 32 },
+      workerLimits: { notifications: 160, drafts: 128, answers: 32, polls: 32 },
       pollSeconds: 60,
       pollQuietSeconds: 14_400,
       clockRate: 1,

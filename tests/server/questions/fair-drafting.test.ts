@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { createLog } from '#server/log.ts';
+import { oneAtATime } from '#server/one-at-a-time.ts';
 import { createDrafting } from '#server/questions/drafting.ts';
 import { systemTimers } from '#server/timers.ts';
 import { NO_TRACING } from '#server/tracing.ts';
@@ -68,6 +69,7 @@ describe.each(ENGINES)('drafting with a slow model, on %s', (engine) => {
         onAnswer: () => {},
         clockRate: 1,
         isHoliday: async () => null,
+        inTurn: oneAtATime(),
         onScheduled: () => {},
         tracing: NO_TRACING,
         timers: systemTimers,
