@@ -248,7 +248,7 @@ function Rules({ actor, account }: { actor: SettingsPageActor; account: Account 
   const picker = childOf(actor, 'listingPicker');
   const mine = useSelector(rules, selectMine<readonly TypedRule[]>);
   const choices = useSelector(actor, selectRuleChoices);
-  const names = useRuleNames(rules, choices);
+  const names = useRuleNames(rules, choices, account.siteId);
   const canAsk = useSelector(rules, selectCanAsk);
   const canEdit = useSelector(rules, selectCanEdit);
   const isSupervised = useSelector(childOf(actor, 'settings'), selectIsSupervised);

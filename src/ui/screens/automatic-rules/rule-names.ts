@@ -11,14 +11,19 @@ const selectKnown = (snapshot: ResourceSnapshot<RuleChoices> | undefined): RuleC
   snapshot === undefined ? null : selectValue(snapshot);
 
 /** What the rules name: as the server knows it once it was asked (2.107), and the listings that were chosen on this visit. */
-export function useRuleNames(rules: AutomaticRulesActor, choices: ResourceActor<RuleChoices> | null): RuleNames {
+export function useRuleNames(
+  rules: AutomaticRulesActor,
+  choices: ResourceActor<RuleChoices> | null,
+  siteId: string,
+): RuleNames {
   const titles = useSelector(rules, selectTitles);
   const known = useSelector(choices ?? undefined, selectKnown);
   return useMemo(
     () => ({
       listings: { ...Object.fromEntries((known?.listings ?? []).map(({ id, title }) => [id, title])), ...titles },
       categories: Object.fromEntries((known?.categories ?? []).map(({ id, name }) => [id, name ?? id])),
+      siteId,
     }),
-    [known, titles],
+    [known, titles, siteId],
   );
 }

@@ -1,8 +1,10 @@
 import type { TypedRule } from '#domain/automatic-rules/typed.ts';
 import { toRule } from '#domain/automatic-rules/typed.ts';
-import type { RuleDecision, Weekday } from '#domain/automatic-rules/types.ts';
+import type { RuleConditions, RuleDecision, Weekday } from '#domain/automatic-rules/types.ts';
 import { confidencePercent } from '#domain/confidence.ts';
 import { joinWords } from '#domain/formats.ts';
+import { formatPrice } from '#domain/item.ts';
+import { siteOf } from '#domain/sites.ts';
 import type { Topic } from '#domain/topics.ts';
 import { t } from '#text/catalogue.ts';
 
@@ -12,6 +14,8 @@ type Names = Readonly<Record<string, string>>;
 export interface RuleNames {
   readonly listings: Names;
   readonly categories: Names;
+  /** Whose currency and number format prices have. */
+  readonly siteId: string;
 }
 
 /** As a calendar of these countries shows them. */
@@ -32,8 +36,7 @@ export function ruleSentence(rule: TypedRule, names: RuleNames): string {
 
 function conditionTexts(rule: TypedRule, names: RuleNames): readonly string[] {
   const { conditions } = toRule(rule);
-  const { weekdays, hours, holidays, itemIds, categoryIds, topics, words, confidence, buyer } = conditions;
-  const { price } = rule.conditions;
+  const { weekdays, hours, holidays, itemIds, categoryIds, topics, words, price, confidence, buyer } = conditions;
   return [
     ...(weekdays === null ? [] : [weekdaysText(weekdays)]),
     ...(hours === null
@@ -52,7 +55,7 @@ function conditionTexts(rule: TypedRule, names: RuleNames): readonly string[] {
                 words: words.map((word) => `«${word}»`).join(t('sections:automaticRules.say.or')),
               }),
         ]),
-    ...(price === null ? [] : [priceText(price)]),
+    ...(price === null ? [] : [priceText(price, rule, names.siteId)]),
     ...(confidence === null
       ? []
       : [t('sections:automaticRules.say.confidence', { percent: confidencePercent(confidence) })]),
@@ -70,7 +73,7 @@ function weekdaysText(weekdays: readonly Weekday[]): string {
   return t('sections:automaticRules.say.weekdays', { days: joinWords(names) });
 }
 
-function namedText(kind: keyof RuleNames, ids: readonly string[], names: Names): string {
+function namedText(kind: 'listings' | 'categories', ids: readonly string[], names: Names): string {
   const count = ids.length;
   if (count === 0) return t(`sections:automaticRules.say.none.${kind}`);
   if (count > NAMED) return t(`sections:automaticRules.say.many.${kind}`, { count });
@@ -84,11 +87,16 @@ function topicsText(topics: readonly Topic[], { kind }: RuleDecision): string {
   return t(`sections:automaticRules.say.asks.${kind}`, { topics: names.join(t('sections:automaticRules.say.or')) });
 }
 
-function priceText({ from, to }: { readonly from: string; readonly to: string }): string {
-  if (from === '' && to === '') return t('sections:automaticRules.say.noPrice');
-  if (to === '') return t('sections:automaticRules.say.priceFrom', { from });
-  if (from === '') return t('sections:automaticRules.say.priceTo', { to });
-  return t('sections:automaticRules.say.price', { from, to });
+type Price = NonNullable<RuleConditions['price']>;
+
+/** In the site's format; what cannot be read as a price stays as it was typed. */
+function priceText({ from, to }: Price, { conditions: { price: typed } }: TypedRule, siteId: string): string {
+  const say = (end: keyof Price, price: number | null): string =>
+    price === null || price < 0 ? (typed?.[end] ?? '') : (formatPrice(price, siteOf(siteId).currency, siteId) ?? '');
+  if (from === null && to === null) return t('sections:automaticRules.say.noPrice');
+  if (to === null) return t('sections:automaticRules.say.priceFrom', { from: say('from', from) });
+  if (from === null) return t('sections:automaticRules.say.priceTo', { to: say('to', to) });
+  return t('sections:automaticRules.say.price', { from: say('from', from), to: say('to', to) });
 }
 
 function decisionText({ decision }: Pick<TypedRule, 'decision'>): string {

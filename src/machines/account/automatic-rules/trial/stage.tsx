@@ -11,7 +11,7 @@ export const stage = defineStage({
       <RulesTrial
         actor={actor}
         rules={TRIAL_RULES}
-        names={{ listings: {}, categories: {} }}
+        names={{ listings: {}, categories: {}, siteId: 'MLA' }}
         canAsk
         renderFailure={renderFailure}
       />
