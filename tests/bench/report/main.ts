@@ -1,5 +1,6 @@
-// `npm run bench:reports [-- --postgres] [-- --max=1000000]`: how long the parts of a report take for an account whose answers of two years are
-// counted ahead, and without. Limit: p95 of 500 ms.
+// `npm run bench:reports [-- --postgres] [-- --max=1000000] [-- --ahead]`: how long the parts of a report take for an account whose answers of two years are
+// counted ahead, and without (`--ahead`: only ahead). The page shows the report with its topics first, and then reads the orders, so each is
+// timed apart. Limit: p95 of 500 ms for each.
 import { parseArgs } from 'node:util';
 import { addDays } from '#domain/question-filter.ts';
 import { dayAt, lastDays } from '#domain/report.ts';
@@ -23,8 +24,24 @@ const DAY = 86_400_000;
 /** The longest period and the one before. */
 const SPREAD = 732 * DAY;
 
+interface Times {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+function timesOf(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b);
+  const atShare = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: atShare(0.5), p95: atShare(0.95) };
+}
+
 const { values } = parseArgs({
-  options: { postgres: { type: 'boolean', default: false }, max: { type: 'string', default: '1000000' } },
+  options: {
+    postgres: { type: 'boolean', default: false },
+    ahead: { type: 'boolean', default: false },
+    max: { type: 'string', default: '1000000' },
+  },
 });
 const size = Number(values.max);
 const copies = Math.max(1, Math.floor(size / SEEDED));
@@ -67,8 +84,9 @@ try {
     of: OpenStore,
     days: number,
     rounds: number,
-  ): Promise<{ count: number; p50: number; p95: number }> {
-    const times: number[] = [];
+  ): Promise<{ count: number; report: Times; orders: Times }> {
+    const reports: number[] = [];
+    const orders: number[] = [];
     let count = 0;
     for (let round = 0; round < WARM_UP + rounds; round++) {
       const period = lastDays(addDays(today, -(round % 3)), days);
@@ -77,26 +95,30 @@ try {
         reportOf(of, account, period),
         reportTopicsOf(of, account, period),
       ]);
+      const shown = performance.now();
       await reportOrdersOf(of, account, period);
       count = current.answered.count + before.answered.count;
-      if (round >= WARM_UP) times.push(performance.now() - begun);
+      if (round < WARM_UP) continue;
+      reports.push(shown - begun);
+      orders.push(performance.now() - shown);
     }
-    times.sort((a, b) => a - b);
-    const atShare = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-    return { count, p50: atShare(0.5), p95: atShare(0.95) };
+    return { count, report: timesOf(reports), orders: timesOf(orders) };
   }
 
   const begun = performance.now();
   await countAhead(store, SELLER, 'MLA');
   console.log(`${size} answers were counted ahead in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
-  console.log('| days | answers in both periods | p50 | p95 | p50 without | p95 without |\n|---|---|---|---|---|---|');
+  console.log(
+    `| days | answers in both periods | report: p50 | p95 | p95 without | orders: p50 | p95 | p95 without |\n${'|---'.repeat(8)}|`,
+  );
   let isMet = true;
   for (const days of PERIODS) {
     const ahead = await measure(store, days, ROUNDS);
-    const raw = await measure(withoutSpans(store), days, size > SEEDED ? 1 : 3);
-    isMet &&= ahead.p95 <= LIMIT_MS;
-    const cells = [days, ahead.count, ...[ahead.p50, ahead.p95, raw.p50, raw.p95].map((ms) => ms.toFixed(0))];
-    console.log(`| ${cells.join(' | ')} |`);
+    const raw = values.ahead ? null : await measure(withoutSpans(store), days, size > SEEDED ? 1 : 3);
+    isMet &&= ahead.report.p95 <= LIMIT_MS && ahead.orders.p95 <= LIMIT_MS;
+    const cellsOf = (part: 'report' | 'orders') => [ahead[part].p50, ahead[part].p95, raw?.[part].p95];
+    const cells = [...cellsOf('report'), ...cellsOf('orders')].map((ms) => ms?.toFixed(0) ?? '');
+    console.log(`| ${[days, ahead.count, ...cells].join(' | ')} |`);
   }
   const spans = await store.reportSpans.counted(SELLER, { start: 0, end: Date.now() });
   let bytes = 0;
@@ -104,7 +126,11 @@ try {
     for (const { counts } of await store.reportSpans.read(SELLER, spans, part)) bytes += counts.length;
   console.log(`${spans.length} spans have ${(bytes / 1_000_000).toFixed(1)} MB of counts.`);
   await store.close();
-  console.log(isMet ? `p95 of every report is at most ${LIMIT_MS} ms.` : `A report takes longer than ${LIMIT_MS} ms.`);
+  console.log(
+    isMet
+      ? `p95 of every report and its orders is at most ${LIMIT_MS} ms.`
+      : `A report or its orders take longer than ${LIMIT_MS} ms.`,
+  );
   process.exitCode = isMet ? 0 : 1;
 } finally {
   await engine.remove();
