@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPrice, itemLabelParts } from './item.ts';
+import { formatAmount, formatPrice, itemLabelParts } from './item.ts';
 
 /** Intl uses several kinds of space. */
 const plain = (text: string | null): string | null => text?.replace(/\s/g, ' ') ?? null;
@@ -28,6 +28,16 @@ describe('an item', () => {
     [10, 'USD', 'MLA', 'US$ 10'],
   ])("3.13 shows a price of %d %s on %s in the site's format", (price, currency, siteId, text) => {
     expect(plain(formatPrice(price, currency, siteId))).toBe(text);
+  });
+
+  test.each([
+    [5000, 'MLA', '5.000'],
+    [1000.5, 'MLA', '1.000,50'],
+    [1000.5, 'MLM', '1,000.50'],
+    [1000.5, 'MLC', '1.000,50'],
+    [250_000, 'MLU', '250.000'],
+  ])('4.45 writes an amount of %d as %s does, without a currency', (amount, siteId, text) => {
+    expect(formatAmount(amount, siteId)).toBe(text);
   });
 
   test('3.13 may have no price', () => {

@@ -32,3 +32,10 @@ export function formatPrice(price: number | null, currency: string, siteId: stri
   const digits = Number.isInteger(price) ? { minimumFractionDigits: 0 } : {};
   return numberFormat(locale, { style: 'currency', currency, ...digits }).format(price);
 }
+
+/** An amount in the site's number format, for one that is compared with prices of any currency. */
+export function formatAmount(amount: number, siteId: string): string {
+  const { locale } = siteOf(siteId);
+  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
+  return numberFormat(locale, digits).format(amount);
+}

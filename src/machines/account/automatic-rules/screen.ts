@@ -265,7 +265,7 @@ function sentenceOf({ id, conditions: { hours, itemIds, words, price }, decision
     ...(hours === null ? [] : ['De 22:00 a 8:00']),
     ...(itemIds === null ? [] : ['en «Escalera»']),
     ...(words === null ? [] : [`si la pregunta dice ${words === '' ? 'alguna palabra' : `«${words}»`}`]),
-    ...(price === null ? [] : ['si el precio es $ 5.000 o menos']),
+    ...(price === null ? [] : ['si el precio es 5.000 o menos']),
   ];
   const when = parts.length === 0 ? 'Siempre' : parts.join(', ');
   const then =
@@ -277,7 +277,7 @@ function sentenceOf({ id, conditions: { hours, itemIds, words, price }, decision
 
 const FULL_SENTENCE =
   'Los lunes y sábados, de 9:00 a 18:00, salvo en feriados, en «MLA404», en la categoría «MLA1055», si pregunta solo por garantía, ' +
-  'si la pregunta dice «mayorista», si el precio va de $ 100 a $ 5.000, si la respuesta es al menos 90 % segura, ' +
+  'si la pregunta dice «mayorista», si el precio va de 100 a 5.000, si la respuesta es al menos 90 % segura, ' +
   'si la cuenta ya le respondió al comprador, se envía sola después de 20 minutos.';
 const TOPICS =
   'Stock, Precio y descuentos, Pago y cuotas, Envío, Retiro y horarios, Garantía, Cambios y devoluciones, Factura, Medidas y peso, ' +

@@ -3,8 +3,7 @@ import { toRule } from '#domain/automatic-rules/typed.ts';
 import type { RuleConditions, RuleDecision, Weekday } from '#domain/automatic-rules/types.ts';
 import { confidencePercent } from '#domain/confidence.ts';
 import { joinWords } from '#domain/formats.ts';
-import { formatPrice } from '#domain/item.ts';
-import { siteOf } from '#domain/sites.ts';
+import { formatAmount } from '#domain/item.ts';
 import type { Topic } from '#domain/topics.ts';
 import { t } from '#text/catalogue.ts';
 
@@ -14,7 +13,7 @@ type Names = Readonly<Record<string, string>>;
 export interface RuleNames {
   readonly listings: Names;
   readonly categories: Names;
-  /** Whose currency and number format prices have. */
+  /** Whose number format prices have. */
   readonly siteId: string;
 }
 
@@ -89,10 +88,10 @@ function topicsText(topics: readonly Topic[], { kind }: RuleDecision): string {
 
 type Price = NonNullable<RuleConditions['price']>;
 
-/** In the site's format; what cannot be read as a price stays as it was typed. */
+/** Without a currency, as a rule compares with each listing's own; what cannot be read as a price stays as it was typed. */
 function priceText({ from, to }: Price, { conditions: { price: typed } }: TypedRule, siteId: string): string {
   const say = (end: keyof Price, price: number | null): string =>
-    price === null || price < 0 ? (typed?.[end] ?? '') : (formatPrice(price, siteOf(siteId).currency, siteId) ?? '');
+    price === null || price < 0 ? (typed?.[end] ?? '') : formatAmount(price, siteId);
   if (from === null && to === null) return t('sections:automaticRules.say.noPrice');
   if (to === null) return t('sections:automaticRules.say.priceFrom', { from: say('from', from) });
   if (from === null) return t('sections:automaticRules.say.priceTo', { to: say('to', to) });
