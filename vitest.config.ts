@@ -11,13 +11,6 @@ import { viewMutantsPlugin } from './tests/paths/mutation/view-mutants-plugin.ts
  */
 const REPEATED = 1;
 
-const VIEWS = ['src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'];
-/** Those of them whose requests MSW intercepts. */
-const INTERCEPTED = [
-  'src/app/services.test.ts',
-  'tests/views/{calls,question-calls,effects,feeds,similar-review}.test.{ts,tsx}',
-];
-
 /** One project per kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
 export default defineConfig({
   test: {
@@ -51,17 +44,8 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          // Each test mounts its own page and unmounts it, so files may share a worker and its imports.
-          isolate: false,
-          include: VIEWS,
-          exclude: INTERCEPTED,
+          include: ['src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
         },
-      },
-      {
-        extends: true,
-        plugins: [vanillaExtractPlugin(), react()],
-        // MSW wraps the worker's own Request and Headers, which the next file would get half restored.
-        test: { name: 'views-intercepted', environment: 'jsdom', include: INTERCEPTED },
       },
       {
         extends: true,
