@@ -8,6 +8,7 @@ import { DRAFT_RECORD_DAYS, draftRecordSteps } from '#domain/draft-record.ts';
 import type { ListingType } from '#domain/item.ts';
 import type { BoardEntry, BoardPage } from '#machines/questions/board/machine.ts';
 import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';
+import { sampleEntry } from '#machines/shared/sample-entry.ts';
 
 /** What stands around the chart on stage: the same shop everywhere. */
 export const EMAIL = 'ana@tienda.test';
@@ -39,33 +40,21 @@ export const ITEM: Item = {
 
 export const LISTING_TYPES: readonly ListingType[] = [{ id: 'gold_special', name: 'Clásica' }];
 
-export const questionOf = (id: string, text: string, suggestedAnswer: string | null): PendingQuestion => ({
-  id,
-  text,
-  timestamp: TODAY - 2 * HOUR,
-  fromUserId: '700000001',
-  itemId: ITEM.id,
-  suggestedAnswer,
-  suggestionKnown: suggestedAnswer === null ? null : true,
-  suggestionConfidence: suggestedAnswer === null ? null : 0.94,
-  schedule: null,
-  heldBy: null,
-  heldUntil: null,
-  sendingBy: null,
-  sendingAt: null,
-  isSendingAgain: false,
-  manualReason: null,
-});
+export const questionOf = (id: string, text: string, suggestedAnswer: string | null): PendingQuestion =>
+  sampleEntry(id, {
+    question: {
+      text,
+      timestamp: TODAY - 2 * HOUR,
+      fromUserId: '700000001',
+      itemId: ITEM.id,
+      suggestedAnswer,
+      suggestionKnown: suggestedAnswer === null ? null : true,
+      suggestionConfidence: suggestedAnswer === null ? null : 0.94,
+    },
+  }).question;
 
-export const entryOf = (question: PendingQuestion, dueAt: number | null = null): BoardEntry => ({
-  question,
-  dueAt,
-  hold: null,
-  sending: null,
-  undoSeconds: 5,
-  buyer: 'COMPRADOR_FELIZ',
-  item: ITEM,
-});
+export const entryOf = (question: PendingQuestion, dueAt: number | null = null): BoardEntry =>
+  sampleEntry(question.id, { question, dueAt, undoSeconds: 5, buyer: 'COMPRADOR_FELIZ', item: ITEM });
 
 export const measure = ({ count, entries }: { readonly count: number; readonly entries: readonly unknown[] }) => ({
   count,

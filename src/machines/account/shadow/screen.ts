@@ -65,7 +65,7 @@ export const screen = defineScreen<typeof shadowMachine>({
     ]),
   ),
   region: '#automatic-shadow',
-  views: ['src/ui/screens/shadow/shadow-panel.tsx'],
+  views: ['src/ui/screens/shadow/shadow-panel.tsx', 'src/ui/settings-panel/settings-panel.tsx'],
   sees: (snapshot) => [
     ...(snapshot.hasTag('busy') ? ['Se está cargando'] : []),
     'Título «Prueba en sombra»',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { RuleChoices } from '#contract/automatic-rules.ts';
 import type { TypedRule } from '#domain/automatic-rules/typed.ts';
 import { newIdIn, toTypedRules } from '#domain/automatic-rules/typed.ts';
@@ -24,6 +24,7 @@ import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import type { RenderMenu } from '../../menu/chart-menu.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
+import { SettingsPanel } from '../../settings-panel/settings-panel.tsx';
 import { RuleRow } from './rule-row.tsx';
 import { type RuleNames, ruleSentence } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
@@ -48,21 +49,19 @@ interface RulesPanelProps {
 export function RulesPanel(props: RulesPanelProps) {
   const { actor, isSupervised, renderFailure } = props;
   const isReading = useSelector(actor, selectIsReading);
-  const titleId = useId();
   return (
-    <section id="automatic-rules" className={styles.section} aria-labelledby={titleId} aria-busy={isReading}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {t('sections:automaticRules.title')}
-        </h2>
-        <p className={styles.text}>{t('sections:automaticRules.text')}</p>
-      </header>
+    <SettingsPanel
+      id="automatic-rules"
+      title={t('sections:automaticRules.title')}
+      text={t('sections:automaticRules.text')}
+      isBusy={isReading}
+    >
       {isSupervised && <Banner tone="info">{t('sections:automaticRules.supervised')}</Banner>}
       <FormOnceRead actor={actor} texts="sections:automaticRules" height={240} renderFailure={renderFailure}>
         <Form {...props} />
         {props.children}
       </FormOnceRead>
-    </section>
+    </SettingsPanel>
   );
 }
 

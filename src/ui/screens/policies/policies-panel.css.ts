@@ -1,18 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
-import { heading, secondary } from '#theme/text.css.ts';
-import { fontWeight, layer, radius, space, width } from '#theme/tokens.ts';
+import { secondary } from '#theme/text.css.ts';
+import { fontWeight, layer, radius, space } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
 
-export const section = style({
-  display: 'grid',
-  gap: space[4],
-  maxInlineSize: width.column,
-  marginBlockStart: space[10],
-});
-export const header = style({ display: 'grid', gap: space[1] });
-export const title = heading.h5;
 export const text = secondary;
 export const form = style([panel, { display: 'grid', gap: space[8] }]);
 

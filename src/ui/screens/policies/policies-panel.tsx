@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { isYesNoTopic, POLICY_TOPICS, type PolicySheet, type PolicyTopic } from '#domain/policies.ts';
 import type { PoliciesActor } from '#machines/account/policies/machine.ts';
 import {
@@ -12,6 +12,7 @@ import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
+import { SettingsPanel } from '../../settings-panel/settings-panel.tsx';
 import * as styles from './policies-panel.css.ts';
 import { TopicBox } from './topic-box.tsx';
 
@@ -26,20 +27,18 @@ interface PoliciesPanelProps {
 export function PoliciesPanel(props: PoliciesPanelProps) {
   const { actor, renderFailure } = props;
   const isReading = useSelector(actor, selectIsReading);
-  const titleId = useId();
   return (
-    <section id="policies" className={styles.section} aria-labelledby={titleId} aria-busy={isReading}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {t('sections:policies.title')}
-        </h2>
-        <p className={styles.text}>{t('sections:policies.text')}</p>
-      </header>
+    <SettingsPanel
+      id="policies"
+      title={t('sections:policies.title')}
+      text={t('sections:policies.text')}
+      isBusy={isReading}
+    >
       <SuggestionsFailure actor={actor} renderFailure={renderFailure} />
       <FormOnceRead actor={actor} texts="sections:policies" height={640} renderFailure={renderFailure}>
         <Form {...props} />
       </FormOnceRead>
-    </section>
+    </SettingsPanel>
   );
 }
 

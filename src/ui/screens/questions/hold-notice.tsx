@@ -7,8 +7,8 @@ import { selectFailure, selectIsOwn, selectIsRefused, selectOther } from '#machi
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
-import * as styles from './hold-notice.css.ts';
 import { NoticeLine } from './notice-line.tsx';
+import * as styles from './notices.css.ts';
 
 interface HoldNoticeProps {
   readonly actor: AnswerHoldActor;

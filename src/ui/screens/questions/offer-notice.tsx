@@ -7,7 +7,7 @@ import { selectCanRecover, selectIsPressed, selectOffer } from '#machines/questi
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import * as styles from './offer-notice.css.ts';
+import * as styles from './notices.css.ts';
 
 interface OfferNoticeProps {
   readonly actor: DraftOfferActor;

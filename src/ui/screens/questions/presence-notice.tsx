@@ -16,7 +16,7 @@ import { selectIsOvertaken, selectLookers, selectWriter } from '#machines/questi
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import * as styles from './typed-notice.css.ts';
+import * as styles from './notices.css.ts';
 
 interface PresenceNoticeProps {
   readonly actor: PresenceActor;

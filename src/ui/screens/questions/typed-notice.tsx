@@ -16,7 +16,7 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import * as styles from './typed-notice.css.ts';
+import * as styles from './notices.css.ts';
 
 interface TypedNoticeProps {
   readonly actor: TypedAnswerActor;

@@ -1,19 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
-import { heading, reading, secondary } from '#theme/text.css.ts';
-import { fontSize, fontWeight, radius, space, width } from '#theme/tokens.ts';
+import { reading, secondary } from '#theme/text.css.ts';
+import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
 
-export const section = style({
-  display: 'grid',
-  gap: space[4],
-  maxInlineSize: width.column,
-  marginBlockStart: space[10],
-  scrollMarginBlock: space[16],
-});
-export const header = style({ display: 'grid', gap: space[1] });
-export const title = heading.h5;
 export const text = style([secondary, { margin: 0 }]);
 export const body = style([panel, { display: 'grid', gap: space[5] }]);
 export const summary = style({ display: 'grid', gap: space[1] });

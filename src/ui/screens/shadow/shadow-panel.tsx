@@ -21,6 +21,7 @@ import { exactTime } from '../../kit/relative-time/format-time.ts';
 import { reasonText } from '../../list-words.ts';
 import { Loading } from '../../loading.tsx';
 import { minutesText } from '../../report-text.ts';
+import { SettingsPanel } from '../../settings-panel/settings-panel.tsx';
 import { ShadowDialog } from './shadow-dialog.tsx';
 import { ShadowDifferences } from './shadow-differences.tsx';
 import * as styles from './shadow-panel.css.ts';
@@ -36,19 +37,17 @@ interface ShadowPanelProps {
 export function ShadowPanel(props: ShadowPanelProps) {
   const { actor } = props;
   const isBusy = useSelector(actor, selectIsBusy);
-  const titleId = useId();
   const act = useRef<HTMLButtonElement>(null);
   return (
-    <section id="automatic-shadow" className={styles.section} aria-labelledby={titleId} aria-busy={isBusy}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {t('sections:shadow.title')}
-        </h2>
-        <p className={styles.text}>{t('sections:shadow.text')}</p>
-      </header>
+    <SettingsPanel
+      id="automatic-shadow"
+      title={t('sections:shadow.title')}
+      text={t('sections:shadow.text')}
+      isBusy={isBusy}
+    >
       <Content {...props} act={act} />
       <ShadowDialog actor={childOf(actor, 'decision')} returnFocusTo={act} />
-    </section>
+    </SettingsPanel>
   );
 }
 
