@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MINIMUM_CONFIDENCE, meetsMinimumConfidence } from '#domain/confidence.ts';
 import { courtesyFor } from '#server/answers/embedded/courtesy.ts';
 import { isAfterSale } from '#server/answers/embedded/planners/after-sale.ts';
 import { refusalOf } from '#server/answers/embedded/planners/refusing.ts';
@@ -40,6 +41,8 @@ describe('a text that is no question about the article', () => {
     ['los mensajes de whatsapp se los mando a su teléfono', 'contact'],
     ['¿tienen whatsapp? lo quiero ver en video', 'contact'],
     ['llámenme al teléfono de casa', 'contact'],
+    ['¿le escribo a su celular?', 'contact'],
+    ['desde mi celular no veo bien las fotos, ¿me pasa su teléfono?', 'contact'],
     ['¿tenés wsp? te paso la foto de mi teléfono', 'contact'],
     ['si te pago directo no te cobran comisión', 'inside'],
     ['me mandaron negro y yo pedí blanco', 'after-sale'],
@@ -71,10 +74,29 @@ describe('a text that is no question about the article', () => {
     '¿avisa cuando llega un whats o un correo?',
     '¿se puede hablar por teléfono con el reloj?',
     'puedo mandarle un wsp a mi hija desde la pulsera',
+    '¿mi señora también la puede prender desde su celular?',
+    '¿cada uno lo maneja con su teléfono o trae control?',
     // A choice without a question mark is no farewell.
     'el embudo trae o lo compro',
     'las tapas vienen o hay que pedirlas',
   ])('does not take a question for one: %s', (text) => {
     expect(handled(text)).toBe('asked');
+  });
+});
+
+describe('2.57 what only the classifier takes for a request for contact or a sale elsewhere', () => {
+  test.each([
+    ['¿tiene dónde dejar el teléfono por si me llaman?'],
+    ['¿se paga por transferencia dentro de la página?'],
+  ])('is refused with a confidence that does not send: %s', (text) => {
+    const refusal = refusalOf(text, parseQuestion(text, likelihood).parts, texts);
+    expect(refusal).not.toBeNull();
+    expect(meetsMinimumConfidence(refusal?.fit ?? 1, MINIMUM_CONFIDENCE.default)).toBe(false);
+  });
+
+  test('is refused by rule with a confidence that sends', () => {
+    const text = 'páseme su celular';
+    const refusal = refusalOf(text, parseQuestion(text, likelihood).parts, texts);
+    expect(refusal?.fit).toBeGreaterThanOrEqual(MINIMUM_CONFIDENCE.default);
   });
 });

@@ -29,9 +29,9 @@ const ON_DEVICE = new RegExp(
   `\\b(?:desde|con|en|por) (?:el|la|este|esta|ese|esa|mi) (?:reloj|smartwatch|smart\\w*|pulsera|banda|tablet|tele\\w*|pantalla|radio|estereo|auto\\w*|carro|coche)\\b|\\b(?:contest|respond|le(?:e|er|en|es|o)\\b|ver\\b|veo|recib|notific|avis|lleg|abr|instal|descarg|us(?:a|ar|an|o)\\b|corre\\b|mensajes?|llamadas?|videollamadas?|audios?|app)\\p{L}*(?: (?!por\\b)\\S+){0,3}? (?:${MESSENGERS})|\\b(?:llamadas?|mensajes?|notificaciones)\\b(?: \\S+){0,3} (?:el|la|al|del|mi) (?:telefono|cel|celu|celular|fono)\\b`,
   'u',
 );
-/** The channel of the seller or the buyer ("su número", "tu whatsapp", "tienen wsp"), or a messenger that is the whole question: "¿whatsapp?" */
+/** The channel of the seller or the buyer ("su número", "tu whatsapp", "tienen wsp", but not "desde su celular"), or a messenger that is the whole question: "¿whatsapp?" */
 const ONES_OWN = new RegExp(
-  `\\b(?:su|tu|tienen|tenes|tienes|pas[ae]\\w*|manden?\\w*|d[ae]me|deme) ${CHANNEL}\\b|(?:^|[.,;!?¿])\\s*(?:${MESSENGERS})\\s*\\?`,
+  `(?<!\\b(?:desde|con) )\\b(?:su|tu|tienen|tenes|tienes|pas[ae]\\w*|manden?\\w*|d[ae]me|deme) ${CHANNEL}\\b|(?:^|[.,;!?¿])\\s*(?:${MESSENGERS})\\s*\\?`,
 );
 
 /** "¿la mandan por correo?" asks for the post, not for an e-mail address. */
@@ -52,6 +52,10 @@ const TRADING =
 const CASH_AT_DOOR =
   /\bpago (?:ahi|alla|en mano|ahi mismo|al retirar|alli)\b.*\befectivo\b|\befectivo\b.*\b(?:ahi|en mano|al retirar|arregl\w+)\b/;
 
+const BY_RULE = 0.95;
+/** Below automatic mode's default minimum: the classifier alone takes "por si me llaman" for a contact. */
+const BY_CLASSIFIER = 0.9;
+
 /** A polite refusal if the text asks for contact data or for a sale elsewhere, whatever else it asks. */
 export function refusalOf(text: string, parts: readonly Part[], texts: RegisterTexts): Candidate | null {
   const read = plain(text);
@@ -64,18 +68,19 @@ export function refusalOf(text: string, parts: readonly Part[], texts: RegisterT
   if (
     OUTSIDE.test(read) ||
     (BY_OUTSIDE.test(read) && !isOnOutside) ||
-    (outside > 0.6 && !isOnDevice && !isOnOutside && !(namesChannel && !PAYING.test(read))) ||
     CASH_AT_DOOR.test(read) ||
     (PAYING.test(read) && EVADING.test(read) && outside > 0.02)
   )
-    return candidate('refusal', texts.inside, 0.95, []);
+    return candidate('refusal', texts.inside, BY_RULE, []);
+  if (outside > 0.6 && !isOnDevice && !isOnOutside && !(namesChannel && !PAYING.test(read)))
+    return candidate('refusal', texts.inside, BY_CLASSIFIER, []);
   const asksContact =
     (namesChannel &&
       !(SENT_BY_POST.test(read) && !OWN_ADDRESS.test(read)) &&
       !(DEVICE.test(read) && !ONES_OWN.test(read) && contact < 0.3)) ||
     REACHED.test(read) ||
     (PHONE.test(read) && TO_PHONE.test(read));
-  if (asksContact || (contact > 0.6 && !DEVICE.test(read) && !isOnDevice))
-    return candidate('refusal', texts.refuse, 0.95, []);
+  if (asksContact) return candidate('refusal', texts.refuse, BY_RULE, []);
+  if (contact > 0.6 && !DEVICE.test(read) && !isOnDevice) return candidate('refusal', texts.refuse, BY_CLASSIFIER, []);
   return null;
 }
