@@ -48,4 +48,14 @@ describe.each(enginesOf(import.meta.url))('the response time that the marketplac
     await trial.after(RESPONSE_TIME_KEPT);
     expect(await (await read()).json()).toMatchObject({ reading: 'read' });
   });
+
+  test('4.43 8.01 is refused as a lost connection once the permission is revoked', async () => {
+    await trial.link();
+    market().revokeGrant(SELLER);
+    const refused = await read();
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 400,
+      body: { error: 'lost-connection' },
+    });
+  });
 });
