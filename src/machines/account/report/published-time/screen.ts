@@ -33,8 +33,10 @@ export const screen = defineScreen<typeof publishedTimeMachine>({
     },
   },
   region: '#published-time',
+  texts: 'section',
   views: ['src/ui/screens/report/published-part.tsx'],
   sees: (snapshot) => [
+    'Parte «El tiempo de respuesta según MercadoLibre»',
     ...(snapshot.hasTag('busy') ? ['Se está cargando'] : []),
     'Título «El tiempo de respuesta según MercadoLibre»',
     ...partOf(snapshot),
