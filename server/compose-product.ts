@@ -286,7 +286,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...rehearsalRoutes({ store, wake: workers.wakeRehearsals }),
       ...pushRoutes({ store, secrets, sendPush, origins: deps.push.origins, wake: pushing.wake }),
       ...digestRoutes(composing),
-      ...reportRoutes({ store }),
+      ...reportRoutes({ store, marketplace, timers }),
       ...transferRoutes({ store, publish, onKnowledgeChanged }),
       ...typedAnswerRoutes({ store, publish }),
       ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),

@@ -21,6 +21,8 @@ import {
   OrderSearchSchema,
   QuestionSchema,
   QuestionSearchSchema,
+  type ResponseTime,
+  ResponseTimeSchema,
   UserSchema,
   UsersSchema,
   withId,
@@ -168,6 +170,16 @@ export function createMarketplaceApi(
             : Array.from({ length: Math.ceil(Math.min(total, MAX_OFFSET) / SEARCH_PAGE) }, (_, i) => i * SEARCH_PAGE),
         page: (offset: number) => read(accountId, OrderSearchSchema, `${path}&offset=${offset}`),
       };
+    },
+
+    /** How quickly the marketplace itself says that the account answers; null: nobody asked it anything lately. */
+    async responseTime(accountId: string): Promise<ResponseTime | null> {
+      try {
+        return await read(accountId, ResponseTimeSchema, `/users/${accountId}/questions/response_time`);
+      } catch (error) {
+        if (error instanceof MarketplaceError && error.kind === 'not-found') return null;
+        throw error;
+      }
     },
 
     /** Those of the items that exist and belong to the account. */

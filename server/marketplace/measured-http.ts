@@ -17,6 +17,7 @@ const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^GET \/users$/, 'users'],
   [/^GET \/users\/[^/]+$/, 'user'],
   [/^GET \/users\/[^/]+\/items\/search$/, 'item-search'],
+  [/^GET \/users\/[^/]+\/questions\/response_time$/, 'response-time'],
   [/^GET \/questions\/search$/, 'question-search'],
   [/^GET \/questions\/[^/]+$/, 'question'],
   [/^DELETE \/questions\/[^/]+$/, 'delete-question'],

@@ -288,3 +288,38 @@ export const MissedFeedsSchema = v.object({
     })),
   ),
 });
+
+const MINUTES = v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null);
+const ResponseTimeSlotSchema = v.pipe(
+  v.optional(
+    v.nullable(v.object({ response_time: MINUTES, sales_percent_increase: v.optional(v.nullable(v.number()), null) })),
+    null,
+  ),
+  v.transform(
+    (slot): ResponseTimeSlot => ({
+      minutes: slot?.response_time ?? null,
+      salesPercent: slot?.sales_percent_increase ?? null,
+    }),
+  ),
+);
+
+/** `salesPercent`: how much more the marketplace expects to be sold with quicker answers, in percent. */
+export interface ResponseTimeSlot {
+  readonly minutes: number | null;
+  readonly salesPercent: number | null;
+}
+
+/** The marketplace's own mean of the last 14 days. Questions on weekdays before nine in the morning are in `total` alone. */
+export const ResponseTimeSchema = v.pipe(
+  v.object({
+    total: v.object({ response_time: MINUTES }),
+    weekdays_working_hours: ResponseTimeSlotSchema,
+    weekdays_extra_hours: ResponseTimeSlotSchema,
+    weekend: ResponseTimeSlotSchema,
+  }),
+  v.transform(({ total, weekdays_working_hours: working, weekdays_extra_hours: evening, weekend }) => ({
+    total: total.response_time,
+    slots: { working, evening, weekend },
+  })),
+);
+export type ResponseTime = v.InferOutput<typeof ResponseTimeSchema>;

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { siteOf } from '#domain/sites.ts';
-import type { ReportAccount, Span, SpanCounts, SpanPart, Store } from '../store/port.ts';
+import type { AnswerPart, OrderPart, ReportAccount, Span, SpanCounts, SpanTable, Store } from '../store/port.ts';
 import { delay, type Timers } from '../timers.ts';
 import type { WorkerRun } from '../worker.ts';
 import { type Basis, basisUntil } from './basis.ts';
 import { COUNTED_BACK, spansUntil, type WantedSpan } from './spans.ts';
-import { type Sum, sumOfAnswers, sumOfItems, sumOfModes, sumOfTopics } from './sums.ts';
+import { type Sum, sumOfAnswers, sumOfItems, sumOfModes, sumOfOrders, sumOfTopics } from './sums.ts';
 
 /** Days counted in one step, after which it is another account's turn. */
 const BATCH = 8;
@@ -18,6 +18,16 @@ const BARRIER_INTERVAL = 100;
 const BARRIER_TRIES = 20;
 /** When an account is tried again whose barrier other transactions held up, in ms. */
 const HELD_UP = 10_000;
+
+/** One table of counts, and how they are counted. */
+interface Kind<Part extends string> {
+  readonly table: SpanTable<Part>;
+  countDay(accountId: string, day: Span, basis: Basis): Promise<SpanCounts<Part>>;
+  /** Adds each part up; null when one of them is not counted any more. */
+  addUp(
+    sumUp: (part: Part, sum: Pick<Sum<unknown>, 'addStored' | 'stored'>) => Promise<string | null>,
+  ): Promise<SpanCounts<Part> | null>;
+}
 
 const keyOf = ({ start, end }: Span): string => `${start} ${end}`;
 
@@ -45,38 +55,51 @@ export function createCountingAhead({ store, giveWay, timers }: CountingAheadDep
     return false;
   }
 
-  async function countDay(accountId: string, { start, end }: Span, { zone }: Basis): Promise<SpanCounts> {
-    const ranges = [{ start, end, isCurrent: true }];
-    const answers = sumOfAnswers();
-    answers.add((await store.reports.count(accountId, ranges, zone)).current);
-    const items = sumOfItems();
-    items.add(await store.reports.items(accountId, ranges, null));
-    const topics = sumOfTopics();
-    topics.add((await store.reportTopics.count(accountId, ranges)).current);
-    const modes = sumOfModes();
-    modes.add((await store.orders.answers(accountId, ranges)).current);
-    return { answers: answers.stored(), items: items.stored(), topics: topics.stored(), modes: modes.stored() };
-  }
+  const answers: Kind<AnswerPart> = {
+    table: reportSpans.answers,
+    async countDay(accountId, { start, end }, { zone }) {
+      const ranges = [{ start, end, isCurrent: true }];
+      const counted = sumOfAnswers();
+      counted.add((await store.reports.count(accountId, ranges, zone)).current);
+      const items = sumOfItems();
+      items.add(await store.reports.items(accountId, ranges, null));
+      const topics = sumOfTopics();
+      topics.add((await store.reportTopics.count(accountId, ranges)).current);
+      const modes = sumOfModes();
+      modes.add((await store.orders.answers(accountId, ranges)).current);
+      return { answers: counted.stored(), items: items.stored(), topics: topics.stored(), modes: modes.stored() };
+    },
+    async addUp(sumUp) {
+      const counted = await sumUp('answers', sumOfAnswers());
+      const items = await sumUp('items', sumOfItems());
+      const topics = await sumUp('topics', sumOfTopics());
+      const modes = await sumUp('modes', sumOfModes());
+      if (counted === null || items === null || topics === null || modes === null) return null;
+      return { answers: counted, items, topics, modes };
+    },
+  };
 
-  /** Null when one of the parts is not counted any more. */
-  async function addUp(accountId: string, parts: readonly Span[], basis: Basis): Promise<SpanCounts | null> {
-    const sumUp = async <Part>(part: SpanPart, sum: Sum<Part>): Promise<string | null> => {
-      const read = await reportSpans.read(accountId, parts, part);
-      if (read.filter((span) => span.basis === basis.of(span)).length < parts.length) return null;
-      for (const { counts } of read) sum.addStored(counts);
-      return sum.stored();
-    };
-    const answers = await sumUp('answers', sumOfAnswers());
-    const items = await sumUp('items', sumOfItems());
-    const topics = await sumUp('topics', sumOfTopics());
-    const modes = await sumUp('modes', sumOfModes());
-    if (answers === null || items === null || topics === null || modes === null) return null;
-    return { answers, items, topics, modes };
-  }
+  const orders: Kind<OrderPart> = {
+    table: reportSpans.orders,
+    async countDay(accountId, { start, end }) {
+      const counted = sumOfOrders();
+      counted.add((await store.orders.count(accountId, [{ start, end, isCurrent: true }])).current);
+      return { orders: counted.stored() };
+    },
+    async addUp(sumUp) {
+      const counted = await sumUp('orders', sumOfOrders());
+      return counted === null ? null : { orders: counted };
+    },
+  };
 
-  /** Counts spans and stores them, but for those whose answers change meanwhile. In how long the account is due again, in ms. */
-  async function countAll(accountId: string, wanted: readonly WantedSpan[], basis: Basis): Promise<number> {
-    const begun = await reportSpans.begin(
+  /** Counts spans and stores them, but for those in which something changes meanwhile. In how long the account is due again, in ms. */
+  async function countAll<Part extends string>(
+    kind: Kind<Part>,
+    accountId: string,
+    wanted: readonly WantedSpan[],
+    basis: Basis,
+  ): Promise<number> {
+    const begun = await kind.table.begin(
       accountId,
       wanted.map(({ start, end }) => ({ start, end, basis: basis.of({ start, end }) })),
     );
@@ -85,29 +108,49 @@ export function createCountingAhead({ store, giveWay, timers }: CountingAheadDep
     for (const [at, { parts }] of wanted.entries()) {
       const span = begun[at];
       if (span === undefined) continue;
-      const counts = parts.length === 0 ? await countDay(accountId, span, basis) : await addUp(accountId, parts, basis);
-      if (counts !== null && (await reportSpans.put(accountId, span, counts))) stored += 1;
+      const counts =
+        parts.length === 0
+          ? await kind.countDay(accountId, span, basis)
+          : await kind.addUp(async (part, sum) => {
+              const read = await kind.table.read(accountId, parts, part);
+              if (read.filter((one) => one.basis === basis.of(one)).length < parts.length) return null;
+              for (const stored of read) sum.addStored(stored.counts);
+              return sum.stored();
+            });
+      if (counts !== null && (await kind.table.put(accountId, span, counts))) stored += 1;
       await setImmediate();
     }
-    // Where answers keep changing, e.g. while a history is imported, the work is left for later.
+    // Where they keep changing, e.g. while a history is imported, the work is left for later.
     return stored === 0 ? INTERVAL : 0;
+  }
+
+  /** Counts the next spans of this kind. In how long the account is due again, in ms. */
+  async function countNext<Part extends string>(
+    kind: Kind<Part>,
+    accountId: string,
+    wanted: readonly WantedSpan[],
+    basis: Basis,
+  ): Promise<number> {
+    const start = Math.min(...wanted.map((span) => span.start));
+    const end = Math.max(...wanted.map((span) => span.end));
+    const counted = await kind.table.counted(accountId, { start, end });
+    const isCounted = new Set(counted.filter((span) => span.basis === basis.of(span)).map(keyOf));
+    const next = wanted
+      .filter((span) => !isCounted.has(keyOf(span)) && span.parts.every((part) => isCounted.has(keyOf(part))))
+      .slice(0, BATCH);
+    return next.length === 0 ? INTERVAL : countAll(kind, accountId, next, basis);
   }
 
   /** Counts the next spans of an account. In how long it is due again, in ms. */
   async function step({ accountId, siteId }: ReportAccount): Promise<number> {
     const now = await store.now();
     const { timeZone } = siteOf(siteId);
-    const since = await reportSpans.firstAnswer(accountId, now - COUNTED_BACK);
+    const since = await reportSpans.first(accountId, now - COUNTED_BACK);
     if (since === null) return INTERVAL;
     const basis = basisUntil(now, timeZone);
     const wanted = spansUntil(since, now, basis.zone);
-    const start = Math.min(...wanted.map((span) => span.start));
-    const counted = await reportSpans.counted(accountId, { start, end: now });
-    const isCounted = new Set(counted.filter((span) => span.basis === basis.of(span)).map(keyOf));
-    const next = wanted
-      .filter((span) => !isCounted.has(keyOf(span)) && span.parts.every((part) => isCounted.has(keyOf(part))))
-      .slice(0, BATCH);
-    return next.length === 0 ? INTERVAL : countAll(accountId, next, basis);
+    const dueForAnswers = await countNext(answers, accountId, wanted, basis);
+    return Math.min(dueForAnswers, await countNext(orders, accountId, wanted, basis));
   }
 
   return async (isStopping) => {

@@ -1,4 +1,4 @@
-import type { RangeOfPeriod, ReportRange, SpanPart, Store } from '../store/port.ts';
+import type { RangeOfPeriod, ReportRange, SpanTable } from '../store/port.ts';
 import type { Basis } from './basis.ts';
 import { coverOf } from './cover.ts';
 import type { Sum } from './sums.ts';
@@ -10,23 +10,23 @@ export interface Counted<Part> {
 }
 
 /**
- * Counts one part of a report (7.126): adds the spans that are counted ahead, and has the rest counted from the answers. A span whose answers changed
+ * Counts one part of a report (7.126): adds the spans that are counted ahead, and has the rest counted from the answers and orders. A span in which one changed
  * is not there any more, and one that was counted by another clock is not used.
  */
-export async function countedWith<Part>(
-  { reportSpans }: Pick<Store, 'reportSpans'>,
+export async function countedWith<Part extends string, Result>(
+  table: SpanTable<Part>,
   {
     accountId,
     range,
     basis,
     part,
-  }: { readonly accountId: string; readonly range: ReportRange; readonly basis: Basis; readonly part: SpanPart },
-  createSum: () => Sum<Part>,
-  countAnswers: (gaps: readonly RangeOfPeriod[], isAll: boolean) => Promise<Counted<Part>>,
-): Promise<Counted<Part>> {
+  }: { readonly accountId: string; readonly range: ReportRange; readonly basis: Basis; readonly part: Part },
+  createSum: () => Sum<Result>,
+  countAnswers: (gaps: readonly RangeOfPeriod[], isAll: boolean) => Promise<Counted<Result>>,
+): Promise<Counted<Result>> {
   const isUsable = (span: { start: number; end: number; basis: string }): boolean => span.basis === basis.of(span);
-  const found = await reportSpans.counted(accountId, range);
-  const read = await reportSpans.read(accountId, coverOf(range, found.filter(isUsable)).spans, part);
+  const found = await table.counted(accountId, range);
+  const read = await table.read(accountId, coverOf(range, found.filter(isUsable)).spans, part);
   // What was deleted meanwhile is counted as well.
   const { spans, gaps } = coverOf(range, read.filter(isUsable));
   const counted = await countAnswers(gaps, spans.length === 0);

@@ -5,7 +5,7 @@ import type { AnswersOfModes, CountedOrders, Store } from '../store/port.ts';
 import { basisUntil } from './basis.ts';
 import { countedWith } from './counting.ts';
 import { rangeOf } from './report.ts';
-import { sumOfModes } from './sums.ts';
+import { sumOfModes, sumOfOrders } from './sums.ts';
 
 /** Orders that were read up to so long ago are as good as all, in ms. */
 const LAG = 3 * 3_600_000;
@@ -17,10 +17,11 @@ export async function reportOrdersOf(
   period: ReportPeriod,
 ): Promise<ReportOrders> {
   const range = rangeOf(period, timeZone);
-  const counting = { accountId, range, basis: basisUntil(range.end, timeZone), part: 'modes' } as const;
+  const counting = { accountId, range, basis: basisUntil(range.end, timeZone) };
+  const { answers, orders } = store.reportSpans;
   const [answered, { current, before }, cursor, now] = await Promise.all([
-    countedWith(store, counting, sumOfModes, (gaps) => store.orders.answers(accountId, gaps)),
-    store.orders.count(accountId, range),
+    countedWith(answers, { ...counting, part: 'modes' }, sumOfModes, (gaps) => store.orders.answers(accountId, gaps)),
+    countedWith(orders, { ...counting, part: 'orders' }, sumOfOrders, (gaps) => store.orders.count(accountId, gaps)),
     store.syncJobs.cursor(accountId, ORDERS),
     store.now(),
   ]);

@@ -21,7 +21,7 @@ export async function reportOf(
   const basis = basisUntil(range.end, timeZone);
   const counting = { accountId, range, basis };
   const [counted, items, pending] = await Promise.all([
-    countedWith(store, { ...counting, part: 'answers' }, sumOfAnswers, (gaps) =>
+    countedWith(store.reportSpans.answers, { ...counting, part: 'answers' }, sumOfAnswers, (gaps) =>
       store.reports.count(accountId, gaps, basis.zone),
     ),
     itemsOf(store, counting),
@@ -40,7 +40,7 @@ async function itemsOf(
   { accountId, range, basis }: { readonly accountId: string; readonly range: ReportRange; readonly basis: Basis },
 ): Promise<Report['items']> {
   const counting = { accountId, range: { ...range, start: range.middle }, basis, part: 'items' } as const;
-  const counted = await countedWith(store, counting, sumOfItems, async (gaps, isAll) => ({
+  const counted = await countedWith(store.reportSpans.answers, counting, sumOfItems, async (gaps, isAll) => ({
     before: [],
     current: await store.reports.items(accountId, gaps, isAll ? REPORT_ITEMS_MAX : null),
   }));

@@ -1,13 +1,18 @@
 import { readReport } from '#contract/report.ts';
 import { readReportOrders } from '#contract/report-orders.ts';
+import { readResponseTime } from '#contract/response-time.ts';
 import { periodProblem, REPORT_DAYS_MAX, type ReportPeriod } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
 import { type Binding, bind } from '../http/bind.ts';
+import type { MarketplaceApi } from '../marketplace/api.ts';
+import { withMarketplaceProblems } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
 import { linked } from '../questions/routes.ts';
 import type { Store } from '../store/port.ts';
+import type { Timers } from '../timers.ts';
 import { reportOrdersOf } from './orders.ts';
 import { reportOf } from './report.ts';
+import { createResponseTimes } from './response-time.ts';
 import { reportTopicsOf } from './topics.ts';
 
 const MESSAGES = { 'ends-early': 'must not be before "from"', 'too-long': `at most ${REPORT_DAYS_MAX} days` } as const;
@@ -19,8 +24,15 @@ function requirePeriod(period: ReportPeriod): void {
     throw new Problem('invalid-request', { issues: [{ path: 'query.to', message: MESSAGES[problem] }] });
 }
 
-/** 7.93, 7.121. */
-export function reportRoutes({ store }: { readonly store: Store }): Binding[] {
+interface ReportDeps {
+  readonly store: Store;
+  readonly marketplace: MarketplaceApi;
+  readonly timers: Timers;
+}
+
+/** 4.43, 7.93, 7.121. */
+export function reportRoutes({ store, marketplace, timers }: ReportDeps): Binding[] {
+  const responseTimeOf = createResponseTimes(marketplace, timers);
   return [
     bind(readReport, async ({ member, query: period }) => {
       const { accountId, siteId } = linked(member());
@@ -37,6 +49,10 @@ export function reportRoutes({ store }: { readonly store: Store }): Binding[] {
       const { accountId, siteId } = linked(member());
       requirePeriod(period);
       return reportOrdersOf(store, { accountId, timeZone: siteOf(siteId).timeZone }, period);
+    }),
+    bind(readResponseTime, ({ member }) => {
+      const { accountId } = linked(member());
+      return withMarketplaceProblems(() => responseTimeOf(accountId));
     }),
   ];
 }

@@ -32,17 +32,22 @@ export const TopicsSchema = jsonOf(
   v.array(v.tuple([v.nullable(v.array(v.picklist(TOPICS))), v.boolean(), TimesSchema])),
 );
 
-export const ModesSchema = jsonOf(
-  v.object({
-    modes: v.object({
-      automatic: v.number(),
-      unchanged: v.number(),
-      changed: v.number(),
-      rewritten: v.number(),
-      own: v.number(),
-      outside: v.number(),
-    }),
-    withQuickAnswer: v.number(),
-    withoutQuickAnswer: v.number(),
+const OfModesSchema = v.object({
+  modes: v.object({
+    automatic: v.number(),
+    unchanged: v.number(),
+    changed: v.number(),
+    rewritten: v.number(),
+    own: v.number(),
+    outside: v.number(),
   }),
+  withQuickAnswer: v.number(),
+  withoutQuickAnswer: v.number(),
+});
+
+export const ModesSchema = jsonOf(OfModesSchema);
+
+/** The answers that an order followed, and the orders that were placed. */
+export const OrdersSchema = jsonOf(
+  v.object({ ordered: OfModesSchema, placed: v.number(), unasked: v.number(), cancelled: v.number() }),
 );

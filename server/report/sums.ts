@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { AnswerMode } from '#domain/report.ts';
-import type { AnswersOfItem, AnswersOfModes, AnswersOfTime, AnswersOfTopics, CountedAnswers } from '../store/port.ts';
-import { AnswersSchema, ItemsSchema, ModesSchema, TopicsSchema } from './span-counts.ts';
+import type {
+  AnswersOfItem,
+  AnswersOfModes,
+  AnswersOfTime,
+  AnswersOfTopics,
+  CountedAnswers,
+  CountedOrders,
+} from '../store/port.ts';
+import { AnswersSchema, ItemsSchema, ModesSchema, OrdersSchema, TopicsSchema } from './span-counts.ts';
 
 /** How many answers took how many minutes. */
 type Times = Map<number, number>;
@@ -136,25 +143,45 @@ const NO_MODES: AnswersOfModes = {
   withoutQuickAnswer: 0,
 };
 
+const sumOfTwo = (one: AnswersOfModes, other: AnswersOfModes): AnswersOfModes => ({
+  modes: {
+    automatic: one.modes.automatic + other.modes.automatic,
+    unchanged: one.modes.unchanged + other.modes.unchanged,
+    changed: one.modes.changed + other.modes.changed,
+    rewritten: one.modes.rewritten + other.modes.rewritten,
+    own: one.modes.own + other.modes.own,
+    outside: one.modes.outside + other.modes.outside,
+  },
+  withQuickAnswer: one.withQuickAnswer + other.withQuickAnswer,
+  withoutQuickAnswer: one.withoutQuickAnswer + other.withoutQuickAnswer,
+});
+
 export function sumOfModes(): Sum<AnswersOfModes> {
   let sum = NO_MODES;
-  const add = ({ modes, withQuickAnswer, withoutQuickAnswer }: AnswersOfModes): void => {
-    sum = {
-      modes: {
-        automatic: sum.modes.automatic + modes.automatic,
-        unchanged: sum.modes.unchanged + modes.unchanged,
-        changed: sum.modes.changed + modes.changed,
-        rewritten: sum.modes.rewritten + modes.rewritten,
-        own: sum.modes.own + modes.own,
-        outside: sum.modes.outside + modes.outside,
-      },
-      withQuickAnswer: sum.withQuickAnswer + withQuickAnswer,
-      withoutQuickAnswer: sum.withoutQuickAnswer + withoutQuickAnswer,
-    };
+  const add = (counted: AnswersOfModes): void => {
+    sum = sumOfTwo(sum, counted);
   };
   return {
     add,
     addStored: (counts) => add(v.parse(ModesSchema, counts)),
+    counted: () => sum,
+    stored: () => JSON.stringify(sum),
+  };
+}
+
+export function sumOfOrders(): Sum<CountedOrders> {
+  let sum: CountedOrders = { ordered: NO_MODES, placed: 0, unasked: 0, cancelled: 0 };
+  const add = ({ ordered, placed, unasked, cancelled }: CountedOrders): void => {
+    sum = {
+      ordered: sumOfTwo(sum.ordered, ordered),
+      placed: sum.placed + placed,
+      unasked: sum.unasked + unasked,
+      cancelled: sum.cancelled + cancelled,
+    };
+  };
+  return {
+    add,
+    addStored: (counts) => add(v.parse(OrdersSchema, counts)),
     counted: () => sum,
     stored: () => JSON.stringify(sum),
   };

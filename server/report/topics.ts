@@ -16,7 +16,9 @@ export async function reportTopicsOf(
 ): Promise<ReportTopic[]> {
   const range = rangeOf(period, timeZone);
   const counting = { accountId, range, basis: basisUntil(range.end, timeZone), part: 'topics' } as const;
-  const counted = await countedWith(store, counting, sumOfTopics, (gaps) => store.reportTopics.count(accountId, gaps));
+  const counted = await countedWith(store.reportSpans.answers, counting, sumOfTopics, (gaps) =>
+    store.reportTopics.count(accountId, gaps),
+  );
   // Sorting is stable: as many answers stay in the order of the topics.
   return [...TOPICS, null]
     .map((topic) => {

@@ -57,13 +57,14 @@ export interface Schema {
   digests: DigestsTable;
   orders: OrdersTable;
   report_spans: ReportSpansTable;
+  report_order_spans: ReportOrderSpansTable;
   /** Accounts whose answers are counted ahead; claiming one moves `due_at`. */
   report_accounts: { account_id: string; due_at: number };
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }
 
-interface ReportSpansTable {
+interface SpanTable {
   account_id: string;
   start_at: number;
   end_at: number;
@@ -71,6 +72,14 @@ interface ReportSpansTable {
   token: number;
   /** By what it is counted, as a fingerprint: the local clock, and what the release knows. */
   basis: string;
+}
+
+interface ReportOrderSpansTable extends SpanTable {
+  /** Null: not counted yet. */
+  orders: string | null;
+}
+
+interface ReportSpansTable extends SpanTable {
   /** Null: not counted yet. */
   answers: string | null;
   items: string | null;

@@ -5,6 +5,10 @@ import { callerOf } from './caller.ts';
 
 const MINUTE_MS = 60_000;
 const PERIOD_MS = 14 * 24 * 60 * MINUTE_MS;
+/** All its sellers live at UTC-3. */
+const OFFSET_MS = 180 * MINUTE_MS;
+/** Only where answers take longer does the marketplace expect more sales of quicker ones, in minutes. */
+const SLOW = 60;
 
 /** A seller's mean response time of the last 14 days, in minutes; only for the seller. */
 export function responseTimeRoutes(world: World): Hono {
@@ -20,7 +24,7 @@ export function responseTimeRoutes(world: World): Hono {
       .flatMap(({ createdAt, answer }) =>
         answer === null || answer.at < since
           ? []
-          : [{ minutes: (answer.at - createdAt) / MINUTE_MS, asked: new Date(createdAt) }],
+          : [{ minutes: (answer.at - createdAt) / MINUTE_MS, asked: new Date(createdAt - OFFSET_MS) }],
       );
     if (answered.length === 0) throw notFound(`Response time not found for user id: ${id}`);
 
@@ -28,16 +32,22 @@ export function responseTimeRoutes(world: World): Hono {
       response_time:
         times.length === 0 ? null : Math.round(times.reduce((sum, { minutes }) => sum + minutes, 0) / times.length),
     });
+    const slot = (times: typeof answered) => {
+      const { response_time } = mean(times);
+      return { response_time, sales_percent_increase: (response_time ?? 0) > SLOW ? 10 : null };
+    };
     const isWeekend = ({ asked }: (typeof answered)[number]) => [0, 6].includes(asked.getUTCDay());
-    // Nine to eighteen at UTC-3.
-    const isWorking = ({ asked }: (typeof answered)[number]) => asked.getUTCHours() >= 12 && asked.getUTCHours() < 21;
-    const weekdays = answered.filter((time) => !isWeekend(time));
+    const weekdaysWithin = (from: number, to: number) =>
+      answered.filter((time) => {
+        const hour = time.asked.getUTCHours();
+        return !isWeekend(time) && hour >= from && hour < to;
+      });
     return context.json({
       user_id: caller.id,
       total: mean(answered),
-      weekend: { ...mean(answered.filter(isWeekend)), sales_percent_increase: null },
-      weekdays_working_hours: { ...mean(weekdays.filter(isWorking)), sales_percent_increase: null },
-      weekdays_extra_hours: { ...mean(weekdays.filter((time) => !isWorking(time))), sales_percent_increase: 10 },
+      weekend: slot(answered.filter(isWeekend)),
+      weekdays_working_hours: slot(weekdaysWithin(9, 18)),
+      weekdays_extra_hours: slot(weekdaysWithin(18, 24)),
     });
   });
 }

@@ -23,6 +23,7 @@ import { quickAnswersPageModel } from '#machines/account/quick-answers/page/mode
 import { rehearsalJudgingModel } from '#machines/account/rehearsal/judging/model.ts';
 import { rehearsalModel } from '#machines/account/rehearsal/model.ts';
 import { reportModel } from '#machines/account/report/model.ts';
+import { publishedTimeModel } from '#machines/account/report/published-time/model.ts';
 import { settingsModel } from '#machines/account/settings/model.ts';
 import { settingsPageModel } from '#machines/account/settings/page/model.ts';
 import { decideShadowModel } from '#machines/account/shadow/decide/model.ts';
@@ -155,6 +156,7 @@ export const models = [
   historyPageModel,
   answerChangesModel,
   reportModel,
+  publishedTimeModel,
   rehearsalModel,
   rehearsalJudgingModel,
   transferModel,

@@ -214,6 +214,12 @@ const CASES: readonly Case[] = [
     request: 'GET /accounts/10/report/orders?from=2026-11-01&to=2026-11-07',
   },
   {
+    create: report.createPage,
+    slot: 'publishedTime.readPublished',
+    pageInput: { ...PAGE, today: '2026-11-21', period: { from: '2026-11-01', to: '2026-11-07' } },
+    request: 'GET /accounts/10/report/response-time',
+  },
+  {
     create: activity.createPage,
     slot: 'list.readPage',
     input: SORTED,

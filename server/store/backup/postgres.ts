@@ -67,6 +67,7 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   digests: true,
   orders: true,
   report_spans: false,
+  report_order_spans: false,
   report_accounts: false,
   key_fingerprints: true,
   migrations: false,

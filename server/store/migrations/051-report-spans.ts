@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 import { type ColumnTypes, ofAccount, required } from './columns.ts';
 
 /** No stored span is longer: 64 days, and an hour for a change of the clock. In ms. */
-const LONGEST = 64 * 86_400_000 + 3_600_000;
+export const LONGEST_SPAN = 64 * 86_400_000 + 3_600_000;
 
 /** What a report counts of an answer. */
 const COUNTED = sql`state, answered_at, asked_at, answered_by, draft_use, held_back, item_id, topics, quick_answer`;
@@ -23,7 +23,7 @@ const IS_COUNTED = sql`coalesce(old.answered_at, new.answered_at) is not null an
 
 /** Deletes the counts that an answer of this row is in. */
 const forget = (row: RawBuilder<unknown>): RawBuilder<unknown> => sql`delete from report_spans
-  where account_id = ${row}.account_id and start_at <= ${row}.answered_at and start_at > ${row}.answered_at - ${sql.lit(LONGEST)}
+  where account_id = ${row}.account_id and start_at <= ${row}.answered_at and start_at > ${row}.answered_at - ${sql.lit(LONGEST_SPAN)}
     and end_at > ${row}.answered_at;`;
 
 /** From so many answers on counting ahead is worth the work; then at each further 20,000, where it is stored already. */

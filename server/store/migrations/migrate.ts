@@ -51,6 +51,7 @@ import { raiseDefaultMinimum } from './052-calibrated-minimum.ts';
 import { addRetention } from './053-retention.ts';
 import { indexOrderTerms } from './054-order-terms.ts';
 import { raiseSearchStatistics } from './055-search-statistics.ts';
+import { createReportOrderSpans } from './056-report-order-spans.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -109,6 +110,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '053-retention', up: addRetention },
   { name: '054-order-terms', up: (db, _types, engine) => indexOrderTerms(db, engine) },
   { name: '055-search-statistics', up: (db, _types, engine) => raiseSearchStatistics(db, engine) },
+  { name: '056-report-order-spans', up: createReportOrderSpans },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -1,5 +1,5 @@
 import type { AnswerMode } from '#domain/report.ts';
-import type { RangeOfPeriod, ReportRange } from './reports.ts';
+import type { RangeOfPeriod } from './reports.ts';
 
 /** What is kept of an order of the marketplace: no names, no addresses, no amounts. Times in epoch milliseconds. */
 export interface MarketplaceOrder {
@@ -39,11 +39,11 @@ export interface Orders {
     ranges: readonly RangeOfPeriod[],
   ): Promise<{ readonly before: AnswersOfModes; readonly current: AnswersOfModes }>;
   /**
-   * Counts the ordered answers of two periods by whether an order of the same buyer and listing followed within `ORDER_DAYS`. An order counts for the
+   * Counts what became orders in the ranges, which do not overlap: the answers by whether an order of the same buyer and listing followed within `ORDER_DAYS`. An order counts for the
    * last answer before it, and an answer once. Cancelled orders count for none.
    */
   count(
     accountId: string,
-    range: ReportRange,
+    ranges: readonly RangeOfPeriod[],
   ): Promise<{ readonly before: CountedOrders; readonly current: CountedOrders }>;
 }

@@ -20,6 +20,7 @@ const GROWING = [
   ['private_facts', 'item_id'],
   ['orders', 'id'],
   ['report_spans', 'start_at'],
+  ['report_order_spans', 'start_at'],
   ['import_rows', 'line'],
   ['answer_usage', 'day'],
 ] as const;

@@ -24,6 +24,7 @@ import * as quickAnswers from './quick-answers.ts';
 import * as rehearsal from './rehearsal.ts';
 import * as report from './report.ts';
 import * as reportOrders from './report-orders.ts';
+import * as responseTime from './response-time.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -89,6 +90,7 @@ export const calls = {
   readHistoryPlace: history.readHistoryPlace,
   readReport: report.readReport,
   readReportOrders: reportOrders.readReportOrders,
+  readResponseTime: responseTime.readResponseTime,
   searchQuestions: search.searchQuestions,
   searchHistory: search.searchHistory,
   listViews: search.listViews,

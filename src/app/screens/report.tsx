@@ -2,10 +2,12 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { readReport } from '#contract/report.ts';
 import { readReportOrders } from '#contract/report-orders.ts';
+import { readResponseTime } from '#contract/response-time.ts';
 import { formatListPlace, START } from '#domain/list-place.ts';
 import { dayAt, lastDays, parseReportPeriod, REPORT_DAYS_DEFAULT } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
 import { type ReportActor, type ReportInput, reportMachine } from '#machines/account/report/machine.ts';
+import { publishedTimeMachine } from '#machines/account/report/published-time/machine.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { ReportScreen } from '#ui/screens/report/report-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
@@ -26,6 +28,11 @@ export const createPage = ({ call, bus, history, now }: Services) =>
           readOrders: fromPromise(({ input: { from, to }, signal }) =>
             call(readReportOrders, { params: { accountId }, query: { from, to } }, signal),
           ),
+          publishedTime: publishedTimeMachine.provide({
+            actors: {
+              readPublished: fromPromise(({ signal }) => call(readResponseTime, { params: { accountId } }, signal)),
+            },
+          }),
           // Loaded when it is asked for: few people want a file, and its library is as large as this page.
           saveSheet: fromPromise(async ({ input: { report, orders } }) => {
             const { saveReportSheet } = await import('../report-sheet.ts');

@@ -7,7 +7,7 @@ import { dayAt, lastDays } from '#domain/report.ts';
 import { reportOrdersOf } from '#server/report/orders.ts';
 import { reportOf } from '#server/report/report.ts';
 import { reportTopicsOf } from '#server/report/topics.ts';
-import { type OpenStore, SPAN_PARTS } from '#server/store/port.ts';
+import { ANSWER_PARTS, type OpenStore, ORDER_PARTS, type SpanTable } from '#server/store/port.ts';
 import { countAhead, withoutSpans } from '#tests/server/report/counted-ahead.ts';
 import { startPostgresEngine, startSqlite } from '../lists/databases.ts';
 import { FIRST_TIME, followingOrders, INTERVAL, SELLER, seed } from '../search/seed.ts';
@@ -120,11 +120,14 @@ try {
     const cells = [...cellsOf('report'), ...cellsOf('orders')].map((ms) => ms?.toFixed(0) ?? '');
     console.log(`| ${[days, ahead.count, ...cells].join(' | ')} |`);
   }
-  const spans = await store.reportSpans.counted(SELLER, { start: 0, end: Date.now() });
-  let bytes = 0;
-  for (const part of SPAN_PARTS)
-    for (const { counts } of await store.reportSpans.read(SELLER, spans, part)) bytes += counts.length;
-  console.log(`${spans.length} spans have ${(bytes / 1_000_000).toFixed(1)} MB of counts.`);
+  async function sizeOf<Part extends string>(table: SpanTable<Part>, parts: readonly Part[]): Promise<string> {
+    const spans = await table.counted(SELLER, { start: 0, end: Date.now() });
+    let bytes = 0;
+    for (const part of parts) for (const { counts } of await table.read(SELLER, spans, part)) bytes += counts.length;
+    return `${spans.length} spans with ${(bytes / 1_000_000).toFixed(1)} MB of counts`;
+  }
+  const { answers, orders } = store.reportSpans;
+  console.log(`Answers: ${await sizeOf(answers, ANSWER_PARTS)}. Orders: ${await sizeOf(orders, ORDER_PARTS)}.`);
   await store.close();
   console.log(
     isMet

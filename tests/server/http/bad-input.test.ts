@@ -68,6 +68,7 @@ const SERVED = new Set([
   'readHistoryPlace',
   'readReport',
   'readReportOrders',
+  'readResponseTime',
   'readSettings',
   'saveSettings',
   'readPolicies',

@@ -12,10 +12,10 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '055-search-statistics';
+const LAST = '056-report-order-spans';
 const TRIGGERS = {
-  orders: ['orders_search_inserted', 'orders_search_updated', 'orders_search_deleted'],
-  questions: ['questions_orders_inserted', 'questions_orders_updated', 'questions_orders_deleted'],
+  orders: ['report_order_inserted', 'report_order_updated', 'report_order_deleted'],
+  questions: ['report_ordered_answer_inserted', 'report_ordered_answer_updated', 'report_ordered_answer_deleted'],
 };
 const ready = { secretKey: KEY.toString('base64') };
 
@@ -48,13 +48,13 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    'drop index orders_of_buyer',
     ...Object.entries(TRIGGERS).flatMap(([table, names]) =>
       names.map((name) => (engine === 'postgres' ? `drop trigger ${name} on ${table}` : `drop trigger ${name}`)),
     ),
     ...(engine === 'postgres'
-      ? ['drop function order_changed()', 'drop function answer_changed()']
-      : ['drop trigger questions_orders_moved']),
+      ? ['drop function report_order_changed()', 'drop function report_ordered_answer_changed()']
+      : []),
+    'drop table report_order_spans',
     `delete from migrations where name = '${LAST}'`,
   );
   return data;

@@ -10,9 +10,13 @@ export const withSpans = <Given extends Store>(store: Given, spans: Partial<Stor
   reportSpans: { ...store.reportSpans, ...spans },
 });
 
-/** The store as if nothing were counted ahead: every answer is counted. */
-export const withoutSpans = <Given extends Store>(store: Given): Given =>
-  withSpans(store, { counted: async () => [], read: async () => [] });
+const NOTHING = { counted: async () => [], read: async () => [] };
+
+/** The store as if nothing were counted ahead: every answer and order is counted. */
+export const withoutSpans = <Given extends Store>(store: Given): Given => {
+  const { answers, orders } = store.reportSpans;
+  return withSpans(store, { answers: { ...answers, ...NOTHING }, orders: { ...orders, ...NOTHING } });
+};
 
 /** The worker, without other work that it would give way to. It gives up on a barrier as in the product. */
 const countingUnlessHeldUpOn = (store: Store) =>

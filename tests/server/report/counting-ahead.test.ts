@@ -8,7 +8,7 @@ import { siteOf } from '#domain/sites.ts';
 import { reportOrdersOf } from '#server/report/orders.ts';
 import { reportOf } from '#server/report/report.ts';
 import { reportTopicsOf } from '#server/report/topics.ts';
-import type { OpenStore } from '#server/store/port.ts';
+import type { OpenStore, SpanTable } from '#server/store/port.ts';
 import { SEED } from '../../paths/settings.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
 import { createUser } from '../store/fixtures.ts';
@@ -71,7 +71,7 @@ const answer: fc.Arbitrary<Answer> = fc.record({
   heldBack: fc.constantFrom('rule', null),
   topics: fc.constantFrom('stock', 'price,stock', null),
   quick: fc.constantFrom(0, 1, null),
-  item: fc.integer({ min: 1, max: 14 }),
+  item: fc.oneof(fc.constantFrom(1, 2), fc.integer({ min: 1, max: 14 })),
 });
 /** A change of a question that is there, as SQL. */
 const change = fc.constantFrom(
@@ -87,27 +87,54 @@ const change = fc.constantFrom(
   "draft_use = 'changed'",
   "answered_by = 'beto@example.com'",
   'quick_answer = 1',
+  "buyer_id = 'b1'",
   "state = 'deleting'",
   "state = 'answered'",
   "state = 'pending'",
+);
+/** A change of an order that is there, as SQL. */
+const orderChange = fc.constantFrom(
+  `created_at = created_at + ${DAY}`,
+  `created_at = created_at - ${3 * DAY}`,
+  "buyer_id = 'b2'",
+  'is_cancelled = 1 - is_cancelled',
 );
 const command = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), answer }),
   fc.record({ kind: fc.constant('change' as const), which: fc.nat(), change }),
   fc.record({ kind: fc.constant('delete' as const), which: fc.nat() }),
   fc.record({ kind: fc.constant('order' as const), which: fc.nat(), isCancelled: fc.boolean() }),
+  fc.record({ kind: fc.constant('order' as const), which: fc.nat(), isCancelled: fc.constant(false) }),
+  fc.record({ kind: fc.constant('change-order' as const), which: fc.nat(), change: orderChange }),
+  fc.record({ kind: fc.constant('delete-order' as const), which: fc.nat() }),
   fc.record({ kind: fc.constant('pass' as const), hours: fc.constantFrom(1, 30) }),
   fc.record({ kind: fc.constant('count' as const) }),
   fc.record({ kind: fc.constant('step' as const) }),
-  // The worker dies, or an answer changes, between two of its statements.
-  fc.record({ kind: fc.constant('die' as const), at: fc.constantFrom('begin', 'barrier', 'put', 'release') }),
+  // The worker dies, or an answer or an order changes, between two of its statements.
+  fc.record({
+    kind: fc.constant('die' as const),
+    at: fc.constantFrom('begin', 'barrier', 'put', 'release'),
+    table: fc.constantFrom('answers', 'orders'),
+  }),
   fc.record({
     kind: fc.constant('meanwhile' as const),
     at: fc.constantFrom('barrier', 'put'),
+    table: fc.constantFrom('answers', 'orders'),
     which: fc.nat(),
-    change,
+    change: fc.option(change),
   }),
 );
+
+/** The same table, with what happens before one of its statements. */
+const interrupted = <Part extends string>(
+  table: SpanTable<Part>,
+  at: string,
+  interfere: () => Promise<void>,
+): SpanTable<Part> => ({
+  ...table,
+  ...(at === 'begin' && { begin: (...of) => interfere().then(() => table.begin(...of)) }),
+  ...(at === 'put' && { put: (...of) => interfere().then(() => table.put(...of)) }),
+});
 
 const quoted = (text: string | null): string => (text === null ? 'null' : `'${text}'`);
 
@@ -152,7 +179,7 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
     orders: await reportOrdersOf(of, account, period),
   });
 
-  test('7.127 equal a count of the answers after every change, step and death of the worker', async () => {
+  test('7.127 7.146 equal a count of the answers and orders after every change, step and death of the worker', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...SITES),
@@ -174,6 +201,19 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
           await enrol(accountId);
           const apply = (which: number, to: string): Promise<void> =>
             sql.run(`update questions set ${to} where account_id = '${accountId}' and id = '${(which % ids) + 1}'`);
+          const orderOf = (which: number): string => `id = '${which % 5}'`;
+          const order = (which: number, isCancelled: boolean): Promise<void> =>
+            store.orders.put(accountId, [
+              {
+                id: String(which % 5),
+                buyerId: `b${which % 3}`,
+                // All rows of an order are of one moment, so the same again changes none.
+                itemIds: ['MLA99', 'MLA1', 'MLA2'],
+                createdAt: start + ((which % (24 * (DAYS + 15))) - 24 * 8) * HOUR,
+                updatedAt: time,
+                isCancelled,
+              },
+            ]);
           const run = async (of: OpenStore, steps: number): Promise<void> => {
             let left = steps;
             await countingAheadOn(of)(() => {
@@ -189,13 +229,14 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
               await sql.run(
                 `delete from questions where account_id = '${accountId}' and id = '${(one.which % ids) + 1}'`,
               );
-            else if (one.kind === 'order') {
-              const createdAt = start + (one.which % (24 * DAYS)) * HOUR;
-              const order = { id: String(one.which % 5), buyerId: `b${one.which % 3}`, itemIds: ['MLA99', 'MLA1'] };
-              await store.orders.put(accountId, [
-                { ...order, createdAt, updatedAt: time, isCancelled: one.isCancelled },
-              ]);
-            } else if (one.kind === 'pass') time += one.hours * HOUR;
+            else if (one.kind === 'order') await order(one.which, one.isCancelled);
+            else if (one.kind === 'change-order')
+              await sql.run(
+                `update orders set ${one.change} where account_id = '${accountId}' and ${orderOf(one.which)}`,
+              );
+            else if (one.kind === 'delete-order')
+              await sql.run(`delete from orders where account_id = '${accountId}' and ${orderOf(one.which)}`);
+            else if (one.kind === 'pass') time += one.hours * HOUR;
             else if (one.kind === 'step') {
               time += HOUR;
               await run(store, 1);
@@ -205,14 +246,16 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
             } else {
               time += HOUR;
               const interfere = async (): Promise<void> => {
-                if (one.kind === 'meanwhile') await apply(one.which, one.change);
-                else throw new Error('the worker dies');
+                if (one.kind === 'die') throw new Error('the worker dies');
+                if (one.change === null) await order(one.which, false);
+                else await apply(one.which, one.change);
               };
               const { reportSpans } = store;
               const broken = withSpans(store, {
-                ...(one.at === 'begin' && { begin: async (...of) => interfere().then(() => reportSpans.begin(...of)) }),
+                ...(one.table === 'answers'
+                  ? { answers: interrupted(reportSpans.answers, one.at, interfere) }
+                  : { orders: interrupted(reportSpans.orders, one.at, interfere) }),
                 ...(one.at === 'barrier' && { barrier: async () => interfere().then(() => reportSpans.barrier()) }),
-                ...(one.at === 'put' && { put: async (...of) => interfere().then(() => reportSpans.put(...of)) }),
                 ...(one.at === 'release' && {
                   release: async (...of) => interfere().then(() => reportSpans.release(...of)),
                 }),
@@ -223,8 +266,15 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
               await reportsOf(withoutSpans(store), account, period),
             );
           }
-          // All is counted ahead in the end: no answer is read.
+          // All is counted ahead in the end: no answer and no order is read.
           let read = 0;
+          const countOrders: typeof store.orders.count = async (...of) => {
+            const counted = await store.orders.count(...of);
+            read +=
+              counted.before.placed + counted.before.cancelled + counted.current.placed + counted.current.cancelled;
+            return counted;
+          };
+          await reportOrdersOf({ ...store, orders: { ...store.orders, count: countOrders } }, account, period);
           const count: typeof store.reports.count = async (...of) => {
             const counted = await store.reports.count(...of);
             read += counted.before.hours.length + counted.current.hours.length;
@@ -249,7 +299,8 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
     const { current } = await reportOf(store, { accountId, timeZone: siteOf('MLA').timeZone }, period);
     return current.answered.count;
   };
-  const countedOf = (accountId: string) => store.reportSpans.counted(accountId, { start: 0, end: time });
+  const countedOf = (accountId: string) => store.reportSpans.answers.counted(accountId, { start: 0, end: time });
+  const ordersCountedOf = (accountId: string) => store.reportSpans.orders.counted(accountId, { start: 0, end: time });
 
   test('7.127 an answer that another transaction had not committed when a day was counted is in the report', async () => {
     time = start + 3 * DAY;
@@ -294,6 +345,25 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
     expect(await store.reportSpans.claim(60_000)).toBeNull();
   });
 
+  test('7.126 7.146 an account with many orders is counted ahead, however few answers it has', async () => {
+    time = start + 3 * DAY;
+    const accountId = await createSeller('MLA');
+    const placed = (id: string) =>
+      store.orders.put(accountId, [
+        { id, buyerId: 'b1', itemIds: ['MLA1'], createdAt: start, updatedAt: start, isCancelled: false },
+      ]);
+    await sql.run(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 9998)
+      insert into orders (account_id, id, item_id, buyer_id, created_at, updated_at, is_cancelled)
+      select '${accountId}', 'o' || i, 'MLA1', 'b' || i, ${start}, ${start}, 0 from n`);
+    await placed('last but one');
+    expect(await store.reportSpans.claim(60_000)).toBeNull();
+    await placed('last');
+    expect((await store.reportSpans.claim(60_000))?.accountId).toBe(accountId);
+    await countAhead(store, accountId, 'MLA');
+    expect(await ordersCountedOf(accountId)).not.toEqual([]);
+    await sql.run(`delete from report_accounts where account_id = '${accountId}'`);
+  });
+
   test('7.127 what was counted by another clock is not used', async () => {
     time = start + 3 * DAY;
     const accountId = await createSeller('MLA');
@@ -316,6 +386,6 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
     await store.personalData.beginDeletion(accountId);
     expect(await store.reportSpans.claim(0)).toBeNull();
     for (let more = true; more; ) more = await store.personalData.deleteMore(accountId, 3);
-    expect(await countedOf(accountId)).toEqual([]);
+    expect([...(await countedOf(accountId)), ...(await ordersCountedOf(accountId))]).toEqual([]);
   });
 });

@@ -4,10 +4,11 @@ import type { OrdersOfPeriod } from '#contract/report-orders.ts';
 import { addDays, startOfDay } from '#domain/question-filter.ts';
 import { formatProgress } from '#server/orders/progress.ts';
 import { reportOrdersOf } from '#server/report/orders.ts';
-import type { MarketplaceOrder } from '#server/store/port.ts';
+import type { MarketplaceOrder, OpenStore } from '#server/store/port.ts';
 import { SEED } from '../../paths/settings.ts';
 import { ENGINES, openTestStore } from '../engines.ts';
 import { createAccount, SELLER } from '../store/fixtures.ts';
+import { countAhead } from './counted-ahead.ts';
 import {
   type Answer,
   addQuickAnswer,
@@ -55,6 +56,18 @@ function recount(
   };
 }
 
+async function expectRecount(
+  store: OpenStore,
+  answers: readonly Answer[],
+  orders: readonly MarketplaceOrder[],
+): Promise<void> {
+  const period = { from: FROM, to: addDays(FROM, 6) };
+  const { current, before } = await reportOrdersOf(store, { accountId: SELLER, timeZone }, period);
+  const at = (days: number): number => startOfDay(FROM, timeZone, days);
+  expect(current).toEqual(recount(answers, orders, { start: at(0), end: at(7) }));
+  expect(before).toEqual(recount(answers, orders, { start: at(-7), end: at(0) }));
+}
+
 describe.each(ENGINES)('orders in the report, on %s', (engine) => {
   test('2.100 7.121 equal a recount of answers and orders, each counted once', async () => {
     await fc.assert(
@@ -65,16 +78,43 @@ describe.each(ENGINES)('orders in the report, on %s', (engine) => {
           await addQuickAnswer(store);
           for (const answer of answers) await writeAnswer(store, answer);
           await writeOrders(store, orders);
-          const period = { from: FROM, to: addDays(FROM, 6) };
-          const { current, before } = await reportOrdersOf(store, { accountId: SELLER, timeZone }, period);
-          const at = (days: number): number => startOfDay(FROM, timeZone, days);
-          expect(current).toEqual(recount(answers, orders, { start: at(0), end: at(7) }));
-          expect(before).toEqual(recount(answers, orders, { start: at(-7), end: at(0) }));
+          await expectRecount(store, answers, orders);
         } finally {
           await store.close();
         }
       }),
       { numRuns: engine === 'sqlite' ? 120 : 12, seed: SEED },
+    );
+  });
+
+  test('7.127 7.146 equal a recount when days are counted ahead before, between and after answers and orders', async () => {
+    const counting = fc.array(fc.boolean(), { minLength: 3, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(answersAndOrders, counting, async ({ answers, orders }, isCounted) => {
+        const store = await openTestStore(engine, { clock: () => startOfDay(FROM, timeZone, 30) });
+        try {
+          await createAccount(store);
+          await addQuickAnswer(store);
+          const written: Answer[] = [];
+          const placed: MarketplaceOrder[] = [];
+          for (let at = 0; at < Math.max(answers.length, orders.length); at++) {
+            const [answer, order] = [answers[at], orders[at]];
+            if (answer !== undefined) {
+              await writeAnswer(store, answer);
+              written.push(answer);
+            }
+            if (order !== undefined) {
+              await writeOrders(store, [order]);
+              placed.push(order);
+            }
+            if (isCounted[at % isCounted.length] === true) await countAhead(store, SELLER, 'MLA');
+            await expectRecount(store, written, placed);
+          }
+        } finally {
+          await store.close();
+        }
+      }),
+      { numRuns: engine === 'sqlite' ? 15 : 4, seed: SEED },
     );
   });
 

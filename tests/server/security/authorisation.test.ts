@@ -62,6 +62,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   readHistoryPlace: 2,
   readReport: 2,
   readReportOrders: 2,
+  readResponseTime: 2,
   readAutomatic: 'member',
   haltAutomatic: 4,
   resumeAutomatic: 4,

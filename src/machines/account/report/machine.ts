@@ -9,6 +9,7 @@ import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
+import { publishedTimeMachine } from './published-time/machine.ts';
 
 export interface ReportInput extends PageInput {
   /** The day that it is in the site's time zone. */
@@ -71,12 +72,13 @@ const SHOW_ADDRESS = {
   params: ({ context: { period } }: { readonly context: ReportContext }) => period,
 } as const;
 
-/** How buyers were answered in a period, what became orders of it, and the same in the one before (2.73, 2.74, 2.100, 7.93, 7.121). */
+/** How buyers were answered in a period, what became orders of it, and the same in the one before (2.73, 2.74, 2.100, 4.44, 7.93, 7.121). */
 export const reportMachine = setup({
   types: {} as {
     context: ReportContext;
     events: ReportEvent;
     input: ReportInput;
+    children: { publishedTime: 'publishedTime' };
     tags: 'busy';
     meta: StateMeta;
   },
@@ -85,6 +87,7 @@ export const reportMachine = setup({
     readOrders: callSlot<ReportOrders, ReportPeriod>('readOrders'),
     /** Makes an XLSX file of the report and saves it. */
     saveSheet: callSlot<void, SheetInput>('saveSheet'),
+    publishedTime: publishedTimeMachine,
     changes: feedSlot<{ type: 'report.changed' }>('changes'),
   },
   actions: {
@@ -116,7 +119,11 @@ export const reportMachine = setup({
 }).createMachine({
   id: 'report',
   context: ({ input: { today, period } }) => ({ today, period, typed: period, ...UNREAD }),
-  invoke: { id: 'changes', src: 'changes' },
+  invoke: [
+    { id: 'changes', src: 'changes' },
+    // At the root, so that it is read once for all periods.
+    { id: 'publishedTime', src: 'publishedTime' },
+  ],
   type: 'parallel',
   states: {
     dates: {

@@ -15,6 +15,7 @@ import {
   selectReport,
   selectTyped,
 } from '#machines/account/report/selectors.ts';
+import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -24,6 +25,7 @@ import { SegmentedControl } from '../../kit/segmented-control/segmented-control.
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { Loading } from '../../loading.tsx';
 import { OrdersPart } from './orders-part.tsx';
+import { PublishedPart } from './published-part.tsx';
 import { ReportParts } from './report-parts.tsx';
 import { ReportRange } from './report-range.tsx';
 import * as styles from './report-screen.css.ts';
@@ -95,6 +97,7 @@ export function ReportScreen({ actor, accountId, timeZone, permissions, renderFa
       ) : (
         <>
           <ReportRange report={report} timeZone={timeZone} />
+          <PublishedPart actor={childOf(actor, 'publishedTime')} {...{ report, accountId, renderFailure }} />
           {isEmpty(report) ? (
             <EmptyState title={t('sections:report.emptyTitle')} text={t('sections:report.emptyText')} />
           ) : (
