@@ -2,8 +2,6 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { toast } from '#ui/kit/toaster/toast.ts';
 
-const { matchMedia } = window;
-
 /**
  * Files of the views share their worker, with its document and its modules, so each test leaves them as it found them. Runs after the hooks of
  * the file, which were added later.
@@ -14,7 +12,8 @@ afterEach(() => {
   toast.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  window.matchMedia = matchMedia;
+  // jsdom has none; tests add their own.
+  Reflect.deleteProperty(window, 'matchMedia');
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
