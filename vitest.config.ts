@@ -11,10 +11,18 @@ import { viewMutantsPlugin } from './tests/paths/mutation/view-mutants-plugin.ts
  */
 const REPEATED = 1;
 
+const SETUP = ['tests/console-setup.ts', 'tests/jsdom-setup.ts'];
+const VIEWS = ['src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'];
+/** Those of them whose requests MSW intercepts. */
+const INTERCEPTED = [
+  'src/app/services.test.ts',
+  'tests/views/{calls,question-calls,effects,feeds,similar-review}.test.{ts,tsx}',
+];
+
 /** One project per kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
 export default defineConfig({
   test: {
-    setupFiles: ['tests/console-setup.ts', 'tests/jsdom-setup.ts'],
+    setupFiles: SETUP,
     restoreMocks: true,
     // Tests set their own limits where time matters; these only end a test that hangs, also on a busy machine.
     testTimeout: 180_000,
@@ -44,8 +52,18 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: ['src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
+          // Files share their worker and its imports; the set-up undoes what a test left in them.
+          isolate: false,
+          setupFiles: [...SETUP, 'tests/views-setup.ts'],
+          include: VIEWS,
+          exclude: INTERCEPTED,
         },
+      },
+      {
+        extends: true,
+        plugins: [vanillaExtractPlugin(), react()],
+        // MSW wraps the worker's own Request and Headers, which the next file would get half restored.
+        test: { name: 'views-intercepted', environment: 'jsdom', include: INTERCEPTED },
       },
       {
         extends: true,
@@ -92,7 +110,7 @@ export default defineConfig({
           name: 'paths-source-mutants',
           environment: 'jsdom',
           // The planted source asks which fault is awake from the moment it is loaded.
-          setupFiles: ['tests/console-setup.ts', 'tests/jsdom-setup.ts', 'tests/paths/mutation/awake.ts'],
+          setupFiles: [...SETUP, 'tests/paths/mutation/awake.ts'],
           include: ['tests/paths/levels/source-mutants*.test.ts'],
         },
       },

@@ -99,6 +99,18 @@ describe('a version of a chart', () => {
     }
   });
 
+  test('is drawn beside the chart also where a newer one differs too', async () => {
+    const locked = { meta: { uid: 'door.locked' } };
+    await approve(doorOf({ extra: { locked } }), { ...approvedNow, at: new Date('2026-11-20T12:00:00Z') }, folder);
+    await approve(doorOf(), approvedNow, folder);
+    const { versions } = await pageOf(doorOf({ withClosed: false }), await readApprovals('door', folder));
+    const removed = ['door.closed', 'door.locked'];
+    expect([...versions.values()].map(({ drawing }) => removed.filter((uid) => drawing?.includes(uid)))).toEqual([
+      ['door.closed'],
+      removed,
+    ]);
+  });
+
   test('shows a removed region whose states were moved out of it', async () => {
     const ajar = { meta: { uid: 'door.ajar' } };
     const moving = { meta: { uid: 'door.moving' }, initial: 'ajar', states: { ajar } };

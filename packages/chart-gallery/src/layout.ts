@@ -1,2 +1,2 @@
 // Where everything stands; apart from the rest, since elkjs is 1.6 MB and a page needs none of it.
-export { layoutByDefault, layoutChart } from './drawing/layout.ts';
+export { layoutByDefault, layoutChart, layoutTidied } from './drawing/layout.ts';

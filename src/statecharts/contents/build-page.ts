@@ -11,8 +11,9 @@ import {
   thumbnailOf,
   withChildren,
 } from '@mostrador/chart-gallery';
-import { layoutChart } from '@mostrador/chart-gallery/layout';
+import { layoutChart, layoutTidied } from '@mostrador/chart-gallery/layout';
 import {
+  type Change,
   type ChartVersion,
   compare,
   describeChart,
@@ -65,8 +66,13 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
   const approval = approvalOf(around.hash, around.approved);
   const resting = [...new Set(ways.map(({ state }) => state))];
   const titles = new Map(all.map((state) => [state.uid, state.words]));
+  const newest = around.approved.find((one) => isDrawn(changesOf(one, version)));
+  // A review compares the chart with the newest that differs; laying out all as well would take minutes of the processor.
   const compared = await Promise.all(
-    around.approved.map(async (one) => ({ one, details: await detailsOf(one, version, model) })),
+    around.approved.map(async (one) => ({
+      one,
+      details: await detailsOf(one, version, model, one === newest ? layoutChart : layoutTidied),
+    })),
   );
   const versions = compared.map(({ one, details }) => entryOf(one, details));
   const transitions = description.transitions.map(({ id }) => id);
@@ -154,14 +160,22 @@ const entryOf = ({ hash, approvedAt, by }: ApprovedVersion, { changes, drawing }
   isDrawn: drawing !== null,
 });
 
+const changesOf = ({ version: before }: ApprovedVersion, now: ChartVersion): Change[] =>
+  compare(before, now, SPANISH_TERMS.changes);
+
+const isDrawn = (changes: readonly Change[]): boolean =>
+  changes.some(({ part }) => part === 'states' || part === 'transitions');
+
 async function detailsOf(
-  { version: before }: ApprovedVersion,
+  approved: ApprovedVersion,
   now: ChartVersion,
   model: ChartModel,
+  layout: typeof layoutChart,
 ): Promise<VersionDetails> {
-  const changes = compare(before, now, SPANISH_TERMS.changes);
-  const isDrawn = changes.some(({ part }) => part === 'states' || part === 'transitions');
-  const drawing = isDrawn ? drawChart(await layoutChart(bothVersions(before, now), wordsOf(model))) : null;
+  const changes = changesOf(approved, now);
+  const drawing = isDrawn(changes)
+    ? drawChart(await layout(bothVersions(approved.version, now), wordsOf(model)))
+    : null;
   return { changes, drawing };
 }
 
