@@ -34,5 +34,6 @@ export const choice = style({
   // As other buttons that cannot be used.
   selectors: { 'input:disabled ~ &': { color: vars.color.muted, borderColor: vars.color.line, cursor: 'not-allowed' } },
 });
+export const refusal = style({ ...column, gap: space[2] });
 export const cells = style({ ...column, gap: space[1], margin: 0, padding: 0, listStyle: 'none' });
 export const cell = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
