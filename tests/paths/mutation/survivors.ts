@@ -338,6 +338,18 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'En los caminos falla siempre por lo mismo: no hay conexión.',
   ...Object.fromEntries(
     [
+      'choosing-panel.tsx: no se entera de los cambios de useSelector(actor, selectKind) #4',
+      'choosing-panel.tsx: onAction no hace nada #2',
+      'too-many-rows.tsx: siempre como si isAll',
+    ].map((fault) => [
+      `src/ui/screens/transfer/${fault}`,
+      'Lo prueba tests/views/transfer.test.ts, con archivos de publicaciones y de más filas de las que se cuentan.',
+    ]),
+  ),
+  'src/ui/screens/transfer/choosing-panel.tsx: no se entera de los cambios de useSelector(actor, selectUndoable)':
+    'La última importación después de importar la prueba tests/browser/transfer.test.ts.',
+  ...Object.fromEntries(
+    [
       'sin open=isOpen',
       'sin disabled=disabled',
       'siempre como si danger',
