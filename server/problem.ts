@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type Issue, TIMEOUT_STATUS } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode, type Issue, type RefusedRows, TIMEOUT_STATUS } from '#contract/errors.ts';
 
 interface ProblemDetails {
   /** For developers, in English. */
@@ -6,6 +6,8 @@ interface ProblemDetails {
   issues?: readonly Issue[];
   /** With `question-unavailable`: who answered, an e-mail. */
   answeredBy?: string;
+  /** With `too-many-rows`: what the file holds. */
+  rows?: RefusedRows | undefined;
   /** Nothing came in time: the response has the error's status of `TIMEOUT_STATUS`. */
   timedOut?: boolean;
   /** Seconds, sent as `Retry-After`. */

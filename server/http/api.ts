@@ -169,7 +169,7 @@ export function toErrorResponse(
   log: Log,
 ): { status: number; body: ErrorBody; retryAfter: number | null } {
   if (error instanceof Problem) {
-    const { message, issues, answeredBy, retryAfter } = error.details;
+    const { message, issues, answeredBy, rows, retryAfter } = error.details;
     return {
       status: error.status,
       body: {
@@ -177,6 +177,7 @@ export function toErrorResponse(
         ...(message === undefined ? {} : { message }),
         ...(issues === undefined ? {} : { issues: [...issues] }),
         ...(answeredBy === undefined ? {} : { answeredBy }),
+        ...(rows === undefined ? {} : { rows }),
       },
       retryAfter: retryAfter ?? null,
     };

@@ -32,6 +32,7 @@ async function renderMailsPage(folder: string) {
         <link rel="stylesheet" href="/mails.css" />
       </head>
       <body>
+       <main>
         <h1>Correos enviados</h1>
         ${mails.length === 0 ? html`<p>Todavía no se envió ningún correo.</p>` : ''}
         ${mails.map(
@@ -41,16 +42,18 @@ async function renderMailsPage(folder: string) {
             <pre>${mail.text ?? ''}</pre>
           </article>`,
         )}
+       </main>
       </body>
     </html>`;
 }
 
 const MAILS_CSS = `
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 720px; margin: 0 auto; padding: 24px 16px; color-scheme: light dark; }
+:root { color-scheme: light dark; background: Canvas; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 720px; margin: 0 auto; padding: 24px 16px; }
 h1 { font-size: 28px; }
 article { border: 1px solid #8886; border-radius: 8px; padding: 0 16px; margin: 16px 0; }
 h2 { font-size: 18px; margin-bottom: 0; }
-p { color: #666; margin-top: 4px; }
+p { color: #595959; margin-top: 4px; }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) { p { color: #aaa; } }
 `;

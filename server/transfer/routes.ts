@@ -20,6 +20,7 @@ import {
   IMPORT_MAX_BYTES,
   IMPORT_PERMISSIONS,
   IMPORT_UNDO_TIME,
+  IMPORTS_KEPT,
   type ImportKind,
   type RowState,
   type TransferFormat,
@@ -125,7 +126,8 @@ export function transferRoutes({ store, publish, onKnowledgeChanged }: Knowledge
       const imports = await store.transfers.of(member().accountId, caller().email);
       const allowed = imports.filter(({ kind }) => mayImport(member(), kind));
       const preview = allowed.find(({ state }) => state === 'preview');
-      const last = allowed.find(({ state }) => state === 'imported' || state === 'undone');
+      // What was imported before can be taken back once the later ones are.
+      const last = allowed.find(({ state }) => state === 'imported') ?? allowed.find(({ state }) => state === 'undone');
       return {
         preview: preview === undefined ? null : toImport(preview),
         last: last === undefined ? null : toImport(last),
@@ -191,14 +193,14 @@ async function find(store: Store, { member, id, by }: Wanted): Promise<StoredImp
   return found;
 }
 
-/** What the person read and did not import, and imports before the last one. */
+/** What the person read and did not import, and imports before the last ones. */
 async function discardOld(store: Store, accountId: string, by: string): Promise<void> {
   const [imports, now] = await Promise.all([store.transfers.of(accountId, by), store.now()]);
   const done = imports.filter(({ state }) => state === 'imported' || state === 'undone');
   const old = imports.filter(
     ({ state, createdAt }) => state === 'preview' || (state === 'reading' && createdAt < now - READING_TIME),
   );
-  for (const { id } of [...old, ...done.slice(1)]) await discard(store, accountId, id);
+  for (const { id } of [...old, ...done.slice(IMPORTS_KEPT)]) await discard(store, accountId, id);
 }
 
 async function discard(store: Store, accountId: string, id: string): Promise<void> {

@@ -1,8 +1,15 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
+import type { RefusedRows } from '#contract/errors.ts';
 import { placesOf } from '#domain/transfer/columns.ts';
-import { IMPORT_KINDS, TRANSFER_FORMATS } from '#domain/transfer/kinds.ts';
-import { type ReadRow, readRow } from '#domain/transfer/rows.ts';
+import {
+  BROKEN_ROWS_TOLD,
+  COUNTED_MAX_ROWS,
+  IMPORT_KINDS,
+  IMPORT_MAX_ROWS,
+  TRANSFER_FORMATS,
+} from '#domain/transfer/kinds.ts';
+import { type ReadRow, readCells, readRow } from '#domain/transfer/rows.ts';
 import { FileError, readTable, writeTable } from './spreadsheet.ts';
 import type { FromThread } from './spreadsheets.ts';
 
@@ -21,7 +28,7 @@ async function main(port: MessagePort): Promise<void> {
   if (work.work === 'read') {
     const rows = await readRows(work.kind, work.bytes).catch((error: unknown) => {
       if (!(error instanceof FileError)) throw error;
-      send({ is: 'refused', problem: error.problem });
+      send({ is: 'refused', problem: error.problem, rows: error.rows });
       return null;
     });
     if (rows === null) return port.close();
@@ -54,9 +61,25 @@ async function readRows(kind: (typeof IMPORT_KINDS)[number], bytes: Uint8Array):
   if (places === null) throw new FileError('wrong-columns');
   if (rows.length === 0) throw new FileError('empty-file');
   const [first = -1, second = -1, third = -1] = places;
-  return rows.map(({ line, cells }) =>
-    readRow(kind, line, [cells[first] ?? '', cells[second] ?? '', cells[third] ?? '']),
+  const isRefused = rows.length > IMPORT_MAX_ROWS;
+  const read = isRefused ? readCells : readRow;
+  const found = rows.map(({ line, cells }) =>
+    read(kind, line, [cells[first] ?? '', cells[second] ?? '', cells[third] ?? '']),
   );
+  if (isRefused) throw new FileError('too-many-rows', refusedRows(found));
+  return found;
+}
+
+/** What whoever divides the file has to know: how many rows it has, and which ones their own cells break. */
+function refusedRows(found: readonly ReadRow[]): RefusedRows {
+  const counted = found.slice(0, COUNTED_MAX_ROWS);
+  const broken = counted.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, problem }]));
+  return {
+    count: counted.length,
+    isAll: counted.length === found.length,
+    broken: broken.length,
+    first: broken.slice(0, BROKEN_ROWS_TOLD),
+  };
 }
 
 if (parentPort !== null) await main(parentPort);

@@ -2,8 +2,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import writeXlsx from 'write-excel-file/node';
+import type { RefusedRows } from '#contract/errors.ts';
 import { toCsv, unguardedText } from '#domain/csv.ts';
-import { type FileProblem, IMPORT_MAX_ROWS, type TransferFormat } from '#domain/transfer/kinds.ts';
+import { COUNTED_MAX_ROWS, type FileProblem, type TransferFormat } from '#domain/transfer/kinds.ts';
 import { xlsxText } from '#domain/xlsx.ts';
 
 /** A row of a file, with its line: for CSV that of its last cell, as an editor counts. */
@@ -16,27 +17,36 @@ export interface TableRow {
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly problem: FileProblem;
+  /** What a file with too many rows holds, where it was counted. */
+  readonly rows: RefusedRows | undefined;
 
-  constructor(problem: FileProblem) {
+  constructor(problem: FileProblem, rows?: RefusedRows) {
     super(problem);
     this.problem = problem;
+    this.rows = rows;
   }
 }
 
-/** What an XLSX file may be unpacked to, in bytes: 10,000 rows of long texts take a small part of it. */
+/** What an XLSX file may be unpacked to, in bytes: the rows that are counted take a part of it. */
 const UNPACKED_MAX_BYTES = 120 * 1024 * 1024;
+/** The head, the rows that are counted, and one that says that there are more. */
+const READ_MAX_ROWS = COUNTED_MAX_ROWS + 2;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, place) => bytes[place] === byte);
 
-/** The rows of a file, in which the first one is the head; rows without any text are left out. Throws a `FileError`. */
+/**
+ * The rows of a file, in which the first one is the head; rows without any text are left out, and those after `COUNTED_MAX_ROWS` but for one. Throws
+ * a `FileError`.
+ */
 export async function readTable(bytes: Uint8Array): Promise<readonly TableRow[]> {
   const rows = isZip(bytes) ? await readXlsx(bytes) : readCsv(textOf(bytes));
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const filled = rows.filter(({ cells }) => isFilled(cells));
   if (filled.length === 0) throw new FileError('empty-file');
-  if (filled.length > IMPORT_MAX_ROWS + 1) throw new FileError('too-many-rows');
-  return filled;
+  return filled.slice(0, READ_MAX_ROWS);
 }
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
 /** What a cell says. Stores replace what no text may have, and so it is replaced before it is compared. */
 const textOfCell = (cell: string): string => unguardedText(cell).replaceAll('\0', '\uFFFD').toWellFormed();
@@ -69,14 +79,15 @@ function readCsv(text: string): TableRow[] {
     const lines: number[] = [];
     const records = parse(text, {
       delimiter: separatorOf(text),
-      on_record: (record, context) => {
+      // Empty rows do not count, and what comes after the last row that does takes no memory.
+      on_record: (record: string[], context) => {
+        if (lines.length === READ_MAX_ROWS || !isFilled(record)) return null;
         lines.push(context.lines);
         return record;
       },
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      to: IMPORT_MAX_ROWS + 2,
     });
     return records.map((record, place) => ({ line: lines[place] ?? 0, cells: record.map(textOfCell) }));
   } catch (error) {
@@ -98,7 +109,6 @@ async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
   const sheet = await readSheet(bytes.slice().buffer, { trim: false }).catch(() => {
     throw new FileError('not-a-spreadsheet');
   });
-  if (sheet.length > IMPORT_MAX_ROWS * 2) throw new FileError('too-many-rows');
   return sheet.map((cells, place) => ({ line: place + 1, cells: cells.map((cell) => textOfCell(textOfValue(cell))) }));
 }
 

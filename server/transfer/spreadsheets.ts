@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { RefusedRows } from '#contract/errors.ts';
 import type { FileProblem, ImportKind, TransferFormat } from '#domain/transfer/kinds.ts';
 import type { ReadRow } from '#domain/transfer/rows.ts';
 import { Problem } from '../problem.ts';
@@ -8,7 +9,7 @@ import { Problem } from '../problem.ts';
 export type FromThread =
   | { readonly is: 'ready' }
   | { readonly is: 'rows'; readonly rows: readonly ReadRow[] }
-  | { readonly is: 'refused'; readonly problem: FileProblem }
+  | { readonly is: 'refused'; readonly problem: FileProblem; readonly rows: RefusedRows | undefined }
   | { readonly is: 'file'; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** How long a step of the thread may take, in ms. */
@@ -92,7 +93,7 @@ function open(workerData: object): Thread {
     send: (message) => worker.postMessage(message),
     next: async () => {
       const message = await nextMessage(worker);
-      if (message.is === 'refused') throw new Problem(message.problem);
+      if (message.is === 'refused') throw new Problem(message.problem, { rows: message.rows });
       return message;
     },
     close: () => worker.terminate(),

@@ -1,3 +1,4 @@
+import { numberFormat } from '#domain/formats.ts';
 import { CATALOGUE_LOADING } from '#domain/limits.ts';
 import type common from './es/common.json';
 import type desk from './es/desk.json';
@@ -46,8 +47,12 @@ export function t(name: TextName, values: Readonly<Record<string, string | numbe
   const { count } = values;
   const text = (count === undefined ? undefined : texts.get(key + (count === 1 ? '_one' : '_other'))) ?? texts.get(key);
   if (text === undefined) return name;
-  return text.includes('{{') ? text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? '')) : text;
+  return text.includes('{{') ? text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => wordOf(values[value] ?? '')) : text;
 }
+
+/** Spanish groups digits from five on. */
+const wordOf = (value: string | number): string =>
+  typeof value === 'number' && value >= 10_000 ? numberFormat('es', {}).format(value) : String(value);
 
 /** Says how parts are fetched; before the first `loadText`. */
 export function openCatalogue(read: ReadPart): void {

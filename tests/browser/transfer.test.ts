@@ -64,6 +64,21 @@ describe.each(drawn([WIDE, NARROW], 'transfer'))('at %o', (view) => {
 
 describe('wide, light', () => {
   test(
+    '4.46 a file of 100,000 rows of which some are broken is refused with what it holds, and the page goes on',
+    inDemo(browser, WIDE, async ({ page, visitor }) => {
+      await openPage(page, WIDE);
+      await page.getByLabel('Qué descargar o importar').selectOption('Datos de publicaciones');
+      const rows = Array.from({ length: 100_000 }, (_, i) => `MLA1;${i % 100 === 57 ? '' : `Dato ${i}`}\r\n`);
+      await pick(page, 'muchos.csv', `Publicación;Dato\r\n${rows.join('')}`);
+      await page.getByText('El archivo tiene 100.000 filas, y se importan hasta 10.000 de cada archivo.').waitFor();
+      await page.getByText('Fila 59. Falta el texto.').waitFor();
+      await look(visitor, 'transfer-5-too-many');
+      await pick(page, 'parte.csv', `Publicación;Dato\r\n${rows.slice(0, 100).join('')}`);
+      await page.getByText(/^Agrega 0, cambia 0, quedan igual 0, con errores 100\./).waitFor();
+    }),
+  );
+
+  test(
     '2.87 7.109 files that cannot be read say why and are kept for another try, and a preview is discarded',
     inDemo(browser, WIDE, async ({ page, visitor }) => {
       await openPage(page, WIDE);
@@ -72,7 +87,7 @@ describe('wide, light', () => {
       await page.getByText('Faltan columnas, o hay dos con el mismo nombre.').waitFor();
       await look(visitor, 'transfer-4-refused');
       await pick(page, 'grande.csv', 'x'.repeat(5 * 1024 * 1024 + 1));
-      await page.getByText('El archivo supera los 5 MB. Divídalo en varios.').waitFor();
+      await page.getByText(/^grande\.csv pesa 5,1 MB, y se leen archivos de hasta 5 MB y 10\.000 filas\./).waitFor();
       await page.context().setOffline(true);
       await pick(page, 'datos.csv', 'Tema;Sí o no;Texto\r\nFactura;Sí;Hacemos factura A y B por archivo.\r\n');
       await page.getByText('No se pudo leer datos.csv').waitFor();

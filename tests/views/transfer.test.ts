@@ -11,7 +11,7 @@ import { ACCOUNT, ana, beforeEachVisit, browser, held, own, product, visitAs } f
 
 const PAGE = `/accounts/${ACCOUNT}/transfer`;
 const OPERATOR = 'beto@tienda.test';
-const FIELD = 'Archivo CSV o XLSX, de hasta 5 MB';
+const FIELD = 'Archivo CSV o XLSX, de hasta 5 MB y 10.000 filas';
 const read = (kind: ImportKind): Endpoint => ({ method: 'POST', path: new RegExp(`/imports/${kind}$`) });
 const READ = read('quick-answers');
 const READ_POLICIES = read('policies');
@@ -172,6 +172,35 @@ describe('export and import', () => {
     await press('Probar otra vez');
     await answer(READ, importOf({}), 201);
     await screen.findByRole('heading', { name: 'Qué cambiaría con datos.csv' });
+  });
+
+  test('4.46 facts in too many rows say how many files to make of them, and which rows are broken', async () => {
+    const facts = read('private-facts');
+    await open(facts);
+    await choose('Datos de publicaciones');
+    await pick();
+    const first = [
+      { line: 59, problem: 'empty' },
+      { line: 10_001, problem: 'of a newer server' },
+    ];
+    const refuse = (isAll: boolean, broken: number): Promise<void> =>
+      answer(facts, { error: 'too-many-rows', rows: { count: 100_001, isAll, broken, first } }, 400);
+    await refuse(true, 1000);
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText(
+      'El archivo tiene 100.001 filas, y se importan hasta 10.000 de cada archivo. No se cambió nada.',
+    );
+    within(alert).getByText(/^Divídalo en 11 archivos o más, cada uno con la fila de los títulos\./);
+    within(alert).getByText(/^Filas que ya muestran errores: 1000\./);
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Fila 59. Falta el texto.', 'Fila 10.001.']);
+    await press('Probar otra vez');
+    await refuse(false, 0);
+    await screen.findByText(/^El archivo tiene más de 100\.001 filas,/);
+    expect(screen.queryByText(/^Filas que ya muestran errores/)).toBeNull();
   });
 
   test('2.89 4.33 an import that can no longer be taken back says so, and is not tried again', async () => {

@@ -47,6 +47,21 @@ export const TIMEOUT_STATUS = { 'marketplace-unavailable': 504 } as const satisf
 export const IssueSchema = v.object({ path: v.string(), message: v.string() });
 export type Issue = v.InferOutput<typeof IssueSchema>;
 
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What a file that has too many rows holds. */
+const RefusedRowsSchema = v.object({
+  /** Without the head. */
+  count: CountSchema,
+  /** Whether these are all; of a larger file, no more are counted. */
+  isAll: v.boolean(),
+  /** How many of them their own cells break; what the marketplace forbids and what only the store can tell is not looked for. */
+  broken: CountSchema,
+  /** The first of these, each with a `RowProblem`, of which a newer server may know more. */
+  first: v.array(v.object({ line: CountSchema, problem: v.string() })),
+});
+export type RefusedRows = v.InferOutput<typeof RefusedRowsSchema>;
+
 /** The body of every response outside 2xx. */
 export const ErrorBodySchema = v.object({
   error: v.string(),
@@ -54,5 +69,7 @@ export const ErrorBodySchema = v.object({
   issues: v.optional(v.array(IssueSchema)),
   /** With `question-unavailable`: who answered, an e-mail or the product's name; absent if it was not answered here. */
   answeredBy: v.optional(v.string()),
+  /** With `too-many-rows`; absent where the file takes too much memory or time to be counted. */
+  rows: v.optional(RefusedRowsSchema),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBodySchema>;

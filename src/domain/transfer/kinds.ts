@@ -65,8 +65,14 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 /** The largest file that is imported, in bytes. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
-/** The most rows of a file that is imported, without its head: on SQLite everybody waits while they are written (decision 081). */
+/** The most rows of a file that is imported, without its head: on SQLite everybody waits while they are written (decision 108). */
 export const IMPORT_MAX_ROWS = 10_000;
+/** Up to how many rows of a file that has too many are counted. */
+export const COUNTED_MAX_ROWS = 200_000;
+/** How many of its broken rows a refused file is told. */
+export const BROKEN_ROWS_TOLD = 10;
+/** How many imports of a person can be undone, so that a file that was divided can be. */
+export const IMPORTS_KEPT = 10;
 /** The most rows of a file that is exported. */
 export const EXPORT_MAX_ROWS = 100_000;
 /** The most quick answers that an account has after an import: each sent answer is compared with all of them. */

@@ -45,8 +45,17 @@ export function cellsOf(kind: ImportKind, values: Values): Values {
 
 const nameOfValue = (value: string): string => (value === 'yes' || value === 'no' ? VALUE_NAMES[value] : '');
 
-/** Reads the cells of a row; what cannot be meant stays as it is written. */
+/** Reads the cells of a row, and looks for what the marketplace forbids; what cannot be meant stays as it is written. */
 export function readRow(kind: ImportKind, line: number, cells: Values): ReadRow {
+  const row = readCells(kind, line, cells);
+  const [, second, third] = row.values;
+  const isForbidden = row.problem === null && guard(kind === 'quick-answers' ? second : third).length > 0;
+  if (!isForbidden) return row;
+  return kind === 'private-facts' ? { ...row, problem: 'contact-data' } : { ...row, isWarned: true };
+}
+
+/** As `readRow`, in a fortieth of its time, as it does not look for what the marketplace forbids. */
+export function readCells(kind: ImportKind, line: number, cells: Values): ReadRow {
   switch (kind) {
     case 'quick-answers':
       return quickAnswerRow(line, cells);
@@ -66,7 +75,7 @@ function quickAnswerRow(line: number, [typedTitle, answer, typedColor]: Values):
     titleProblem === null
       ? (quickAnswerTextProblemOf(answer) ?? (isColorTooLong ? 'color-too-long' : null))
       : TITLE_PROBLEMS[titleProblem];
-  return { line, values: [title, answer, color], problem, isWarned: isWarned(problem, answer) };
+  return { line, values: [title, answer, color], problem, isWarned: false };
 }
 
 function policyRow(line: number, [typedTopic, typedValue, typedText]: Values): ReadRow {
@@ -86,7 +95,7 @@ function policyRow(line: number, [typedTopic, typedValue, typedText]: Values): R
     line,
     values: [topic ?? typedTopic, value ?? (isEmpty ? '' : typedValue), text],
     problem,
-    isWarned: isWarned(problem, text),
+    isWarned: false,
   };
 }
 
@@ -98,10 +107,6 @@ export const policyOf = ([, value, text]: Values): Policy => ({
 
 function factRow(line: number, [itemId, code, typedText]: Values): ReadRow {
   const text = normalizeFact(typedText);
-  const problem: RowProblem | null = isBlank(itemId)
-    ? 'unknown-item'
-    : (factProblemOf(typedText) ?? (guard(text).length > 0 ? 'contact-data' : null));
+  const problem: RowProblem | null = isBlank(itemId) ? 'unknown-item' : factProblemOf(typedText);
   return { line, values: [itemId.trim(), code.trim(), text], problem, isWarned: false };
 }
-
-const isWarned = (problem: RowProblem | null, text: string): boolean => problem === null && guard(text).length > 0;

@@ -14,6 +14,9 @@ const NO_LONGER_AUTOMATIC =
 const STARTS_AGAIN =
   'Lo que se lee de la misma cuenta empieza de nuevo y dice lo mismo; ni sus estados ni sus pedidos son del escritorio.';
 
+const MENU =
+  'Un menú por sí solo lo prueba tests/views/menu.test.tsx: los caminos solo abren y cierran el de la persona.';
+
 const ONE_MORE_PRESS =
   'Que pasado el doble clic se pueda presionar de nuevo lo prueba tests/views/draft-offer.test.ts: los caminos no saben de esperas que faltan.';
 
@@ -333,6 +336,31 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${ACTS}: onClick no hace nada #2`]: OWN_PATHS,
   'src/ui/screens/broken/broken-screen.tsx: no se entera de los cambios de useSelector(actor, selectFailure)':
     'En los caminos falla siempre por lo mismo: no hay conexión.',
+  ...Object.fromEntries(
+    [
+      'choosing-panel.tsx: no se entera de los cambios de useSelector(actor, selectKind) #4',
+      'choosing-panel.tsx: onAction no hace nada #2',
+      'too-many-rows.tsx: siempre como si isAll',
+    ].map((fault) => [
+      `src/ui/screens/transfer/${fault}`,
+      'Lo prueba tests/views/transfer.test.ts, con archivos de publicaciones y de más filas de las que se cuentan.',
+    ]),
+  ),
+  'src/ui/screens/transfer/choosing-panel.tsx: no se entera de los cambios de useSelector(actor, selectUndoable)':
+    'La última importación después de importar la prueba tests/browser/transfer.test.ts.',
+  ...Object.fromEntries(
+    [
+      'sin open=isOpen',
+      'sin disabled=disabled',
+      'siempre como si danger',
+      'nunca como si danger',
+      'sin disabled=disabled #2',
+      'onSelect no hace nada',
+      'sin aria-label=label',
+      'onSelect no hace nada #2',
+      'nunca muestra lo que depende de option.description !== undefined',
+    ].map((fault) => [`src/ui/kit/menu/menu.tsx: ${fault}`, MENU]),
+  ),
   ...Object.fromEntries(
     ['', ' #2', ' #3', ' #4'].map((place) => [`src/ui/shell/user-menu.tsx: onSelect no hace nada${place}`, OWN_PATHS]),
   ),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { guardedText, unguardedText } from '#domain/csv.ts';
-import { IMPORT_MAX_ROWS, TRANSFER_FORMATS, type TransferFormat } from '#domain/transfer/kinds.ts';
+import { COUNTED_MAX_ROWS, TRANSFER_FORMATS, type TransferFormat } from '#domain/transfer/kinds.ts';
 import { FileError, readTable, writeTable } from '#server/transfer/spreadsheet.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
@@ -109,9 +109,16 @@ describe('files for spreadsheets', () => {
     ['quotes that do not end', text('Título;Respuesta\r\nA;"b'), 'not-a-spreadsheet'],
     ['an unknown encoding', new Uint8Array([0x54, 0xed, 0x81, 0x3b]), 'unknown-encoding'],
     ['broken UTF-16', new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x41]), 'unknown-encoding'],
-    ['too many rows', text('a;b\n'.repeat(IMPORT_MAX_ROWS + 2)), 'too-many-rows'],
   ])('2.87 %s is refused', async (_, bytes, problem) => {
     expect(await problemOf(bytes)).toBe(problem);
+  });
+
+  test('4.46 as many rows are read as are counted and one more, and empty ones do not count', async () => {
+    const empty = ';\n'.repeat(1000);
+    const rows = await readTable(text(`a;b\n${empty}${'c;d\n'.repeat(COUNTED_MAX_ROWS)}${empty}e;f\n`));
+    expect(rows.length).toBe(COUNTED_MAX_ROWS + 2);
+    expect(rows.at(-1)).toEqual({ line: COUNTED_MAX_ROWS + 2002, cells: ['e', 'f'] });
+    expect(await rowsIn(text(`a;b\n${'c;d\n'.repeat(COUNTED_MAX_ROWS + 5)}`))).toHaveLength(COUNTED_MAX_ROWS + 2);
   });
 
   test('2.87 a file that unpacks to far more than it has is refused before it is unpacked', async () => {

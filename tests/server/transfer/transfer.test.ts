@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExportedFile, Import, ImportRow, Imports } from '#contract/transfer.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
-import { IMPORT_MAX_BYTES, IMPORT_QUICK_ANSWERS_MAX, IMPORT_UNDO_TIME } from '#domain/transfer/kinds.ts';
+import {
+  COUNTED_MAX_ROWS,
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_ROWS,
+  IMPORT_QUICK_ANSWERS_MAX,
+  IMPORT_UNDO_TIME,
+  IMPORTS_KEPT,
+} from '#domain/transfer/kinds.ts';
+import { writeTable } from '#server/transfer/spreadsheet.ts';
 import { enginesOf } from '../engines.ts';
 import { ACCOUNT, DRILL, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
@@ -144,6 +152,65 @@ describe.each(enginesOf(import.meta.url))('export and import, on %s', (engine) =
     expect(await upload('quick-answers', content)).toMatchObject({ status, body: { error } });
     expect((await send('GET', '/imports')).body).toEqual({ preview: null, last: null });
     expect(await store().transfers.of(ACCOUNT, OWNER)).toEqual([]);
+  });
+
+  /** One in a hundred lacks its text. */
+  const facts = (count: number): string[][] =>
+    Array.from({ length: count }, (_, i) => [DRILL, '', i % 100 === 57 ? '' : `Dato ${i}`]);
+  const HEAD_OF_FACTS = ['Publicación', 'Código', 'Dato'];
+  const firstBroken = Array.from({ length: 10 }, (_, i) => ({ line: 59 + 100 * i, problem: 'empty' }));
+  test.each([
+    ['csv', 100_000],
+    ['xlsx', IMPORT_MAX_ROWS + 1],
+  ] as const)(
+    '4.46 7.105 a %s of %i rows is refused whole, and says how many it has and which are broken',
+    async (format, count) => {
+      const content = await writeTable([HEAD_OF_FACTS, ...facts(count)], format);
+      const { status, body } = await upload('private-facts', content);
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: {
+          error: 'too-many-rows',
+          rows: { count, isAll: true, broken: Math.floor(count / 100), first: firstBroken },
+        },
+      });
+      expect(await store().transfers.of(ACCOUNT, OWNER)).toEqual([]);
+      expect(await store().privateFacts.of(ACCOUNT, DRILL)).toEqual([]);
+    },
+  );
+
+  test('4.46 of a file with more rows than are counted, so many are said', async () => {
+    const { body } = await upload('policies', `Tema;Texto\n${'x;y\n'.repeat(COUNTED_MAX_ROWS + 1)}`);
+    expect(body.rows).toMatchObject({ count: COUNTED_MAX_ROWS, isAll: false, broken: COUNTED_MAX_ROWS });
+    const { body: counted } = await upload('policies', `Tema;Texto\n${'x;y\n'.repeat(COUNTED_MAX_ROWS)}`);
+    expect(counted.rows).toMatchObject({ count: COUNTED_MAX_ROWS, isAll: true });
+  });
+
+  test('4.46 as many rows as are imported from a file are previewed', async () => {
+    const made = await preview('private-facts', await writeTable([HEAD_OF_FACTS, ...facts(IMPORT_MAX_ROWS)], 'csv'));
+    const { added, broken } = made.counts;
+    expect(added + broken).toBe(IMPORT_MAX_ROWS);
+  });
+
+  test('4.47 the parts of a divided file are taken back one after the other, the newest first', async () => {
+    const ids: string[] = [];
+    for (let part = 0; part <= IMPORTS_KEPT; part++) {
+      const { id } = await preview('quick-answers', `${HEAD}Parte ${part};Sí.;Rojo\r\n`);
+      await run(id);
+      await trial.time.leap(1000);
+      ids.push(id);
+    }
+    // One more is read, and the first of eleven goes.
+    const [gone = '', ...kept] = ids;
+    const next = await preview('quick-answers', `${HEAD}Otra;Sí.;Rojo\r\n`);
+    await send('DELETE', `/imports/${next.id}`);
+    expect((await undo(gone)).status).toBe(404);
+    for (const id of kept.toReversed()) {
+      expect((await send('GET', '/imports')).body).toMatchObject({ last: { id, state: 'imported' } });
+      expect((await undo(id)).status).toBe(200);
+    }
+    expect(await quickAnswers()).toEqual(['1 Parte 0: Sí. (red)']);
+    expect((await send('GET', '/imports')).body).toMatchObject({ last: { id: kept.at(-1), state: 'undone' } });
   });
 
   test('2.88 3.63 4.32 7.107 an import writes all rows once, tells pages and logs it; the broken ones only if asked', async () => {

@@ -37,11 +37,11 @@ interface RowsWanted {
 export interface TransferContext {
   readonly kind: TransferKind;
   readonly format: TransferFormat;
-  /** Kept until its import is done, for another try. */
+  /** Kept until its import is done, for another try; also one that is too large to be sent, to be named. */
   readonly file: PickedFile | null;
   /** What is looked at: a preview, or what was imported or undone. */
   readonly current: Import | null;
-  /** The person's last import, which may be undone. */
+  /** The person's last import that was not undone, or the last one. */
   readonly last: Import | null;
   readonly only: RowFilter;
   readonly skip: number;
@@ -188,7 +188,11 @@ export const transferMachine = setup({
           actions: { type: 'chooseFormat', params: ({ event: { format } }) => ({ format }) },
         },
         'file.chosen': [
-          { guard: { type: 'isTooLarge', params: ({ event: { file } }) => ({ file }) }, target: '.tooLarge' },
+          {
+            guard: { type: 'isTooLarge', params: ({ event: { file } }) => ({ file }) },
+            target: '.tooLarge',
+            actions: { type: 'chooseFile', params: ({ event: { file } }) => ({ file }) },
+          },
           {
             guard: 'mayBeRead',
             target: 'uploading',
@@ -345,7 +349,8 @@ export const transferMachine = setup({
       tags: 'ended',
       entry: 'showKeptRows',
       initial: 'deciding',
-      on: { 'another.pressed': 'choosing' },
+      // The import before it may be the next to be undone.
+      on: { 'another.pressed': 'reading' },
       states: {
         deciding: {
           meta: { uid: 'transfer.undone-deciding' },

@@ -1,13 +1,24 @@
+import type { ErrorBody } from '#contract/errors.ts';
 import type { Import, ImportRow } from '#contract/transfer.ts';
 import { IMPORT_MAX_BYTES } from '#domain/transfer/kinds.ts';
-import { defineModel, isAt, offlineTo, ordered, refusedWith, same, startsAt, typed } from '#machines/shared/model.ts';
+import {
+  defineModel,
+  isAt,
+  offlineTo,
+  ordered,
+  refusal,
+  refusedWith,
+  same,
+  startsAt,
+  typed,
+} from '#machines/shared/model.ts';
 import { type PickedFile, type RowsPage, transferMachine } from './machine.ts';
 
 const T = 'transfer';
 const AT = 1_795_000_000_000;
 
 const FILE: PickedFile = { name: 'respuestas.csv', size: 900, content: new Blob(['Título;Respuesta']) };
-const LARGE: PickedFile = { ...FILE, name: 'todo.xlsx', size: IMPORT_MAX_BYTES + 1 };
+export const LARGE: PickedFile = { ...FILE, name: 'todo.xlsx', size: IMPORT_MAX_BYTES + 1 };
 
 const importOf = (more: Partial<Import>): Import => ({
   id: 'i1',
@@ -32,6 +43,18 @@ const ROW: ImportRow = {
   ...{ before: ['Envío', 'Sale hoy.', 'Rojo'], after: ['Envío', 'Sale mañana.', 'Azul'] },
 };
 export const ROWS: RowsPage = { entries: [ROW, { ...ROW, line: 3, state: 'added', before: null }], count: 102 };
+export const TOO_MANY_ROWS: ErrorBody = {
+  error: 'too-many-rows',
+  rows: {
+    count: 100_000,
+    isAll: true,
+    broken: 2,
+    first: [
+      { line: 57, problem: 'empty' },
+      { line: 90_001, problem: 'new' },
+    ],
+  },
+};
 export const NOTHING = { preview: null, last: null };
 
 const CHOOSING = [`${T}.waiting`, `${T}.export-failed`, `${T}.too-large`, `${T}.upload-failed`];
@@ -193,6 +216,11 @@ export const transferModel = defineModel({
       failed: {
         ...OFFLINE('upload-failed'),
         columns: refusedWith(400, 'wrong-columns', 'No tiene las columnas', `${T}.upload-failed`),
+        rows: {
+          error: refusal(400, TOO_MANY_ROWS),
+          words: 'Tiene demasiadas filas',
+          leadsTo: [`${T}.upload-failed`],
+        },
       },
     },
     readRows: {
@@ -244,7 +272,10 @@ export const transferModel = defineModel({
     },
     [`${T}.waiting`]: { description: 'Sin errores', holds: calm },
     [`${T}.export-failed`]: { description: 'No se pudo descargar', holds: failedAt },
-    [`${T}.too-large`]: { description: 'El archivo supera los 5 MB', holds: calm },
+    [`${T}.too-large`]: {
+      description: 'El archivo supera los 5 MB',
+      holds: (snapshot) => calm(snapshot) && same(snapshot.context.file?.name, LARGE.name),
+    },
     [`${T}.upload-failed`]: {
       description: 'El archivo no se pudo leer',
       holds: (snapshot) => failedAt(snapshot) && snapshot.context.file !== null,
@@ -326,7 +357,7 @@ export const transferModel = defineModel({
       rule: '2.87 el archivo elegido queda hasta que se importa o se vuelve a empezar',
       holds: ({ eventType, before, beforeSnapshot, after }) => {
         if (eventType === 'file.chosen' && isAt(beforeSnapshot, ...CHOOSING) && before.kind !== 'history')
-          return after.context.file !== null || isAt(after, `${T}.too-large`);
+          return after.context.file !== null;
         return (
           before.file === null || after.context.file !== null || isAt(after, `${T}.imported`, ...CHOOSING, ...PREVIEW)
         );
@@ -396,11 +427,11 @@ export const transferModel = defineModel({
       },
     },
     {
-      rule: '2.88 2.89 se vuelve a elegir; lo que no se pudo deshacer se lee antes otra vez',
+      rule: '2.88 2.89 4.47 se vuelve a elegir; después de deshacer, o de no poder, se lee antes qué se puede deshacer',
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'another.pressed' ||
         !isAt(beforeSnapshot, `${T}.imported`, `${T}.undo-failed`, `${T}.undone`) ||
-        isAt(after, isAt(beforeSnapshot, `${T}.undo-failed`) ? `${T}.reading` : `${T}.waiting`),
+        isAt(after, isAt(beforeSnapshot, `${T}.imported`) ? `${T}.waiting` : `${T}.reading`),
     },
     {
       rule: '7.106 se leen las filas del archivo que se ve, desde la primera si se elige otro filtro',

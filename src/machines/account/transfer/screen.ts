@@ -7,12 +7,24 @@ import { cut, defineScreen, type OutcomeBinding } from '#tests/paths/screens/bin
 import { OFFLINE, offIf } from '#tests/paths/screens/entry.ts';
 import { ACCOUNT, openQuestions } from '#tests/paths/screens/pending-questions.ts';
 import type { transferMachine } from './machine.ts';
-import { DONE, NOTHING, PARTLY, PARTLY_BACK, ROWS, SAME, SOUND, TAKEN_BACK, transferModel } from './model.ts';
+import {
+  DONE,
+  LARGE,
+  NOTHING,
+  PARTLY,
+  PARTLY_BACK,
+  ROWS,
+  SAME,
+  SOUND,
+  TAKEN_BACK,
+  TOO_MANY_ROWS,
+  transferModel,
+} from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof transferMachine>;
 
 const PATH = `/accounts/${ACCOUNT}/transfer`;
-const FIELD = 'Archivo CSV o XLSX, de hasta 5 MB';
+const FIELD = 'Archivo CSV o XLSX, de hasta 5 MB y 10.000 filas';
 const KIND = 'Qué descargar o importar';
 const KINDS = {
   'quick-answers': 'Respuestas rápidas',
@@ -45,7 +57,7 @@ export const screen = defineScreen<typeof transferMachine>({
     chosenHistory: choose(KIND, KINDS.history),
     exported: press('Descargar XLSX', 'Preparando…'),
     picked: attach(FIELD, { name: 'respuestas.csv', content: 'Título;Respuesta' }),
-    pickedLarge: attach(FIELD, { name: 'todo.csv', content: 'x'.repeat(IMPORT_MAX_BYTES + 1) }),
+    pickedLarge: attach(FIELD, { name: LARGE.name, content: 'x'.repeat(IMPORT_MAX_BYTES + 1) }),
     retried: press('Reintentar', 'Probar otra vez', 'Volver a leer el archivo', 'Actualizar'),
     filtered: choose(FILTER, 'Con errores'),
     turned: press('Siguientes'),
@@ -76,6 +88,7 @@ export const screen = defineScreen<typeof transferMachine>({
         partly: answers(PARTLY),
         same: answers(SAME),
         columns: answers({ error: 'wrong-columns' }, 400),
+        rows: answers(TOO_MANY_ROWS, 400),
         offline: cut,
       },
     },
@@ -115,7 +128,7 @@ export const screen = defineScreen<typeof transferMachine>({
   },
   region: 'main',
   texts: 'main section section p',
-  views: ['transfer-screen', 'choosing-panel', 'preview-panel', 'ended-panel', 'rows-table'].map(
+  views: ['transfer-screen', 'choosing-panel', 'too-many-rows', 'preview-panel', 'ended-panel', 'rows-table'].map(
     (name) => `src/ui/screens/transfer/${name}.tsx`,
   ),
   sees: (snapshot) => [
@@ -174,10 +187,19 @@ function importingOf(snapshot: Snapshot): string[] {
 }
 
 function problemOf(snapshot: Snapshot): string[] {
-  if (snapshot.matches({ choosing: 'tooLarge' })) return ['Alerta: El archivo supera los 5 MB. Divídalo en varios.'];
+  if (snapshot.matches({ choosing: 'tooLarge' }))
+    return [
+      'Alerta: todo.xlsx pesa 5,1 MB, y se leen archivos de hasta 5 MB y 10.000 filas. Divídalo en varios, cada uno con la fila de los títulos. No se cambió nada.',
+    ];
   if (!snapshot.matches({ choosing: 'uploadFailed' })) return [];
   const title = 'No se pudo leer respuestas.csv';
-  if (snapshot.context.failure?.kind === 'network') return failed(title);
+  const { failure, kind } = snapshot.context;
+  if (failure?.kind === 'network') return failed(title);
+  if (failure?.kind === 'refused' && failure.body.rows !== undefined)
+    return [
+      `Alerta: ${title} El archivo tiene 100.000 filas, y se importan hasta 10.000 de cada archivo. No se cambió nada. ${kind === 'policies' ? 'Los datos del negocio tienen una fila por tema: deje en el archivo solo esas.' : 'Una cuenta tiene hasta 2.000 respuestas rápidas: deje en el archivo las que use.'} Filas que ya muestran errores: 2. Puede corregirlas antes, o dejarlas de lado al importar. Las primeras: Fila 57. Falta el texto. Fila 90.001. Probar otra vez`,
+      'Botón «Probar otra vez»',
+    ];
   return [
     `Alerta: ${title} Faltan columnas, o hay dos con el mismo nombre. Probar otra vez`,
     'Botón «Probar otra vez»',

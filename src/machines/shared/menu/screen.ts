@@ -29,7 +29,7 @@ export const screen = defineScreen<typeof menuMachine>({
   excuses: { 'ignored:menu.open--menu.requested': 'Con el menú abierto, el mismo botón lo cierra.' },
   region: 'body',
   except: 'main',
-  views: ['src/ui/menu/chart-menu.tsx'],
+  views: ['src/ui/menu/chart-menu.tsx', 'src/ui/kit/menu/menu.tsx'],
   sees: (snapshot) => [
     'Enlace «Ir al contenido»',
     'Enlace «Mostrador»',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type DragEvent, useId } from 'react';
 import { isRefusal } from '#contract/failure.ts';
+import { numberFormat } from '#domain/formats.ts';
 import { hasPermissions } from '#domain/permissions.ts';
 import { COLUMNS } from '#domain/transfer/columns.ts';
 import {
@@ -29,6 +30,7 @@ import { exactTime } from '../../kit/relative-time/format-time.ts';
 import { Select } from '../../kit/select/select.tsx';
 import { visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts';
 import { Loading } from '../../loading.tsx';
+import { TooManyRows } from './too-many-rows.tsx';
 import * as styles from './transfer-screen.css.ts';
 import type { TransferScreenProps } from './transfer-screen.tsx';
 
@@ -126,24 +128,38 @@ function Importing(props: TransferScreenProps) {
 
 /** Why the file that was chosen could not be read. */
 function FileProblem({ actor, renderFailure }: TransferScreenProps) {
+  const kind = useSelector(actor, selectKind);
   const isTooLarge = useSelector(actor, selectIsTooLarge);
   const failure = useSelector(actor, selectFailure);
   const hasFailed = useSelector(actor, selectFailed) === 'upload';
-  const name = useSelector(actor, selectFile)?.name ?? '';
-  if (isTooLarge) return <Banner tone="error">{t('sections:transfer.tooLarge')}</Banner>;
+  const { name = '', size = 0 } = useSelector(actor, selectFile) ?? {};
+  if (isTooLarge)
+    return <Banner tone="error">{t('sections:transfer.tooLarge', { name, size: megabytes(size) })}</Banner>;
   if (!hasFailed || failure === null) return null;
   const title = t('sections:transfer.uploadFailed', { name });
   const problem = FILE_PROBLEMS.find((code) => isRefusal(failure, code));
   const retry = (): void => actor.send({ type: 'retry.pressed' });
+  const rows = failure.kind === 'refused' ? failure.body.rows : undefined;
+  if (rows !== undefined && isImportKind(kind)) {
+    return (
+      <Banner tone="error" title={title} actionLabel={t('sections:transfer.again')} onAction={retry}>
+        <TooManyRows kind={kind} rows={rows} />
+      </Banner>
+    );
+  }
   if (problem !== undefined || isRefusal(failure, 'body-too-large')) {
     return (
       <Banner tone="error" title={title} actionLabel={t('sections:transfer.again')} onAction={retry}>
-        {t(problem === undefined ? 'sections:transfer.tooLarge' : `sections:transfer.problems.${problem}`)}
+        {t(`sections:transfer.problems.${problem ?? 'body-too-large'}`)}
       </Banner>
     );
   }
   return renderFailure({ failure, title, extent: 'part', retryLabel: t('retry'), onRetry: retry });
 }
+
+/** Rounded up, so that what is larger than the limit says so. */
+const megabytes = (size: number): string =>
+  numberFormat('es', { maximumFractionDigits: 1 }).format(Math.ceil((size / 1024 ** 2) * 10) / 10);
 
 /** A file by the browser's own control, whose words are in the browser's language and so not shown, or dragged here. */
 function FileChoice({ actor, disabled }: Pick<TransferScreenProps, 'actor'> & { readonly disabled: boolean }) {

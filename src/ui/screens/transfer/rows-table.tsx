@@ -57,7 +57,7 @@ function Row({ row: { line, state, problem, before, after } }: { readonly row: I
     <TableRow action={null}>
       <TableCell column={t('sections:transfer.line')}>{line}</TableCell>
       <TableCell column={t('sections:transfer.what')}>
-        <div>
+        <div className={styles.what}>
           {t(`sections:transfer.states.${state}`)}
           {problem !== null && <p className={styles.intro}>{t(`sections:transfer.rowProblems.${problem}`)}</p>}
         </div>

@@ -34,5 +34,8 @@ export const choice = style({
   // As other buttons that cannot be used.
   selectors: { 'input:disabled ~ &': { color: vars.color.muted, borderColor: vars.color.line, cursor: 'not-allowed' } },
 });
+export const refusal = style({ ...column, gap: space[2] });
 export const cells = style({ ...column, gap: space[1], margin: 0, padding: 0, listStyle: 'none' });
+// Beside long texts a column of words that may break anywhere gets less room than a word.
+export const what = style({ overflowWrap: 'break-word', minInlineSize: '6em' });
 export const cell = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
