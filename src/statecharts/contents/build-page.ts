@@ -2,7 +2,10 @@ import {
   type ApprovedVersion,
   approvalOf,
   bothVersions,
+  type ChartLayout,
+  type DrawingWords,
   drawChart,
+  drawnWidth,
   drawOpeners,
   happeningOf,
   type OpenableChart,
@@ -11,8 +14,9 @@ import {
   thumbnailOf,
   withChildren,
 } from '@mostrador/chart-gallery';
-import { layoutChart } from '@mostrador/chart-gallery/layout';
+import { fittedLayouts, layoutChart } from '@mostrador/chart-gallery/layout';
 import {
+  type ChartDescription,
   type ChartVersion,
   compare,
   describeChart,
@@ -25,7 +29,7 @@ import type { ChartModel } from '#machines/shared/model.ts';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
 import { childrenOf, ownWords, wordsOf } from '../words/own-words.ts';
 import { actionWords, callWords } from '../words/parts.ts';
-import type { CallWords, ChartCard, ChartPage, VersionDetails, VersionEntry } from './page-data.ts';
+import type { CallWords, ChartCard, ChartPage, FittedDrawing, VersionDetails, VersionEntry } from './page-data.ts';
 
 /** What is known of a chart from outside its model. */
 export interface Surroundings {
@@ -70,6 +74,8 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
   );
   const versions = compared.map(({ one, details }) => entryOf(one, details));
   const transitions = description.transitions.map(({ id }) => id);
+  const { openers } = withChildren(around.inside, around.charts, []);
+  const openersOf = (drawn: ChartLayout): string => drawOpeners(drawn, openers, SPANISH_TERMS.page.actors);
   const page: ChartPage = {
     name: model.name,
     title: model.title,
@@ -91,7 +97,8 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     version,
     thumbnail: thumbnailOf(layout),
     drawing: drawChart(layout),
-    openers: drawOpeners(layout, withChildren(around.inside, around.charts, []).openers, SPANISH_TERMS.page.actors),
+    openers: openersOf(layout),
+    fits: await fitsOf(description, words, layout, openersOf),
     ways,
     transient,
     takes,
@@ -122,6 +129,25 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     screenshots: around.screenshots,
   };
   return { page, versions: new Map(compared.map(({ one, details }) => [one.hash, details])) };
+}
+
+/** What the gallery leaves for a drawing beside the view in a window of 1280 px, in px. */
+const ROOM = 800;
+
+/** The drawings of a chart that is wider than that. */
+async function fitsOf(
+  chart: ChartDescription,
+  words: DrawingWords,
+  layout: ChartLayout,
+  openersOf: (drawn: ChartLayout) => string,
+): Promise<FittedDrawing[]> {
+  const fits = await fittedLayouts(chart, words, layout, ROOM);
+  return fits.map(({ layout: drawn, folded }) => ({
+    width: drawnWidth(drawn),
+    folded,
+    drawing: drawChart(drawn),
+    openers: openersOf(drawn),
+  }));
 }
 
 /** The card of a page. */

@@ -69,6 +69,17 @@ export interface ChartPart extends Pick<ChartCard, 'name' | 'title' | 'children'
   readonly slots?: Readonly<Record<string, string>>;
 }
 
+/** A drawing with states folded, so that it is narrower. */
+export interface FittedDrawing {
+  /** In px, with the room around it. */
+  readonly width: number;
+  /** The uids of the states that are folded in it. */
+  readonly folded: readonly string[];
+  readonly drawing: string;
+  /** As those of the whole drawing. */
+  readonly openers: string;
+}
+
 /** Everything that the page of a chart shows. */
 export interface ChartPage extends ChartCard {
   readonly description: ChartDescription;
@@ -76,6 +87,8 @@ export interface ChartPage extends ChartCard {
   readonly drawing: string;
   /** The buttons by which the charts that it starts are opened in the drawing. */
   readonly openers: string;
+  /** What of it is shown where it is wider than its place, until somebody folds or unfolds: the widest first. */
+  readonly fits: readonly FittedDrawing[];
   readonly ways: Ways['ways'];
   readonly transient: readonly string[];
   readonly takes: Ways['takes'];

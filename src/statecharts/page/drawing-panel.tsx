@@ -1,6 +1,8 @@
 import {
   bringStandIntoSight,
   dragToScroll,
+  drawnWidth,
+  fitFor,
   type LitInside,
   moveAmong,
   outermost,
@@ -21,20 +23,21 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMem
 import { Button } from '#ui/kit/button/button.tsx';
 import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
-import type { ChartPage } from '../contents/page-data.ts';
+import type { ChartPage, FittedDrawing } from '../contents/page-data.ts';
 import { decoratePage } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';
 import { Legend } from './legend.tsx';
 import { useOpened, useVersion } from './use-data.ts';
+import { useRoom } from './use-room.ts';
 
 interface DrawingPanelProps {
   readonly page: ChartPage;
   readonly snapshot: StageSnapshot | null;
   /** The version to compare with, if one is. */
   readonly since: string | null;
-  /** The states that are folded. */
-  readonly folded: readonly string[];
-  readonly onFold: (folded: readonly string[]) => void;
+  /** The states that somebody folded; null: nobody chose. */
+  readonly folded: readonly string[] | null;
+  readonly onFold: (folded: readonly string[] | null) => void;
   /** The charts that are opened in their states. */
   readonly opened: readonly string[];
   readonly onOpen: (opened: readonly string[]) => void;
@@ -44,25 +47,39 @@ interface DrawingPanelProps {
   readonly onEdge: (id: string) => void;
 }
 
-/** At its own size at first, where the smallest words have 11 px: what is wider is scrolled, or folded. */
+/** At its own size at first, where the smallest words have 11 px: what is wider is folded, and what still is, scrolled. */
 const READABLE = 1;
 const STEP = 1.2;
+const NOTHING: readonly string[] = [];
 const UNLIT: LitInside = { states: [], innermost: [], taken: [] };
+
+/** What is shown of a chart that is wider than its place; null: all of it fits. */
+const fitOf = ({ thumbnail, fits }: ChartPage, room: number): FittedDrawing | null =>
+  drawnWidth(thumbnail) <= room ? null : (fitFor(fits, room) ?? null);
 
 /** The drawing: what is active is lit, what is pressed is gone to. */
 export function DrawingPanel(props: DrawingPanelProps) {
-  const { page, snapshot, since, folded, onFold, opened, onOpen, actors, onState, onEdge } = props;
+  const { page, snapshot, since, folded: chosen, onFold, opened, onOpen, actors, onState, onEdge } = props;
   const canvas = useRef<HTMLDivElement>(null);
+  const room = useRoom(canvas);
   /** The sign that has the focus again once the drawing is put in anew. */
   const returnRef = useRef<string | null>(null);
   const [zoom, setZoom] = useState<number | null>(null);
   const [hasCoverage, setHasCoverage] = useState(false);
   const compared = useVersion(page.name, since) ?? null;
   const { kind, drawn } = useOpened(page.name, opened);
-  const drawing = useMemo(
-    () => compared?.drawing ?? drawn?.svg ?? withOpeners(page.drawing, page.openers),
-    [compared, drawn, page],
+  const fit = useMemo(
+    () => (chosen === null && opened.length === 0 && compared === null ? fitOf(page, room) : null),
+    [page, room, chosen, opened, compared],
   );
+  const folded = chosen ?? fit?.folded ?? NOTHING;
+  const whole = fit ?? page;
+  const drawing = useMemo(
+    () => compared?.drawing ?? drawn?.svg ?? withOpeners(whole.drawing, whole.openers),
+    [compared, drawn, whole],
+  );
+  // What fits by itself needs no address.
+  const choose = (next: readonly string[]): void => onFold(next.length === 0 && page.fits.length === 0 ? null : next);
   const inside = useMemo(() => drawn?.litBy(actors) ?? UNLIT, [drawn, actors]);
   useEffect(() => (canvas.current === null ? undefined : dragToScroll(canvas.current)), []);
 
@@ -88,7 +105,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
     if (pressed === null) return;
     const { part, name } = pressed;
     if (part === 'open') onOpen(toggledChild(opened, name));
-    else if (part === 'fold') onFold(toggled(folded, name));
+    else if (part === 'fold') choose(toggled(folded, name));
     else if (part === 'state') onState(name);
     // Those of an opened chart are told of on its own page.
     else if (name in page.told) onEdge(name);
@@ -113,8 +130,13 @@ export function DrawingPanel(props: DrawingPanelProps) {
           onClick={() => setZoom(scaleToFit(svg, canvas.current))}
         />
         {svg.querySelector('[data-fold]') !== null && (
-          <Button variant="ghost" size="small" onClick={() => onFold(folded.length > 0 ? [] : outermost(svg))}>
+          <Button variant="ghost" size="small" onClick={() => choose(folded.length > 0 ? [] : outermost(svg))}>
             {folded.length > 0 ? 'Desplegar todo' : 'Plegar todo'}
+          </Button>
+        )}
+        {chosen !== null && page.fits.length > 0 && (
+          <Button variant="ghost" size="small" onClick={() => onFold(null)}>
+            Ajustar al ancho
           </Button>
         )}
         {page.coverage !== null && <Checkbox label="Cobertura" checked={hasCoverage} onChange={setHasCoverage} />}

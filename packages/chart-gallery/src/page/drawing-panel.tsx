@@ -51,8 +51,8 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     [data, charts, openedKey],
   );
   const shown = useMemo(
-    () => shownDrawing(data.layout, { folded: address.folded, room, opened: layout, on: address.on }),
-    [data.layout, address.folded, address.on, room, layout],
+    () => shownDrawing(data.layout, { folded: address.folded, room, fits: data.fits, opened: layout, on: address.on }),
+    [data.layout, data.fits, address.folded, address.on, room, layout],
   );
   const drawing = useMemo(
     () => compared?.drawing ?? withOpeners(shown.svg, drawOpeners(shown.layout, openers, terms.actors)),

@@ -1,6 +1,7 @@
 import { drawChart } from '../drawing/draw.ts';
 import { foldedLayout, foldToFit } from '../drawing/folded.ts';
 import type { ChartLayout } from '../drawing/placed.ts';
+import { drawnWidth, type FittedLayout, fitFor } from '../drawing/shown-fit.ts';
 import type { Address } from './address.ts';
 import { plain } from './search.ts';
 
@@ -18,17 +19,38 @@ export interface Showing {
   readonly folded: Address['folded'];
   /** The width of the drawing's place, in px; null where it is not known yet. */
   readonly room: number | null;
+  /** Drawings of it with states folded, where it is wider than the page. */
+  readonly fits?: readonly FittedLayout[];
   /** The layout with charts in its states, which nothing folds by itself: somebody opened them. */
   readonly opened?: ChartLayout;
   /** An address whose surroundings are not folded, so that it is seen. */
   readonly on: string | null;
 }
 
-export function shownDrawing(layout: ChartLayout, { folded, room, opened = layout, on }: Showing): ShownDrawing {
+export function shownDrawing(
+  layout: ChartLayout,
+  { folded, room, fits = [], opened = layout, on }: Showing,
+): ShownDrawing {
+  const fit =
+    folded === null && room !== null && opened === layout && on === null ? placedToFit(layout, fits, room) : null;
+  if (fit !== null) return { svg: drawChart(fit.layout), ...fit, isFitted: fit.folded.length > 0 };
   const around = on === null ? [] : statesAround(layout, on);
   const fitting = (folded ?? (room === null ? [] : foldToFit(layout, room))).filter((uid) => !around.includes(uid));
   const shown = foldedLayout(opened, new Set(fitting));
   return { svg: drawChart(shown), layout: shown, folded: fitting, isFitted: folded === null && fitting.length > 0 };
+}
+
+/** A drawing that was placed anew, where folding alone leaves one that is wider than its room; null where it does not. */
+function placedToFit(layout: ChartLayout, fits: readonly FittedLayout[], room: number): FittedLayout | null {
+  const inPlace = drawnWidth(foldedLayout(layout, new Set(foldToFit(layout, room))));
+  if (inPlace <= room) return null;
+  const widths = fits.map((fit) => ({ ...fit, width: drawnWidth(fit.layout) }));
+  return (
+    fitFor(
+      widths.filter(({ width }) => width < inPlace),
+      room,
+    ) ?? null
+  );
 }
 
 /** The uids of the states around what an address names: a state, or the source of a transition. */
