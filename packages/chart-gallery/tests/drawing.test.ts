@@ -1,6 +1,7 @@
 import { describeChart, modelOf, type StateDescription } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { fittedLayouts } from '../src/drawing/fitted.ts';
 import { foldedLayout, foldToFit } from '../src/drawing/folded.ts';
 import { layoutByDefault, layoutChart } from '../src/drawing/layout.ts';
 import { meaningOf } from '../src/drawing/meaning.ts';
@@ -163,4 +164,29 @@ test('the meaning of a state comes from its tags, what it invokes, how it is com
     null,
     'error',
   ]);
+});
+
+describe('drawings for a narrower place', () => {
+  const fits = async (room: number) =>
+    fittedLayouts(describeChart(wideModel), drawingWords(wideModel), await layOutWide(), room);
+
+  test('are none where the whole drawing fits', async () => {
+    expect(await fits((await layOutWide()).width + 32)).toEqual([]);
+  });
+
+  test('fit, the widest first, with every arrow that is not inside a folded state, and no words crossed', async () => {
+    const whole = await layOutWide();
+    const drawn = await fits(whole.width);
+    const widths = drawn.map(({ layout }) => layout.width);
+    expect(widths.length).toBeGreaterThan(0);
+    expect(widths).toEqual(widths.toSorted((one, other) => other - one));
+    for (const { layout, folded } of drawn) {
+      expect(layout.width + 32).toBeLessThanOrEqual(whole.width);
+      expect(layout.states.filter(({ isFolded }) => isFolded).map(({ state }) => state.uid)).toEqual(folded);
+      expect(qualityOf(layout)).toMatchObject({ crossedLabels: 0, crossedTitles: 0, overlaps: 0 });
+    }
+    const narrowest = drawn.at(-1);
+    expect(narrowest?.folded).toHaveLength(2);
+    expect(narrowest?.layout.transitions.map(({ transition }) => transition.id)).toEqual(['day.few--more--0']);
+  });
 });
