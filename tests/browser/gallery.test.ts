@@ -320,8 +320,8 @@ describe('the gallery, from the disk and without a network', () => {
 
   test.each([
     ['questions-card', 1280],
-    ['app', 1280],
-    ['desk', 1280],
+    ['app', 1440],
+    ['desk', 1440],
     ['questions-card', 1920],
   ])(
     'what of %s does not fit a window of %d px is folded by itself, at the size at which it is read',

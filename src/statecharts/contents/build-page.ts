@@ -97,6 +97,7 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     version,
     thumbnail: thumbnailOf(layout),
     drawing: drawChart(layout),
+    width: drawnWidth(layout),
     openers: openersOf(layout),
     fits: await fitsOf(description, words, layout, openersOf),
     ways,
@@ -132,7 +133,7 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
 }
 
 /** What the gallery leaves for a drawing beside the view in a window of 1280 px, in px. */
-const ROOM = 800;
+const ROOM = 700;
 
 /** The drawings of a chart that is wider than that. */
 async function fitsOf(

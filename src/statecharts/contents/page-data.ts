@@ -85,6 +85,8 @@ export interface ChartPage extends ChartCard {
   readonly description: ChartDescription;
   readonly version: ChartVersion;
   readonly drawing: string;
+  /** How wide that is, with the room around it, in px. */
+  readonly width: number;
   /** The buttons by which the charts that it starts are opened in the drawing. */
   readonly openers: string;
   /** What of it is shown where it is wider than its place, until somebody folds or unfolds: the widest first. */

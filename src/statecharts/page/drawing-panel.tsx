@@ -1,7 +1,6 @@
 import {
   bringStandIntoSight,
   dragToScroll,
-  drawnWidth,
   fitFor,
   type LitInside,
   moveAmong,
@@ -54,8 +53,8 @@ const NOTHING: readonly string[] = [];
 const UNLIT: LitInside = { states: [], innermost: [], taken: [] };
 
 /** What is shown of a chart that is wider than its place; null: all of it fits. */
-const fitOf = ({ thumbnail, fits }: ChartPage, room: number): FittedDrawing | null =>
-  drawnWidth(thumbnail) <= room ? null : (fitFor(fits, room) ?? null);
+const fitOf = ({ width, fits }: ChartPage, room: number): FittedDrawing | null =>
+  width <= room ? null : (fitFor(fits, room) ?? null);
 
 /** The drawing: what is active is lit, what is pressed is gone to. */
 export function DrawingPanel(props: DrawingPanelProps) {

@@ -9,7 +9,7 @@ export interface FittedLayout {
 }
 
 /** How wide a drawing is with the room around it, in px. */
-export const drawnWidth = ({ width }: Pick<ChartLayout, 'width'>): number => width + 2 * MARGIN;
+export const drawnWidth = ({ width }: ChartLayout): number => width + 2 * MARGIN;
 
 /** Of drawings, the widest first, the first that is no wider than so many px; the narrowest where none is, undefined where there are none. */
 export const fitFor = <Fit extends { readonly width: number }>(fits: readonly Fit[], room: number): Fit | undefined =>
