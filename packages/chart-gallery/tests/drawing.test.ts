@@ -7,6 +7,8 @@ import { layoutByDefault, layoutChart } from '../src/drawing/layout.ts';
 import { meaningOf } from '../src/drawing/meaning.ts';
 import type { ChartLayout } from '../src/drawing/placed.ts';
 import { qualityOf, worseFigures } from '../src/drawing/quality.ts';
+import { fitFor, openFor } from '../src/drawing/shown-fit.ts';
+import { standsIn } from '../src/drawing/states-around.ts';
 import { statesWithin } from '../src/drawing/states-within.ts';
 import { drawingWords } from '../src/drawing/words-of.ts';
 
@@ -188,5 +190,50 @@ describe('drawings for a narrower place', () => {
     const narrowest = drawn.at(-1);
     expect(narrowest?.folded).toHaveLength(2);
     expect(narrowest?.layout.transitions.map(({ transition }) => transition.id)).toEqual(['day.few--more--0']);
+  });
+});
+
+describe('what is open in a drawing that fits', () => {
+  const parallel = modelOf(
+    createMachine({
+      id: 'house',
+      type: 'parallel',
+      states: {
+        lamp: { initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } },
+        door: {
+          initial: 'shut',
+          states: { shut: { on: { push: 'open' } }, open: { initial: 'wide', states: { wide: {} } } },
+        },
+      },
+    }),
+  );
+  const { root } = describeChart(parallel);
+  const fits = [
+    { width: 900, folded: [] },
+    { width: 500, folded: ['house.door'] },
+    { width: 400, folded: ['house.lamp'] },
+    { width: 200, folded: ['house.lamp', 'house.door'] },
+  ];
+  const foldedIn = (room: number, stands: readonly string[], named: readonly string[] = []) =>
+    fitFor(fits, room, openFor(root, stands, named))?.folded;
+
+  test('is all that stands if there is room, and what is named in any case', () => {
+    const stands = ['house.lamp', 'house.lamp.off', 'house.door', 'house.door.shut'];
+    expect(foldedIn(1000, stands)).toEqual([]);
+    expect(foldedIn(600, stands)).toEqual(['house.lamp']);
+    expect(foldedIn(600, stands, ['house.lamp.off'])).toEqual(['house.door']);
+    // Too wide, and open all the same.
+    expect(foldedIn(100, stands, ['house.lamp.off'])).toEqual(['house.door']);
+    expect(foldedIn(100, [])).toEqual(['house.lamp', 'house.door']);
+  });
+
+  test('is known for each place where a chart may stand', () => {
+    expect(standsIn(root).map((open) => [...open].toSorted())).toEqual([
+      ['house', 'house.lamp'],
+      ['house', 'house.door', 'house.lamp'],
+      ['house', 'house.door'],
+      ['house', 'house.door', 'house.door.open'],
+      ['house', 'house.door', 'house.door.open', 'house.lamp'],
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import {
   fitFor,
   type LitInside,
   moveAmong,
+  openFor,
   outermost,
   pressedIn,
   readDrawing,
@@ -12,6 +13,7 @@ import {
   type StageSnapshot,
   scaleOf,
   scaleToFit,
+  startOf,
   toggled,
   toggledChild,
   withOpeners,
@@ -22,16 +24,18 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMem
 import { Button } from '#ui/kit/button/button.tsx';
 import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
-import type { ChartPage, FittedDrawing } from '../contents/page-data.ts';
+import type { ChartPage } from '../contents/page-data.ts';
 import { decoratePage } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';
 import { Legend } from './legend.tsx';
-import { useOpened, useVersion } from './use-data.ts';
+import { useDrawing, useOpened, useVersion } from './use-data.ts';
 import { useRoom } from './use-room.ts';
 
 interface DrawingPanelProps {
   readonly page: ChartPage;
   readonly snapshot: StageSnapshot | null;
+  /** The state that the address names, if it names one. */
+  readonly named: string | null;
   /** The version to compare with, if one is. */
   readonly since: string | null;
   /** The states that somebody folded; null: nobody chose. */
@@ -52,13 +56,20 @@ const STEP = 1.2;
 const NOTHING: readonly string[] = [];
 const UNLIT: LitInside = { states: [], innermost: [], taken: [] };
 
-/** What is shown of a chart that is wider than its place; null: all of it fits. */
-const fitOf = ({ width, fits }: ChartPage, room: number): FittedDrawing | null =>
-  width <= room ? null : (fitFor(fits, room) ?? null);
+/** The number of the whole drawing among all of a chart. */
+const WHOLE = 0;
+
+/** The number of the drawing that fits so many px with what has to be seen in it: where the chart stands, or the state that it is led to. */
+function fittingIn(page: ChartPage, room: number, snapshot: StageSnapshot | null, named: string | null): number {
+  const { root } = page.description;
+  const stands = snapshot?.states ?? (named === null ? startOf(root) : [named]);
+  const fit = fitFor(page.drawings, room, openFor(root, stands, named === null ? [] : [named]));
+  return fit === undefined ? WHOLE : page.drawings.indexOf(fit);
+}
 
 /** The drawing: what is active is lit, what is pressed is gone to. */
 export function DrawingPanel(props: DrawingPanelProps) {
-  const { page, snapshot, since, folded: chosen, onFold, opened, onOpen, actors, onState, onEdge } = props;
+  const { page, snapshot, named, since, folded: chosen, onFold, opened, onOpen, actors, onState, onEdge } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const room = useRoom(canvas);
   /** The sign that has the focus again once the drawing is put in anew. */
@@ -67,18 +78,20 @@ export function DrawingPanel(props: DrawingPanelProps) {
   const [hasCoverage, setHasCoverage] = useState(false);
   const compared = useVersion(page.name, since) ?? null;
   const { kind, drawn } = useOpened(page.name, opened);
-  const fit = useMemo(
-    () => (chosen === null && opened.length === 0 && compared === null ? fitOf(page, room) : null),
-    [page, room, chosen, opened, compared],
+  const isChosen = chosen !== null || opened.length > 0;
+  const [shown, isMissing] = useDrawing(
+    page,
+    isChosen ? WHOLE : room === 0 ? page.first.number : fittingIn(page, room, snapshot, named),
   );
-  const folded = chosen ?? fit?.folded ?? NOTHING;
-  const whole = fit ?? page;
+  const isWhole = isChosen || compared?.drawing != null;
+  const folded = chosen ?? (isWhole ? NOTHING : shown.folded);
   const drawing = useMemo(
-    () => compared?.drawing ?? drawn?.svg ?? withOpeners(whole.drawing, whole.openers),
-    [compared, drawn, whole],
+    () => compared?.drawing ?? drawn?.svg ?? withOpeners(shown.drawing, shown.openers),
+    [compared, drawn, shown],
   );
   // What fits by itself needs no address.
-  const choose = (next: readonly string[]): void => onFold(next.length === 0 && page.fits.length === 0 ? null : next);
+  const isAlone = page.drawings.length === 1;
+  const choose = (next: readonly string[]): void => onFold(next.length === 0 && isAlone ? null : next);
   const inside = useMemo(() => drawn?.litBy(actors) ?? UNLIT, [drawn, actors]);
   useEffect(() => (canvas.current === null ? undefined : dragToScroll(canvas.current)), []);
 
@@ -133,7 +146,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
             {folded.length > 0 ? 'Desplegar todo' : 'Plegar todo'}
           </Button>
         )}
-        {chosen !== null && page.fits.length > 0 && (
+        {chosen !== null && !isAlone && (
           <Button variant="ghost" size="small" onClick={() => onFold(null)}>
             Ajustar al ancho
           </Button>
@@ -142,6 +155,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
       </div>
       <p role="status" className={styles.opening}>
         {kind === 'waiting' && 'Abriendo el diagrama de adentro…'}
+        {isMissing && 'No se pudo traer el dibujo. Recargue la página.'}
         {kind === 'failed' && 'No se pudo abrir el diagrama de adentro. Recargue la página.'}
       </p>
       <Legend hasCoverage={hasCoverage} isCompared={compared !== null} />

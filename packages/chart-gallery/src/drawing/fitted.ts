@@ -7,6 +7,7 @@ import { type LayoutOptions, placeChart } from './place.ts';
 import { type ChartLayout, type DrawingWords, isInternal } from './placed.ts';
 import { crossedIn, qualityOf } from './quality.ts';
 import { drawnWidth, type FittedLayout } from './shown-fit.ts';
+import { standsIn } from './states-around.ts';
 import { statesWithin } from './states-within.ts';
 
 /** Downwards, with everything close together: in none of these ways every chart is the narrowest. */
@@ -29,23 +30,31 @@ const CLOSE = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   'elk.layered.spacing.nodeNodeBetweenLayers': '12',
 } as const;
-const STRETCHED = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' } as const;
+const STRETCHED = { ...CLOSE, 'elk.layered.layering.strategy': 'STRETCH_WIDTH' } as const;
 const DEPTH_FIRST = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' } as const;
-const WAYS: readonly LayoutOptions[] = [
-  { ...CLOSE, ...STRETCHED },
+const BOUND = {
+  ...CLOSE,
+  'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
+  'elk.layered.layering.coffmanGraham.layerBound': '2',
+} as const;
+const RIGHT = { ...CLOSE, 'elk.direction': 'RIGHT' } as const;
+const WAYS_OF_FLAT: readonly LayoutOptions[] = [
+  STRETCHED,
   { ...CLOSE, ...DEPTH_FIRST },
-  { ...CLOSE, ...STRETCHED, ...DEPTH_FIRST },
-  {
-    ...CLOSE,
-    'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
-    'elk.layered.layering.coffmanGraham.layerBound': '2',
-  },
-  { ...CLOSE, 'elk.direction': 'RIGHT' },
+  { ...STRETCHED, ...DEPTH_FIRST },
+  BOUND,
+  RIGHT,
 ];
+/** Where states hold others, elkjs does not end for some charts with the strategies that limit how wide a layer is. */
+const WAYS_OF_NESTED: readonly LayoutOptions[] = [{ ...CLOSE, ...DEPTH_FIRST }];
+
+/** What share of the whole drawing's width one is narrower than. */
+const WORTHWHILE = 0.9;
 
 /**
- * The drawings of a chart that is wider than so many px at its own size, the widest first: with as few states folded as fit where everything keeps its
- * side, where that is enough; and the narrowest there is, placed anew. None for a chart that fits.
+ * The drawings of a chart that is wider than so many px at its own size, the widest first. One has as few states folded as fit where everything keeps its
+ * side, if that is enough. The others are placed anew: with everything folded, and for each place where the chart may stand with what holds it open.
+ * None for a chart that fits.
  */
 export async function fittedLayouts(
   chart: ChartDescription,
@@ -54,41 +63,39 @@ export async function fittedLayouts(
   room: number,
 ): Promise<FittedLayout[]> {
   if (drawnWidth(layout) <= room) return [];
-  const folded = foldToFit(layout, room);
-  const inPlace = { layout: foldedLayout(layout, new Set(folded)), folded };
-  const fits = drawnWidth(inPlace.layout) <= room ? [inPlace] : [];
-  const anew = await narrowest(chart, words, layout, room);
-  const widest = fits[0]?.layout ?? layout;
-  return anew.layout.width < widest.width ? [...fits, anew] : fits;
-}
-
-/** With everything folded that can be; nothing where nothing can. */
-function narrowest(
-  chart: ChartDescription,
-  words: DrawingWords,
-  { states }: ChartLayout,
-  room: number,
-): Promise<FittedLayout> {
-  const foldable = states.filter(({ state, isRoot }) => state.states.length > 0 && !isRoot);
-  return placedAnew(
-    chart,
-    words,
-    foldable.map(({ state }) => state.uid),
-    room,
-  );
+  const foldable = layout.states.filter(({ state, isRoot }) => state.states.length > 0 && !isRoot);
+  const uids = foldable.map(({ state }) => state.uid);
+  const choices = [
+    foldToFit(layout, room),
+    uids,
+    ...standsIn(chart.root).map((open) => uids.filter((uid) => !open.has(uid))),
+  ];
+  const fits: FittedLayout[] = [];
+  for (const folded of new Map(choices.map((choice) => [choice.toSorted().join(' '), choice])).values()) {
+    const inPlace = { layout: foldedLayout(layout, new Set(folded)), folded };
+    const isNarrow = drawnWidth(inPlace.layout) <= room;
+    if (isNarrow) fits.push(inPlace);
+    // With all of it folded, also for much smaller windows.
+    if (!isNarrow || folded.length === uids.length) fits.push(await placedAnew(chart, words, inPlace, room));
+  }
+  return fits
+    .filter((fit) => fit.layout.width < layout.width * WORTHWHILE)
+    .toSorted((one, other) => other.layout.width - one.layout.width);
 }
 
 async function placedAnew(
   chart: ChartDescription,
   words: DrawingWords,
-  folded: readonly string[],
+  { layout: inPlace, folded }: FittedLayout,
   room: number,
 ): Promise<FittedLayout> {
   const [shown, quiet] = withoutInside(chart, new Set(folded));
   const own = { ...words, labelOf: (one: TransitionDescription) => (quiet.has(one.id) ? '' : words.labelOf(one)) };
   const originals = new Map(chart.transitions.map((transition) => [transition.id, transition]));
-  const placed: ChartLayout[] = [];
-  for (const options of WAYS) {
+  const isFlat = shown.root.states.every(({ uid, states }) => states.length === 0 || folded.includes(uid));
+  // Flat charts and those without anything folded are drawn in place already.
+  const placed = folded.length === 0 ? [] : [inPlace];
+  for (const options of isFlat ? WAYS_OF_FLAT : WAYS_OF_NESTED) {
     const one = clearLabels(clearWords(compact(await placeChart(shown, own, options, new Set(folded)))));
     placed.push(one);
     // Large charts take seconds for each way.

@@ -31,18 +31,20 @@ export function scaleToFit(svg: SVGSVGElement, canvas: HTMLElement | null): numb
 }
 
 /**
- * Puts a drawing in the place of the one before. Returns by which selector the sign is found again that had the focus, null where none had it: the
- * new one takes it once its signs are buttons.
+ * Puts a drawing in the place of the one before. Returns by which selector the sign or state is found again that had the focus, null where none had
+ * it: the new one takes it once its signs and states are buttons.
  */
 export function replaceDrawing(place: HTMLElement, svg: SVGSVGElement): string | null {
   const focused = document.activeElement;
-  const sign = place.contains(focused) ? signOf(focused) : null;
+  const had = place.contains(focused) ? namedBy(focused, ['data-fold', 'data-open', 'data-state']) : null;
   place.replaceChildren(svg);
-  return sign;
+  return had;
 }
 
-function signOf(element: Element | null): string | null {
-  const [name] = ['data-fold', 'data-open'].filter((one) => element?.hasAttribute(one));
+const signOf = (element: Element | null): string | null => namedBy(element, ['data-fold', 'data-open']);
+
+function namedBy(element: Element | null, attributes: readonly string[]): string | null {
+  const name = attributes.find((one) => element?.hasAttribute(one));
   return name === undefined ? null : `[${name}="${CSS.escape(element?.getAttribute(name) ?? '')}"]`;
 }
 
