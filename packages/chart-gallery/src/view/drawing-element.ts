@@ -48,15 +48,16 @@ function namedBy(element: Element | null, attributes: readonly string[]): string
   return name === undefined ? null : `[${name}="${CSS.escape(element?.getAttribute(name) ?? '')}"]`;
 }
 
-/** Where the chart stands in a drawing, or the folded state in which it does. */
-const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
+/** Where the chart stands in a drawing; where all of that is folded, the folded state in which it does. */
+const STANDS = ['[data-state].is-innermost:not(.is-inside)', '[data-state].is-folded.is-active:not(.is-inside)'];
 
 /** Scrolls a drawing to what matters in it: the chart that was just opened in it, or where the chart stands. Whoever pressed another sign stays there. */
 export function bringStandIntoSight(canvas: HTMLElement | null, svg: Element): void {
   const focused = document.activeElement;
   const sign = canvas?.contains(focused) === true ? signOf(focused) : null;
   const opened = focused?.getAttribute('aria-expanded') === 'true' ? focused.getAttribute('data-open') : null;
-  if (sign === null) bringIntoSight(canvas, svg.querySelector(STANDS));
+  const stand = STANDS.map((stands) => svg.querySelector(stands)).find((one) => one !== null) ?? null;
+  if (sign === null) bringIntoSight(canvas, stand);
   else if (opened !== null) bringIntoSight(canvas, svg.querySelector(`[data-state^="${CSS.escape(`${opened}>`)}"]`));
 }
 
