@@ -167,8 +167,8 @@ export default {
     ),
     never(
       'gallery-pages-load-no-layout',
-      { path: `${GALLERY}(?!layout\\.ts$|drawing/layout\\.ts$|(drawing/)?pictures\\.ts$|command/)` },
-      { path: `${GALLERY}(drawing/)?(layout|place|pictures)\\.ts$` },
+      { path: `${GALLERY}(?!layout\\.ts$|drawing/(fitted|layout)\\.ts$|(drawing/)?pictures\\.ts$|command/)` },
+      { path: `${GALLERY}(drawing/)?(fitted|layout|place|pictures)\\.ts$` },
       'a page that shows a chart loads no layout engine',
     ),
     never(

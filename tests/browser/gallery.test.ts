@@ -199,6 +199,8 @@ describe('the gallery, from the disk and without a network', () => {
     const { page, complaints } = visited;
     await page.getByText('En marcha: averigua quién es').waitFor();
     expect(await page.evaluate(() => Object.keys(statecharts.insides))).toEqual([]);
+    // The state that starts it is folded, as all of the chart would not fit.
+    await page.getByRole('button', { name: 'Desplegar todo' }).click();
     await opener(page, 'Abrir «El escritorio» aquí').press('Enter');
     await opener(page, 'Cerrar «El escritorio»').waitFor();
     // The focus stays on the sign, and what was opened is in sight.
@@ -314,6 +316,57 @@ describe('the gallery, from the disk and without a network', () => {
     const last = await focused();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator(`[data-state="${last}"]`).getAttribute('aria-current')).toBe('true');
+  });
+
+  test.each([
+    ['questions-card', 1280],
+    ['desk', 1440],
+    ['questions-card', 1920],
+  ])(
+    'what of %s does not fit a window of %d px is folded by itself, at the size at which it is read',
+    async (chart, width) => {
+      await using visited = await visit(`index.html#/${chart}`, { width });
+      const { page, complaints } = visited;
+      const canvas = page.getByRole('group', { name: /^Dibujo de/ }).locator('..');
+      await page.getByText('La vista real').waitFor();
+      await canvas.locator('.is-folded').first().waitFor();
+      expect(await canvas.evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0);
+      const svg = canvas.locator('svg');
+      expect(
+        await svg.evaluate(
+          (one) => one.getBoundingClientRect().width / Number(one.getAttribute('viewBox')?.split(' ')[2]),
+        ),
+      ).toBe(1);
+      expect(await page.evaluate(() => location.hash)).not.toContain('plegados');
+      // Somebody opens one by keyboard, and lets the gallery choose again.
+      const sign = canvas.locator('[data-fold]').first();
+      const name = await sign.getAttribute('data-fold');
+      await sign.press('Enter');
+      await canvas.locator(`.is-folded[data-head="${name}"]`).waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-fold'))).toBe(name);
+      await page.getByRole('button', { name: 'Ajustar al ancho' }).click();
+      await canvas.locator(`.is-folded[data-head="${name}"]`).waitFor();
+      expect(await page.evaluate(() => location.hash)).not.toContain('plegados');
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test.each(['app', 'desk'])('where %s stands is open and in sight, though all of it does not fit', async (chart) => {
+    await using visited = await visit(`index.html#/${chart}`);
+    const { page, complaints } = visited;
+    await page.getByText('La persona puede').waitFor();
+    const canvas = page.getByRole('group', { name: /^Dibujo de/ }).locator('..');
+    const stand = canvas.locator('[data-state][aria-current="true"]:not(.is-inside):not(.is-folded)');
+    await stand.first().waitFor();
+    expect(await isInSight(stand.first())).toBe(true);
+    await canvas.locator('.is-folded').first().waitFor();
+    // The focus stays where somebody goes by keyboard, though another drawing comes.
+    const other = canvas.locator('[data-state][role="button"]:not([aria-current]):not(.is-inside)').first();
+    const name = await other.getAttribute('data-state');
+    await other.press('Enter');
+    await canvas.locator(`[data-state="${name}"][aria-current="true"]:not(.is-inside)`).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-state'))).toBe(name);
+    expect(complaints).toEqual([]);
   });
 
   test('a state is folded by the mouse and unfolded by the keyboard, and the address stores it', async () => {

@@ -22,6 +22,8 @@ export {
   type PlacedTransition,
 } from './drawing/placed.ts';
 export { type DrawingQuality, qualityOf, worseFigures } from './drawing/quality.ts';
+export { drawnWidth, type FittedLayout, fitFor, type Open, openFor } from './drawing/shown-fit.ts';
+export { startOf } from './drawing/states-around.ts';
 export { statesWithin } from './drawing/states-within.ts';
 export { withOpeners } from './drawing/svg-text.ts';
 export { type Thumbnail, thumbnailOf } from './drawing/thumbnail.ts';

@@ -1,11 +1,14 @@
 import { describeChart, modelOf, type StateDescription } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { fittedLayouts } from '../src/drawing/fitted.ts';
 import { foldedLayout, foldToFit } from '../src/drawing/folded.ts';
 import { layoutByDefault, layoutChart } from '../src/drawing/layout.ts';
 import { meaningOf } from '../src/drawing/meaning.ts';
 import type { ChartLayout } from '../src/drawing/placed.ts';
 import { qualityOf, worseFigures } from '../src/drawing/quality.ts';
+import { fitFor, openFor } from '../src/drawing/shown-fit.ts';
+import { standsIn } from '../src/drawing/states-around.ts';
 import { statesWithin } from '../src/drawing/states-within.ts';
 import { drawingWords } from '../src/drawing/words-of.ts';
 
@@ -163,4 +166,74 @@ test('the meaning of a state comes from its tags, what it invokes, how it is com
     null,
     'error',
   ]);
+});
+
+describe('drawings for a narrower place', () => {
+  const fits = async (room: number) =>
+    fittedLayouts(describeChart(wideModel), drawingWords(wideModel), await layOutWide(), room);
+
+  test('are none where the whole drawing fits', async () => {
+    expect(await fits((await layOutWide()).width + 32)).toEqual([]);
+  });
+
+  test('fit, the widest first, with every arrow that is not inside a folded state, and no words crossed', async () => {
+    const whole = await layOutWide();
+    const drawn = await fits(whole.width);
+    const widths = drawn.map(({ layout }) => layout.width);
+    expect(widths.length).toBeGreaterThan(0);
+    expect(widths).toEqual(widths.toSorted((one, other) => other - one));
+    for (const { layout, folded } of drawn) {
+      expect(layout.width + 32).toBeLessThanOrEqual(whole.width);
+      expect(layout.states.filter(({ isFolded }) => isFolded).map(({ state }) => state.uid)).toEqual(folded);
+      expect(qualityOf(layout)).toMatchObject({ crossedLabels: 0, crossedTitles: 0, overlaps: 0 });
+    }
+    const narrowest = drawn.at(-1);
+    expect(narrowest?.folded).toHaveLength(2);
+    expect(narrowest?.layout.transitions.map(({ transition }) => transition.id)).toEqual(['day.few--more--0']);
+  });
+});
+
+describe('what is open in a drawing that fits', () => {
+  const parallel = modelOf(
+    createMachine({
+      id: 'house',
+      type: 'parallel',
+      states: {
+        lamp: { initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } },
+        door: {
+          initial: 'shut',
+          states: { shut: { on: { push: 'open' } }, open: { initial: 'wide', states: { wide: {} } } },
+        },
+      },
+    }),
+  );
+  const { root } = describeChart(parallel);
+  const fits = [
+    { width: 900, folded: [] },
+    { width: 500, folded: ['house.door'] },
+    { width: 400, folded: ['house.lamp'] },
+    { width: 200, folded: ['house.lamp', 'house.door'] },
+  ];
+  const foldedIn = (room: number, stands: readonly string[], named: readonly string[] = []) =>
+    fitFor(fits, room, openFor(root, stands, named))?.folded;
+
+  test('is all that stands if there is room, and what is named in any case', () => {
+    const stands = ['house.lamp', 'house.lamp.off', 'house.door', 'house.door.shut'];
+    expect(foldedIn(1000, stands)).toEqual([]);
+    expect(foldedIn(600, stands)).toEqual(['house.lamp']);
+    expect(foldedIn(600, stands, ['house.lamp.off'])).toEqual(['house.door']);
+    // Too wide, and open all the same.
+    expect(foldedIn(100, stands, ['house.lamp.off'])).toEqual(['house.door']);
+    expect(foldedIn(100, [])).toEqual(['house.lamp', 'house.door']);
+  });
+
+  test('is known for each place where a chart may stand', () => {
+    expect(standsIn(root).map((open) => [...open].toSorted())).toEqual([
+      ['house', 'house.lamp'],
+      ['house', 'house.door', 'house.lamp'],
+      ['house', 'house.door'],
+      ['house', 'house.door', 'house.door.open'],
+      ['house', 'house.door', 'house.door.open', 'house.lamp'],
+    ]);
+  });
 });

@@ -7,11 +7,12 @@ import { door } from '../../testing/door.ts';
 import { chartOf } from '../src/command/charts.ts';
 import { overlayOf } from '../src/command/overlay.ts';
 import { layoutChart } from '../src/drawing/layout.ts';
+import { openFor } from '../src/drawing/shown-fit.ts';
 import { drawingWords } from '../src/drawing/words-of.ts';
 import { formatAddress, INDEX, parseAddress } from '../src/page/address.ts';
 import type { ChartData } from '../src/page/chart-data.ts';
 import { commentCommand } from '../src/page/comment-command.ts';
-import { shownDrawing } from '../src/page/drawing-view.ts';
+import { namedBy, shownDrawing } from '../src/page/drawing-view.ts';
 import { galleryMachine } from '../src/page/gallery-machine.ts';
 import { startedWith } from '../src/page/stage.ts';
 import { comparePictures } from '../src/screenshots/compare.ts';
@@ -99,8 +100,12 @@ describe('what a comment is on', () => {
       initial: 'away',
       states: { away: { initial: 'train', states: { train: { on: { late: 'plane' } }, plane: {} } } },
     });
-    const layout = await layoutChart(describeChart(modelOf(nested)), drawingWords(modelOf(nested)));
-    const foldedFor = (on: string | null) => shownDrawing(layout, { folded: ['trip.away'], room: 100, on }).folded;
+    const chart = describeChart(modelOf(nested));
+    const layout = await layoutChart(chart, drawingWords(modelOf(nested)));
+    const foldedFor = (on: string | null) => {
+      const seen = openFor(chart.root, [], on === null ? [] : namedBy(chart, on));
+      return shownDrawing(layout, { folded: ['trip.away'], room: 100, seen }).folded;
+    };
     expect(foldedFor(null)).toEqual(['trip.away']);
     expect(foldedFor('state:trip.away')).toEqual(['trip.away']);
     expect(foldedFor('state:trip.away.train')).toEqual([]);

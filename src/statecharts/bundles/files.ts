@@ -8,6 +8,7 @@ globalThis.statecharts ??= {
   cards: [],
   composition: [],
   pages: {},
+  drawings: {},
   versions: {},
   insides: {},
   held: new Map(),

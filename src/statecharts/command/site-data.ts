@@ -5,13 +5,21 @@ import { hashOf } from '@mostrador/chart-gallery/files';
 import { normalise, toMermaid, toScxml } from '@mostrador/chart-model';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { buildPage, cardOf, insideOf } from '../contents/build-page.ts';
-import { type ChartInside, type ChartPage, type ChartPart, insideFile, versionKey } from '../contents/page-data.ts';
+import {
+  type ChartInside,
+  type ChartPage,
+  type ChartPart,
+  drawingsFile,
+  insideFile,
+  versionKey,
+} from '../contents/page-data.ts';
 import { coverageOf } from '../path-coverage/coverage.ts';
 import { UNSEEN } from '../stages/unseen.ts';
 import { wordsOf } from '../words/own-words.ts';
 import { callWords } from '../words/parts.ts';
 import { readApprovals } from './approvals.ts';
 import { RESULTS, SCREENSHOTS, SITE } from './folders.ts';
+import { KEPT_LAYOUTS } from './kept-layouts.ts';
 import { standalone } from './standalone.ts';
 
 /** The gallery's files that come of the charts, by their paths within it. */
@@ -20,11 +28,11 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
   const coverage = coverageOf(await readJson(RESULTS));
   const pages: ChartPage[] = [];
   const drawn: { readonly model: ChartModel; readonly inside: OpenableChart }[] = [];
-  for (const model of models) drawn.push({ model, inside: await insideOf(model) });
+  for (const model of models) drawn.push({ model, inside: await insideOf(model, KEPT_LAYOUTS) });
   const charts = new Map(drawn.map(({ model, inside }) => [model.name, inside]));
   for (const { model, inside } of drawn) {
     const version = normalise(model);
-    const { page, versions } = await buildPage(model, {
+    const { page, drawings, versions } = await buildPage(model, {
       hash: hashOf(version),
       approved: await readApprovals(model.name),
       coverage: coverage.get(model.name) ?? null,
@@ -32,10 +40,14 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
       unseen: UNSEEN,
       inside,
       charts,
+      layouts: KEPT_LAYOUTS,
     });
     pages.push(page);
     const { name } = model;
     files.set(`data/${name}`, `statecharts.pages[${JSON.stringify(name)}] = ${literal(page)};\n`);
+    // A chart that has no other drawing has it in its page.
+    if (drawings.length > 1)
+      files.set(drawingsFile(name), `statecharts.drawings[${JSON.stringify(name)}] = ${literal(drawings)};\n`);
     files.set(
       insideFile(name),
       `statecharts.insides[${JSON.stringify(name)}] = ${literal({ ...inside, titles: titlesIn(inside, charts) })};\n`,
@@ -44,7 +56,7 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
       const key = versionKey(name, hash);
       files.set(`data/${key}`, `statecharts.versions[${JSON.stringify(key)}] = ${literal(details)};\n`);
     }
-    files.set(`exports/${name}.svg`, standalone(page.drawing, 'light'));
+    files.set(`exports/${name}.svg`, standalone(drawings[0]?.drawing ?? '', 'light'));
     files.set(`exports/${name}.scxml`, toScxml(model));
     files.set(`exports/${name}.mmd`, toMermaid(model, wordsOf(model).labelOf));
     files.set(`exports/${name}.json`, `${JSON.stringify(version, null, 2)}\n`);

@@ -3,15 +3,19 @@ import {
   approvalOf,
   bothVersions,
   drawChart,
+  drawnWidth,
   drawOpeners,
+  fitFor,
   happeningOf,
   type OpenableChart,
+  openFor,
   SPANISH_TERMS,
+  startOf,
   statesWithin,
   thumbnailOf,
   withChildren,
 } from '@mostrador/chart-gallery';
-import { layoutChart, layoutTidied } from '@mostrador/chart-gallery/layout';
+import { fittedLayouts, layoutChart, layoutTidied } from '@mostrador/chart-gallery/layout';
 import {
   type Change,
   type ChartVersion,
@@ -26,7 +30,15 @@ import type { ChartModel } from '#machines/shared/model.ts';
 import type { ChartCoverage } from '../path-coverage/coverage.ts';
 import { childrenOf, ownWords, wordsOf } from '../words/own-words.ts';
 import { actionWords, callWords } from '../words/parts.ts';
-import type { CallWords, ChartCard, ChartPage, VersionDetails, VersionEntry } from './page-data.ts';
+import type { CallWords, ChartCard, ChartDrawing, ChartPage, VersionDetails, VersionEntry } from './page-data.ts';
+
+/** How charts are laid out. */
+export interface Layouts {
+  readonly whole: typeof layoutChart;
+  readonly fits: typeof fittedLayouts;
+}
+
+const LAID_OUT_ANEW: Layouts = { whole: layoutChart, fits: fittedLayouts };
 
 /** What is known of a chart from outside its model. */
 export interface Surroundings {
@@ -40,17 +52,19 @@ export interface Surroundings {
   readonly inside: OpenableChart;
   /** The charts that can be opened in it, by their names, where they are in the gallery. */
   readonly charts: ReadonlyMap<string, OpenableChart>;
+  readonly layouts?: Layouts;
 }
 
 /** What is drawn of a chart, by itself or in others. */
-export async function insideOf(model: ChartModel): Promise<OpenableChart> {
+export async function insideOf(model: ChartModel, { whole }: Layouts = LAID_OUT_ANEW): Promise<OpenableChart> {
   const { name, title } = model;
-  return { name, title, layout: await layoutChart(describeChart(model), wordsOf(model)), children: childrenOf(model) };
+  return { name, title, layout: await whole(describeChart(model), wordsOf(model)), children: childrenOf(model) };
 }
 
-/** A page, and the details of its approved versions by their hashes. */
+/** A page, all drawings of its chart, the whole one first, and the details of its approved versions by their hashes. */
 interface BuiltPage {
   readonly page: ChartPage;
+  readonly drawings: readonly ChartDrawing[];
   readonly versions: ReadonlyMap<string, VersionDetails>;
 }
 
@@ -59,6 +73,7 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
   const description = describeChart(model);
   const words = wordsOf(model);
   const { layout, children } = around.inside;
+  const { layouts = LAID_OUT_ANEW } = around;
   const version = normalise(model);
   const { ways, transient, takes } = waysOf(model);
   const all = statesWithin(description.root);
@@ -71,11 +86,24 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
   const compared = await Promise.all(
     around.approved.map(async (one) => ({
       one,
-      details: await detailsOf(one, version, model, one === newest ? layoutChart : layoutTidied),
+      details: await detailsOf(one, version, model, one === newest ? layouts.whole : layoutTidied),
     })),
   );
   const versions = compared.map(({ one, details }) => entryOf(one, details));
   const transitions = description.transitions.map(({ id }) => id);
+  const { openers } = withChildren(around.inside, around.charts, []);
+  const fits = await layouts.fits(description, words, layout, ROOM);
+  const drawings = [{ layout, folded: [] }, ...fits].map(
+    ({ layout: drawn, folded }): ChartDrawing => ({
+      width: drawnWidth(drawn),
+      folded,
+      drawing: drawChart(drawn),
+      openers: drawOpeners(drawn, openers, SPANISH_TERMS.page.actors),
+    }),
+  );
+  const stands = startOf(description.root);
+  const first = fitFor(drawings, ROOM, openFor(description.root, stands, [])) ?? drawings[0];
+  if (first === undefined) throw new Error(`${model.name} is not drawn`);
   const page: ChartPage = {
     name: model.name,
     title: model.title,
@@ -96,8 +124,8 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     description,
     version,
     thumbnail: thumbnailOf(layout),
-    drawing: drawChart(layout),
-    openers: drawOpeners(layout, withChildren(around.inside, around.charts, []).openers, SPANISH_TERMS.page.actors),
+    drawings: drawings.map(({ width, folded }) => ({ width, folded })),
+    first: { ...first, number: drawings.indexOf(first) },
     ways,
     transient,
     takes,
@@ -127,8 +155,11 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     versions,
     screenshots: around.screenshots,
   };
-  return { page, versions: new Map(compared.map(({ one, details }) => [one.hash, details])) };
+  return { page, drawings, versions: new Map(compared.map(({ one, details }) => [one.hash, details])) };
 }
+
+/** What the gallery leaves at least for a drawing beside the view in a window of 1280 px, in px: narrower drawings are made of what is wider. */
+const ROOM = 680;
 
 /** The card of a page. */
 export function cardOf(page: ChartPage): ChartCard {

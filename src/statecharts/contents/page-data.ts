@@ -69,13 +69,32 @@ export interface ChartPart extends Pick<ChartCard, 'name' | 'title' | 'children'
   readonly slots?: Readonly<Record<string, string>>;
 }
 
+/** How wide a drawing of a chart is. */
+export interface DrawingSize {
+  /** In px, with the room around it. */
+  readonly width: number;
+  /** The uids of the states that are folded in it. */
+  readonly folded: readonly string[];
+}
+
+/** A drawing of a chart. */
+export interface ChartDrawing extends DrawingSize {
+  readonly drawing: string;
+  /** The buttons by which the charts that it starts are opened in the drawing. */
+  readonly openers: string;
+}
+
+/** The file of all drawings of a chart, by itself: most readers need the first one alone, which its page has. */
+export const drawingsFile = (chart: string): string => `data/${chart}.drawings`;
+
 /** Everything that the page of a chart shows. */
 export interface ChartPage extends ChartCard {
   readonly description: ChartDescription;
   readonly version: ChartVersion;
-  readonly drawing: string;
-  /** The buttons by which the charts that it starts are opened in the drawing. */
-  readonly openers: string;
+  /** The whole drawing, and those of a chart that is wider than its place, with states folded. */
+  readonly drawings: readonly DrawingSize[];
+  /** The one that is shown where the chart starts in a window of 1280 px; `number`: its place among all. */
+  readonly first: ChartDrawing & { readonly number: number };
   readonly ways: Ways['ways'];
   readonly transient: readonly string[];
   readonly takes: Ways['takes'];
@@ -114,6 +133,7 @@ declare global {
     /** The same in short, for the page of a chart that shows its actors: a file of its own, brought then. */
     composition: readonly ChartPart[];
     pages: Record<string, ChartPage>;
+    drawings: Record<string, readonly ChartDrawing[]>;
     versions: Record<string, VersionDetails>;
     insides: Record<string, ChartInside>;
     /** The texts of files that hold them, by their paths. */

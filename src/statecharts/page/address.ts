@@ -17,8 +17,8 @@ export interface Address {
   readonly mode: Mode | null;
   /** The version to compare with; null: none. */
   readonly since: string | null;
-  /** The uids of the states that are folded. */
-  readonly folded: readonly string[];
+  /** The uids of the states that somebody folded; null: nobody chose, and what does not fit is folded. */
+  readonly folded: readonly string[] | null;
   /** The charts that are opened in their states, each by the way to it. */
   readonly opened: readonly string[];
 }
@@ -31,7 +31,7 @@ export const INDEX: Address = {
   width: 1280,
   mode: null,
   since: null,
-  folded: [],
+  folded: null,
   opened: [],
 };
 
@@ -50,7 +50,7 @@ export function parseAddress(hash: string): Address {
     width: WIDTHS.find((width) => String(width) === params.get('ancho')) ?? INDEX.width,
     mode: MODES.find((mode) => WORDS[mode] === params.get('modo')) ?? null,
     since: params.get('desde'),
-    folded: wordsIn(params.get('plegados')),
+    folded: params.has('plegados') ? wordsIn(params.get('plegados')) : null,
     opened: wordsIn(params.get('abiertos')),
   };
 }
@@ -65,7 +65,7 @@ export function formatAddress({ chart, state, case: name, own, width, mode, sinc
     ...(width === INDEX.width ? {} : { ancho: String(width) }),
     ...(mode === null ? {} : { modo: WORDS[mode] }),
     ...(since === null ? {} : { desde: since }),
-    ...(folded.length === 0 ? {} : { plegados: folded.join(' ') }),
+    ...(folded === null ? {} : { plegados: folded.join(' ') }),
     ...(opened.length === 0 ? {} : { abiertos: opened.join(' ') }),
   });
   const query = params.size === 0 ? '' : `?${params}`;

@@ -65,6 +65,7 @@ export function ChartScreen({ page }: { readonly page: ChartPage }) {
         <DrawingPanel
           page={page}
           snapshot={snapshot}
+          named={address.state}
           since={address.since}
           folded={address.folded}
           onFold={(folded) => adjust({ folded })}

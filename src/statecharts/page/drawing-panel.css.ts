@@ -21,6 +21,8 @@ export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 export const canvas = style({
   blockSize: 'max(420px, 100vh - 190px)',
   overflow: 'auto',
+  // As wide with a scroll bar as without one, or what fits would change with it.
+  scrollbarGutter: 'stable',
   cursor: 'grab',
   selectors: { '&:active': { cursor: 'grabbing' } },
   vars: DRAWING_COLOURS,

@@ -1,8 +1,10 @@
 import {
   bringStandIntoSight,
   dragToScroll,
+  fitFor,
   type LitInside,
   moveAmong,
+  openFor,
   outermost,
   pressedIn,
   readDrawing,
@@ -11,6 +13,7 @@ import {
   type StageSnapshot,
   scaleOf,
   scaleToFit,
+  startOf,
   toggled,
   toggledChild,
   withOpeners,
@@ -25,16 +28,19 @@ import type { ChartPage } from '../contents/page-data.ts';
 import { decoratePage } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';
 import { Legend } from './legend.tsx';
-import { useOpened, useVersion } from './use-data.ts';
+import { useDrawing, useOpened, useVersion } from './use-data.ts';
+import { useRoom } from './use-room.ts';
 
 interface DrawingPanelProps {
   readonly page: ChartPage;
   readonly snapshot: StageSnapshot | null;
+  /** The state that the address names, if it names one. */
+  readonly named: string | null;
   /** The version to compare with, if one is. */
   readonly since: string | null;
-  /** The states that are folded. */
-  readonly folded: readonly string[];
-  readonly onFold: (folded: readonly string[]) => void;
+  /** The states that somebody folded; null: nobody chose. */
+  readonly folded: readonly string[] | null;
+  readonly onFold: (folded: readonly string[] | null) => void;
   /** The charts that are opened in their states. */
   readonly opened: readonly string[];
   readonly onOpen: (opened: readonly string[]) => void;
@@ -44,25 +50,48 @@ interface DrawingPanelProps {
   readonly onEdge: (id: string) => void;
 }
 
-/** At its own size at first, where the smallest words have 11 px: what is wider is scrolled, or folded. */
+/** At its own size at first, where the smallest words have 11 px: what is wider is folded, and what still is, scrolled. */
 const READABLE = 1;
 const STEP = 1.2;
+const NOTHING: readonly string[] = [];
 const UNLIT: LitInside = { states: [], innermost: [], taken: [] };
+
+/** The number of the whole drawing among all of a chart. */
+const WHOLE = 0;
+
+/** The number of the drawing that fits so many px with what has to be seen in it: where the chart stands, or the state that it is led to. */
+function fittingIn(page: ChartPage, room: number, snapshot: StageSnapshot | null, named: string | null): number {
+  const { root } = page.description;
+  const stands = snapshot?.states ?? (named === null ? startOf(root) : [named]);
+  const fit = fitFor(page.drawings, room, openFor(root, stands, named === null ? [] : [named]));
+  return fit === undefined ? WHOLE : page.drawings.indexOf(fit);
+}
 
 /** The drawing: what is active is lit, what is pressed is gone to. */
 export function DrawingPanel(props: DrawingPanelProps) {
-  const { page, snapshot, since, folded, onFold, opened, onOpen, actors, onState, onEdge } = props;
+  const { page, snapshot, named, since, folded: chosen, onFold, opened, onOpen, actors, onState, onEdge } = props;
   const canvas = useRef<HTMLDivElement>(null);
+  const room = useRoom(canvas);
   /** The sign that has the focus again once the drawing is put in anew. */
   const returnRef = useRef<string | null>(null);
   const [zoom, setZoom] = useState<number | null>(null);
   const [hasCoverage, setHasCoverage] = useState(false);
   const compared = useVersion(page.name, since) ?? null;
   const { kind, drawn } = useOpened(page.name, opened);
-  const drawing = useMemo(
-    () => compared?.drawing ?? drawn?.svg ?? withOpeners(page.drawing, page.openers),
-    [compared, drawn, page],
+  const isChosen = chosen !== null || opened.length > 0;
+  const [shown, isMissing] = useDrawing(
+    page,
+    isChosen ? WHOLE : room === 0 ? page.first.number : fittingIn(page, room, snapshot, named),
   );
+  const isWhole = isChosen || compared?.drawing != null;
+  const folded = chosen ?? (isWhole ? NOTHING : shown.folded);
+  const drawing = useMemo(
+    () => compared?.drawing ?? drawn?.svg ?? withOpeners(shown.drawing, shown.openers),
+    [compared, drawn, shown],
+  );
+  // What fits by itself needs no address.
+  const isAlone = page.drawings.length === 1;
+  const choose = (next: readonly string[]): void => onFold(next.length === 0 && isAlone ? null : next);
   const inside = useMemo(() => drawn?.litBy(actors) ?? UNLIT, [drawn, actors]);
   useEffect(() => (canvas.current === null ? undefined : dragToScroll(canvas.current)), []);
 
@@ -88,7 +117,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
     if (pressed === null) return;
     const { part, name } = pressed;
     if (part === 'open') onOpen(toggledChild(opened, name));
-    else if (part === 'fold') onFold(toggled(folded, name));
+    else if (part === 'fold') choose(toggled(folded, name));
     else if (part === 'state') onState(name);
     // Those of an opened chart are told of on its own page.
     else if (name in page.told) onEdge(name);
@@ -113,14 +142,20 @@ export function DrawingPanel(props: DrawingPanelProps) {
           onClick={() => setZoom(scaleToFit(svg, canvas.current))}
         />
         {svg.querySelector('[data-fold]') !== null && (
-          <Button variant="ghost" size="small" onClick={() => onFold(folded.length > 0 ? [] : outermost(svg))}>
+          <Button variant="ghost" size="small" onClick={() => choose(folded.length > 0 ? [] : outermost(svg))}>
             {folded.length > 0 ? 'Desplegar todo' : 'Plegar todo'}
+          </Button>
+        )}
+        {chosen !== null && !isAlone && (
+          <Button variant="ghost" size="small" onClick={() => onFold(null)}>
+            Ajustar al ancho
           </Button>
         )}
         {page.coverage !== null && <Checkbox label="Cobertura" checked={hasCoverage} onChange={setHasCoverage} />}
       </div>
       <p role="status" className={styles.opening}>
         {kind === 'waiting' && 'Abriendo el diagrama de adentro…'}
+        {isMissing && 'No se pudo traer el dibujo. Recargue la página.'}
         {kind === 'failed' && 'No se pudo abrir el diagrama de adentro. Recargue la página.'}
       </p>
       <Legend hasCoverage={hasCoverage} isCompared={compared !== null} />

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '#ui/kit/button/button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
 import { save } from './save.ts';
 import * as styles from './sections.css.ts';
+import { wholeDrawing } from './use-data.ts';
 
 const FORMATS = [
   { ending: 'svg', words: 'SVG' },
@@ -13,7 +14,7 @@ const FORMATS = [
 
 /** The chart as files for other programs. */
 export function Exports({ page }: { readonly page: ChartPage }) {
-  const savePng = async (): Promise<void> => save(await toPng(page.drawing), `${page.name}.png`);
+  const savePng = async (): Promise<void> => save(await toPng(await wholeDrawing(page)), `${page.name}.png`);
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>Llevarse el diagrama</h2>

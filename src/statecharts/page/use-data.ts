@@ -3,8 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { open } from '../bundles/files.ts';
 import {
   type ChartCard,
+  type ChartDrawing,
   type ChartPage,
   type ChartPart,
+  drawingsFile,
   insideFile,
   type VersionDetails,
   versionKey,
@@ -31,6 +33,20 @@ export function useChartPage(name: string): ChartPage | null | undefined {
   const page = statecharts.pages[name];
   const wasBrought = useFile(`data/${name}`, page !== undefined);
   return page ?? (wasBrought ? undefined : null);
+}
+
+/** The drawing with this number of a chart, and whether it could not be brought; the first one until it is here. */
+export function useDrawing({ name, first }: ChartPage, number: number): readonly [ChartDrawing, boolean] {
+  const wanted = number === first.number ? first : statecharts.drawings[name]?.[number];
+  const wasBrought = useFile(drawingsFile(name), wanted !== undefined);
+  return [wanted ?? first, wanted === undefined && wasBrought];
+}
+
+/** The drawing of all of a chart, as it is exported. */
+export async function wholeDrawing({ name, first }: ChartPage): Promise<string> {
+  if (first.number === 0) return first.drawing;
+  await open(drawingsFile(name));
+  return statecharts.drawings[name]?.[0]?.drawing ?? first.drawing;
 }
 
 /** What changed since an approved version; null until it is here or where none is asked for, undefined where it could not be brought. */

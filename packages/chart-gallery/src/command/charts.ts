@@ -15,7 +15,9 @@ import {
 } from '@mostrador/chart-model';
 import type { Found } from '@mostrador/chart-model/load';
 import { drawChart } from '../drawing/draw.ts';
+import { fittedLayouts } from '../drawing/fitted.ts';
 import { layoutChart } from '../drawing/layout.ts';
+import { PLACE } from '../drawing/quality.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { wordsWithoutTimers } from '../drawing/without-timers.ts';
 import { drawingWords } from '../drawing/words-of.ts';
@@ -100,6 +102,7 @@ export async function chartOf(
     file: found.file,
     description,
     layout,
+    fits: await fittedLayouts(description, words, layout, PLACE),
     children,
     thumbnail: thumbnailOf(layout),
     labels: Object.fromEntries(description.transitions.map((transition) => [transition.id, words.labelOf(transition)])),

@@ -58,9 +58,9 @@ function shownPart(
 
 /**
  * The states to fold so that the drawing is at most so many px wide at its own size: the deepest first, of those the one with the most inside,
- * and none more than needed. Where even that is too wide, as many as make it narrower.
+ * and none more than needed. Where even that is too wide, as many as make it narrower. Those of `open` are not folded.
  */
-export function foldToFit(layout: ChartLayout, width: number): string[] {
+export function foldToFit(layout: ChartLayout, width: number, open: ReadonlySet<string> = new Set()): string[] {
   const chosen: string[] = [];
   const widthWith = (uids: readonly string[]): number => foldedLayout(layout, new Set(uids)).width + 2 * MARGIN;
   const all = layout.states.filter(({ state, isRoot }) => state.states.length > 0 && !isRoot);
@@ -68,7 +68,9 @@ export function foldToFit(layout: ChartLayout, width: number): string[] {
     const above = all.find((one) => one.state.uid === around?.uid);
     return above === undefined || above.state.uid === state.uid ? 0 : 1 + depthOf(above);
   };
-  const inOrder = all.toSorted((one, other) => depthOf(other) - depthOf(one) || other.width - one.width);
+  const inOrder = all
+    .filter(({ state }) => !open.has(state.uid))
+    .toSorted((one, other) => depthOf(other) - depthOf(one) || other.width - one.width);
   for (const { state } of inOrder) {
     if (widthWith(chosen) <= width) break;
     chosen.push(state.uid);

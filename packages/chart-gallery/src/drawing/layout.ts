@@ -4,7 +4,7 @@ import { clearWords } from './clear-words.ts';
 import { compact } from './compact.ts';
 import { type LayoutOptions, placeChart } from './place.ts';
 import type { ChartLayout, DrawingWords } from './placed.ts';
-import { type DrawingQuality, qualityOf, worseFigures } from './quality.ts';
+import { crossedIn, type DrawingQuality, qualityOf, worseFigures } from './quality.ts';
 import { reroute } from './reroute.ts';
 
 /** What elkjs does unless told otherwise, as far as states in states and one system of coordinates allow. */
@@ -134,10 +134,6 @@ export const layoutTidied = async (chart: ChartDescription, words: DrawingWords)
 /** As elkjs places it by itself, to be measured beside `layoutChart`: the same sizes, its own options. */
 export const layoutByDefault = (chart: ChartDescription, words: DrawingWords): Promise<ChartLayout> =>
   placeChart(chart, words, DEFAULTS);
-
-/** Words that something runs through or lies on. */
-const crossedIn = ({ crossedLabels, crossedTitles, overlaps }: DrawingQuality): number =>
-  crossedLabels + crossedTitles + overlaps;
 
 /** How much more the size of type counts than bends do: of a drawing that is too wide, states are folded. */
 const READING = 2;

@@ -1,7 +1,7 @@
 import type { ChartDescription, StateDescription, TransitionDescription } from '@mostrador/chart-model';
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { type ChartLayout, type DrawingWords, isInternal, type PlacedState, type PlacedTransition } from './placed.ts';
-import { boxOfLabel, headHeightOf, NOTES_GAP, PADDING, wordsWidth } from './sizes.ts';
+import { boxOfLabel, headHeightOf, KEY_SIZE, LINE, NOTES_GAP, PADDING, SIGN_ROOM, wordsWidth } from './sizes.ts';
 import { statesWithin } from './states-within.ts';
 import { wrap } from './text.ts';
 import type { Box, Point } from './way.ts';
@@ -19,11 +19,16 @@ const elk = new ELK();
 /** Of ELK, by their names. */
 export type LayoutOptions = Readonly<Record<string, string>>;
 
+/** The uids of states that are placed without what is inside. */
+type Folded = ReadonlySet<string>;
+const NONE: Folded = new Set();
+
 /** Places every state and leads every transition as elkjs does with these options, which hold in each state that has others inside, too. */
 export async function placeChart(
   { name, root, transitions }: ChartDescription,
   words: DrawingWords,
   layoutOptions: LayoutOptions,
+  folded: Folded = NONE,
 ): Promise<ChartLayout> {
   const { labelOf } = words;
   const isRootShown =
@@ -38,17 +43,17 @@ export async function placeChart(
   const edges = transitions
     .filter((transition) => !isInternal(transition))
     .flatMap((transition) => edgesOf(transition, labelOf(transition)));
-  const starts = startsOf(root);
+  const starts = startsOf(root, folded);
   const graph: ElkNode = {
     id: 'canvas',
     layoutOptions,
     children: [
-      ...top.map((state) => nodeOf(state, words, internals, layoutOptions)),
+      ...top.map((state) => nodeOf(state, words, internals, layoutOptions, folded)),
       ...(isRootShown ? [] : dotsIn(root)),
     ],
     edges: [
       ...edges,
-      ...stackingIn(root),
+      ...stackingIn(root, folded),
       ...starts.map(({ uid, target }) => ({ id: `start:${uid}`, sources: [`dot:${uid}`], targets: [target] })),
     ],
   };
@@ -57,7 +62,9 @@ export async function placeChart(
   collect(placed, boxes);
   const ways = new Map<string, ElkExtendedEdge>();
   collectEdges(placed, ways);
-  const states = top.flatMap((state) => placedStates(state, boxes, words, isRootShown ? root : null, null));
+  const states = top.flatMap((state) =>
+    placedStates(state, boxes, words, { root: isRootShown ? root : null, around: null, folded }),
+  );
   const inBoxes = new Map(
     states
       .flatMap((state) => placedInternals(state, internals.get(state.state.uid) ?? []))
@@ -112,6 +119,7 @@ function nodeOf(
   words: DrawingWords,
   internals: Internals,
   layoutOptions: LayoutOptions,
+  folded: Folded,
 ): ElkNode {
   const title = titleOf(state);
   const notes = notesIn(state, words);
@@ -119,11 +127,13 @@ function nodeOf(
   const headHeight = own.reduce((sum, { height }) => sum + NOTES_GAP + height, headHeightOf(title, notes));
   const headWidth = Math.max(wordsWidth(state.key, title, notes), ...own.map(({ width }) => width));
   if (state.kind === 'history') return { id: state.uid, width: HISTORY, height: HISTORY };
-  if (state.states.length === 0) {
+  const isFolded = folded.has(state.uid);
+  if (state.states.length === 0 || isFolded) {
     return {
       id: state.uid,
-      width: Math.max(96, headWidth + 2 * PADDING),
-      height: headHeight + 2 * PADDING,
+      width: Math.max(96, headWidth + PADDING + (isFolded ? SIGN_ROOM : PADDING)),
+      // Folded, it also says how many states it holds.
+      height: headHeight + 2 * PADDING + (isFolded ? KEY_SIZE * LINE + NOTES_GAP : 0),
       layoutOptions: selfLoopOptions(layoutOptions),
     };
   }
@@ -135,7 +145,10 @@ function nodeOf(
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${headWidth + 2 * PADDING},0)`,
     },
-    children: [...state.states.map((child) => nodeOf(child, words, internals, layoutOptions)), ...dotsIn(state)],
+    children: [
+      ...state.states.map((child) => nodeOf(child, words, internals, layoutOptions, folded)),
+      ...dotsIn(state),
+    ],
   };
 }
 
@@ -146,10 +159,11 @@ const selfLoopOptions = (options: LayoutOptions): LayoutOptions =>
 const dotsIn = ({ uid, initial }: StateDescription): ElkNode[] =>
   initial === null ? [] : [{ id: `dot:${uid}`, width: DOT, height: DOT }];
 
-function startsOf(state: StateDescription): { uid: string; target: string }[] {
+function startsOf(state: StateDescription, folded: Folded): { uid: string; target: string }[] {
+  if (folded.has(state.uid)) return [];
   return [
     ...(state.initial === null ? [] : [{ uid: state.uid, target: state.initial }]),
-    ...state.states.flatMap(startsOf),
+    ...state.states.flatMap((child) => startsOf(child, folded)),
   ];
 }
 
@@ -161,7 +175,8 @@ export const notesIn = (state: StateDescription, { notesOf }: DrawingWords): str
   notesOf(state).flatMap((note) => wrap(note, NOTE_WIDTH));
 
 /** Regions stand one below the other; an arrow between them that nobody draws sees to it. */
-function stackingIn(state: StateDescription): ElkExtendedEdge[] {
+function stackingIn(state: StateDescription, folded: Folded): ElkExtendedEdge[] {
+  if (folded.has(state.uid)) return [];
   const own =
     state.kind === 'parallel'
       ? state.states.slice(1).map(({ uid }, index) => ({
@@ -170,7 +185,7 @@ function stackingIn(state: StateDescription): ElkExtendedEdge[] {
           targets: [uid],
         }))
       : [];
-  return [...own, ...state.states.flatMap(stackingIn)];
+  return [...own, ...state.states.flatMap((child) => stackingIn(child, folded))];
 }
 
 function edgesOf({ id, source, targets }: TransitionDescription, label: string): ElkExtendedEdge[] {
@@ -194,13 +209,20 @@ function collectEdges(node: ElkNode, ways: Map<string, ElkExtendedEdge>): void {
   for (const child of node.children ?? []) collectEdges(child, ways);
 }
 
+/** Around which state, and within which whole chart, one is placed; null: none is drawn. */
+interface Around {
+  readonly root: StateDescription | null;
+  readonly around: StateDescription | null;
+  readonly folded: Folded;
+}
+
 function placedStates(
   state: StateDescription,
   boxes: ReadonlyMap<string, ElkNode>,
   words: DrawingWords,
-  root: StateDescription | null,
-  around: StateDescription | null,
+  { root, around, folded }: Around,
 ): PlacedState[] {
+  const isFolded = folded.has(state.uid);
   const box = boxOf(boxes.get(state.uid));
   return [
     {
@@ -209,13 +231,15 @@ function placedStates(
       notes: notesIn(state, words),
       inside: words.statesInside(statesWithin(state).length - 1),
       isRegion: around?.kind === 'parallel',
-      isFolded: false,
+      isFolded,
       isRoot: state === root,
       around,
       ...box,
       wordsX: box.x + PADDING,
     },
-    ...state.states.flatMap((child) => placedStates(child, boxes, words, root, state)),
+    ...(isFolded
+      ? []
+      : state.states.flatMap((child) => placedStates(child, boxes, words, { root, around: state, folded }))),
   ];
 }
 

@@ -22,8 +22,12 @@ export interface DrawingQuality {
   readonly type: number;
 }
 
+/** Words that something runs through or lies on. */
+export const crossedIn = ({ crossedLabels, crossedTitles, overlaps }: DrawingQuality): number =>
+  crossedLabels + crossedTitles + overlaps;
+
 /** What the page leaves for a drawing in a window of 1280 px, beside the simulation, in px. */
-const PLACE = 800;
+export const PLACE = 800;
 
 /** Measures a drawing. */
 export function qualityOf(layout: ChartLayout): DrawingQuality {

@@ -1,5 +1,6 @@
 import type { Change, ChartDescription, ChildActor, GoalKind } from '@mostrador/chart-model';
 import type { ChartLayout } from '../drawing/placed.ts';
+import type { FittedLayout } from '../drawing/shown-fit.ts';
 import type { Thumbnail } from '../drawing/thumbnail.ts';
 import type { Ladder } from '../ladder.ts';
 import type { PicturePair } from '../screenshots/picture-pair.ts';
@@ -55,6 +56,8 @@ export interface ChartData {
   readonly file: string;
   readonly description: ChartDescription;
   readonly layout: ChartLayout;
+  /** With states folded, where it is wider than the page; the widest first. */
+  readonly fits: readonly FittedLayout[];
   /** The actors that it starts. */
   readonly children: readonly ChildActor[];
   readonly thumbnail: Thumbnail;

@@ -1,6 +1,7 @@
 import { actorsOf } from '@mostrador/chart-model';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { drawOpeners, litInside, withChildren } from '../drawing/opened-children.ts';
+import { openFor } from '../drawing/shown-fit.ts';
 import { statesWithin } from '../drawing/states-within.ts';
 import { withOpeners } from '../drawing/svg-text.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
@@ -22,7 +23,7 @@ import { outermost } from '../view/fold.ts';
 import { followInMap } from '../view/minimap.ts';
 import { moveAmong } from '../view/move-among.ts';
 import { elementAt, pin } from '../view/pins.ts';
-import { shownDrawing, soughtIn } from './drawing-view.ts';
+import { namedBy, shownDrawing, soughtIn } from './drawing-view.ts';
 import { Little } from './little.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -50,9 +51,19 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     () => withChildren(data, charts, openedKey.split('\n')),
     [data, charts, openedKey],
   );
+  const hits = useMemo(() => soughtIn(data.layout, data.labels, sought.query), [data, sought.query]);
+  const hit = hits[sought.hit % Math.max(1, hits.length)];
+  const standing = stand?.snapshot.states.join('\n') ?? '';
+  const seen = useMemo(() => {
+    const named = [
+      ...(hit === undefined ? [] : [hit]),
+      ...(address.on === null ? [] : namedBy(data.description, address.on)),
+    ];
+    return openFor(data.description.root, standing === '' ? [] : standing.split('\n'), named);
+  }, [data, hit, standing, address.on]);
   const shown = useMemo(
-    () => shownDrawing(data.layout, { folded: address.folded, room, opened: layout, on: address.on }),
-    [data.layout, address.folded, address.on, room, layout],
+    () => shownDrawing(data.layout, { folded: address.folded, room, fits: data.fits, opened: layout, seen }),
+    [data.layout, data.fits, address.folded, seen, room, layout],
   );
   const drawing = useMemo(
     () => compared?.drawing ?? withOpeners(shown.svg, drawOpeners(shown.layout, openers, terms.actors)),
@@ -70,10 +81,6 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   const name = `${terms.drawing}: ${data.name}`;
   const svg = useMemo(() => readDrawing(drawing, name), [drawing, name]);
   const little = useMemo(() => thumbnailOf(shown.layout), [shown.layout]);
-  const hits = useMemo(
-    () => soughtIn(shown.layout, data.labels, sought.query),
-    [shown.layout, data.labels, sought.query],
-  );
   // One that holds others is gone to by one of those.
   const places = useMemo(
     () =>
@@ -121,9 +128,8 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
     if (address.on !== null) bringIntoSight(canvas.current, elementAt(svg, address.on));
   }, [svg, address.on]);
   useLayoutEffect(() => {
-    const hit = hits[sought.hit % Math.max(1, hits.length)];
     if (hit !== undefined) bringIntoSight(canvas.current, svg.querySelector(`[data-state="${CSS.escape(hit)}"]`));
-  }, [svg, hits, sought.hit]);
+  }, [svg, hit]);
 
   const zoomTo = (share: number | null): void => send({ type: 'drawing.zoomed', zoom: share });
   const press = ({ target }: Event): void => {

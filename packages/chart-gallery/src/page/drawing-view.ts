@@ -1,6 +1,9 @@
+import type { ChartDescription } from '@mostrador/chart-model';
 import { drawChart } from '../drawing/draw.ts';
 import { foldedLayout, foldToFit } from '../drawing/folded.ts';
 import type { ChartLayout } from '../drawing/placed.ts';
+import { drawnWidth, type FittedLayout, fitFor, type Open } from '../drawing/shown-fit.ts';
+import { statesWithin } from '../drawing/states-within.ts';
 import type { Address } from './address.ts';
 import { plain } from './search.ts';
 
@@ -18,28 +21,45 @@ export interface Showing {
   readonly folded: Address['folded'];
   /** The width of the drawing's place, in px; null where it is not known yet. */
   readonly room: number | null;
+  /** Drawings of it with states folded, where it is wider than the page. */
+  readonly fits?: readonly FittedLayout[];
   /** The layout with charts in its states, which nothing folds by itself: somebody opened them. */
   readonly opened?: ChartLayout;
-  /** An address whose surroundings are not folded, so that it is seen. */
-  readonly on: string | null;
+  /** The uids of states that hold what is to be seen. */
+  readonly seen: Open;
 }
 
-export function shownDrawing(layout: ChartLayout, { folded, room, opened = layout, on }: Showing): ShownDrawing {
-  const around = on === null ? [] : statesAround(layout, on);
-  const fitting = (folded ?? (room === null ? [] : foldToFit(layout, room))).filter((uid) => !around.includes(uid));
-  const shown = foldedLayout(opened, new Set(fitting));
-  return { svg: drawChart(shown), layout: shown, folded: fitting, isFitted: folded === null && fitting.length > 0 };
+export function shownDrawing(
+  layout: ChartLayout,
+  { folded, room, fits = [], opened = layout, seen }: Showing,
+): ShownDrawing {
+  if (folded !== null || room === null || opened !== layout) {
+    const fitting = (folded ?? []).filter((uid) => !seen.open.has(uid));
+    return shownFolded(opened, fitting, folded === null && fitting.length > 0);
+  }
+  const inPlace = [new Set([...seen.open, ...seen.rather]), seen.open].map((open) => {
+    const fitting = foldToFit(layout, room, open);
+    const drawn = foldedLayout(layout, new Set(fitting));
+    return { layout: drawn, folded: fitting, width: drawnWidth(drawn) };
+  });
+  const all = [...inPlace, ...fits.map((fit) => ({ ...fit, width: drawnWidth(fit.layout) }))];
+  const fit = inPlace.find(({ width }) => width <= room) ?? fitFor(all, room, seen);
+  if (fit === undefined) return shownFolded(layout, [], false);
+  return { svg: drawChart(fit.layout), layout: fit.layout, folded: fit.folded, isFitted: fit.folded.length > 0 };
 }
 
-/** The uids of the states around what an address names: a state, or the source of a transition. */
-function statesAround({ states, transitions }: ChartLayout, address: string): string[] {
+function shownFolded(layout: ChartLayout, folded: readonly string[], isFitted: boolean): ShownDrawing {
+  const shown = foldedLayout(layout, new Set(folded));
+  return { svg: drawChart(shown), layout: shown, folded, isFitted };
+}
+
+/** What an address names in a chart: a state, or the source of a transition, which is open too if it holds others. */
+export function namedBy({ root, transitions }: ChartDescription, address: string): string[] {
   const id = address.slice(address.indexOf(':') + 1);
-  const source = transitions.find(({ transition }) => transition.id === id)?.transition.source;
-  const aroundOf = (uid: string | undefined): string[] => {
-    const around = states.find(({ state }) => state.uid === uid)?.around?.uid;
-    return around === undefined ? [] : [around, ...aroundOf(around)];
-  };
-  return address.startsWith('transition:') && source !== undefined ? [source, ...aroundOf(source)] : aroundOf(id);
+  if (!address.startsWith('transition:')) return [id];
+  const source = transitions.find((transition) => transition.id === id)?.source;
+  const inside = statesWithin(root).find(({ uid }) => uid === source)?.states[0]?.uid;
+  return [inside ?? source ?? []].flat();
 }
 
 /** The uids of the states in a drawing of which every word is in their name, their words, or a label of their arrows. */

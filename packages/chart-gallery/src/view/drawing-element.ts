@@ -31,30 +31,33 @@ export function scaleToFit(svg: SVGSVGElement, canvas: HTMLElement | null): numb
 }
 
 /**
- * Puts a drawing in the place of the one before. Returns by which selector the sign is found again that had the focus, null where none had it: the
- * new one takes it once its signs are buttons.
+ * Puts a drawing in the place of the one before. Returns by which selector the sign or state is found again that had the focus, null where none had
+ * it: the new one takes it once its signs and states are buttons.
  */
 export function replaceDrawing(place: HTMLElement, svg: SVGSVGElement): string | null {
   const focused = document.activeElement;
-  const sign = place.contains(focused) ? signOf(focused) : null;
+  const had = place.contains(focused) ? namedBy(focused, ['data-fold', 'data-open', 'data-state']) : null;
   place.replaceChildren(svg);
-  return sign;
+  return had;
 }
 
-function signOf(element: Element | null): string | null {
-  const [name] = ['data-fold', 'data-open'].filter((one) => element?.hasAttribute(one));
+const signOf = (element: Element | null): string | null => namedBy(element, ['data-fold', 'data-open']);
+
+function namedBy(element: Element | null, attributes: readonly string[]): string | null {
+  const name = attributes.find((one) => element?.hasAttribute(one));
   return name === undefined ? null : `[${name}="${CSS.escape(element?.getAttribute(name) ?? '')}"]`;
 }
 
-/** Where the chart stands in a drawing, or the folded state in which it does. */
-const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
+/** Where the chart stands in a drawing; where all of that is folded, the folded state in which it does. */
+const STANDS = ['[data-state].is-innermost:not(.is-inside)', '[data-state].is-folded.is-active:not(.is-inside)'];
 
 /** Scrolls a drawing to what matters in it: the chart that was just opened in it, or where the chart stands. Whoever pressed another sign stays there. */
 export function bringStandIntoSight(canvas: HTMLElement | null, svg: Element): void {
   const focused = document.activeElement;
   const sign = canvas?.contains(focused) === true ? signOf(focused) : null;
   const opened = focused?.getAttribute('aria-expanded') === 'true' ? focused.getAttribute('data-open') : null;
-  if (sign === null) bringIntoSight(canvas, svg.querySelector(STANDS));
+  const stand = STANDS.map((stands) => svg.querySelector(stands)).find((one) => one !== null) ?? null;
+  if (sign === null) bringIntoSight(canvas, stand);
   else if (opened !== null) bringIntoSight(canvas, svg.querySelector(`[data-state^="${CSS.escape(`${opened}>`)}"]`));
 }
 

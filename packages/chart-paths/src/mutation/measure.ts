@@ -62,14 +62,15 @@ export function measureFaults(machine: AnyStateMachine, options: MutationOptions
     .map(({ eventType }) => eventType);
   const unsampled = types.filter((type) => !(type in (samples.events ?? {})) && !(type in (samples.schemas ?? {})));
   const events = Object.fromEntries(unsampled.filter(isOutside).map((type) => [type, [{}]]));
-  const sampled = { ...samples, events: { ...samples.events, ...events } };
+  // Made anew for each fault: a machine may change what it is given, and samples can be getters.
+  const sampledAnew = (): Samples => ({ ...samples, events: { ...samples.events, ...events } });
   const kept = plan.paths.map((path) => ({ path, expected: expectationOf(plan.stand, path) }));
   // The stand-ins are planted with, so that what nobody provided is there in each.
   const faults = mutantsOf(modelOf(machine, samples), words.mutants).map((mutant): Judged => {
     const { id, what } = mutant;
     const [faulty, refusal] = standFor(() => mutant.model.machine);
     if (faulty === null) return { id, what, byStructure: true, byPromises: false, byPaths: refusal };
-    const after = judge(faulty, sampled, promises, limits, words);
+    const after = judge(faulty, sampledAnew(), promises, limits, words);
     return {
       id,
       what,
