@@ -1,5 +1,5 @@
-// `npm run build && npm run bench:notices [-- --only=burst,notices,idle]`: what a node works at 150 ms a call of the marketplace, how much a flood
-// at another seller moves it, and what 100,000 idle accounts cost it. Linux only. Everything runs on this machine, so that a busy one gives less.
+// `npm run build && npm run bench:notices [-- --only=burst,notices,forged,idle]`: what a node works at 150 ms a call of the marketplace, how much a
+// flood at another seller moves it, what a forged notification costs, and what 100,000 idle accounts cost it. Linux only. Everything runs on this machine, so that a busy one gives less.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -24,6 +24,10 @@ const PATIENCE = 90_000;
 /** The first question that only a forged notification names. */
 const FORGED = 5_000_000_000;
 
+/** So many forged notifications are sent, and the node has this long for the rest of their work, in ms. */
+const FLOOD = 4000;
+const AFTER_FLOOD = 10_000;
+
 const IDLE = 100_000;
 const WARM_UP = 10_000;
 const WINDOW = 40_000;
@@ -43,7 +47,7 @@ const Rows = v.array(v.object({ id: v.string(), at: v.number() }));
 const Pids = v.array(v.object({ pid: v.number() }));
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'notices,idle' },
+    only: { type: 'string', default: 'notices,forged,idle' },
     rate: { type: 'string', default: '200' },
     /** Forged notifications of the flooded seller in a second; default: half of the rate. */
     flood: { type: 'string' },
@@ -112,6 +116,27 @@ async function measureNotices(): Promise<void> {
   tell(`the same, ${forged}`, 'none', `${percent(flooded.postgres)}, ${moved(alone.postgres, flooded.postgres)}`);
 }
 
+/** What each notification of a flood costs, whatever else the machine does; the first ones, which are read, are not counted. */
+async function measureForged(): Promise<void> {
+  await using node = await startNoting();
+  await measureBurst(node, countedIds()(BURST));
+  let next = FORGED;
+  const flood = (count: number): Promise<void> => {
+    const until = next + count;
+    const sender = async (): Promise<void> => {
+      while (next < until) await post(node, accountOf(FLOODED), next++);
+    };
+    return inParallel(sender);
+  };
+  await flood(FLOOD / 4);
+  const before = await used(node);
+  await flood(FLOOD);
+  await sleep(AFTER_FLOOD);
+  const after = await used(node);
+  for (const name of ['node', 'postgres'] as const)
+    tell(`CPU for a forged notification: ${name}`, 'none', `${((after[name] - before[name]) / FLOOD).toFixed(2)} ms`);
+}
+
 /** What a load came to: p95 of the time from a notification to its draft in ms, and shares of a core. */
 interface Load {
   readonly p95: number;
@@ -171,8 +196,11 @@ async function sendAll(node: MeasuredNode, ids: readonly number[]): Promise<void
   const sender = async (): Promise<void> => {
     for (const id of left) await ask(node, id);
   };
-  await Promise.all(Array.from({ length: 16 }, sender));
+  await inParallel(sender);
 }
+
+const inParallel = async (sender: () => Promise<void>): Promise<void> =>
+  void (await Promise.all(Array.from({ length: 16 }, sender)));
 
 /** A buyer's question, and its notification. */
 function ask(node: MeasuredNode, id: number): Promise<void> {
@@ -237,6 +265,7 @@ async function coresOf(prepare: readonly string[]): Promise<{ cores: number; pol
 
 if (values.only.includes('burst')) await measureBursts();
 if (values.only.includes('notices')) await measureNotices();
+if (values.only.includes('forged')) await measureForged();
 if (values.only.includes('idle')) await measureIdle();
 console.log(table(rows).join('\n'));
 process.exitCode = isMet ? 0 : 1;
