@@ -255,7 +255,14 @@ export function composeProduct(deps: ProductDeps): Product {
     log,
     routes: [
       ...integrationRoutes({ identity, cookie, linking }),
-      notificationRoute({ store, clientId, tracing, readOrders: workers.readOrdersOf, wake: workers.wakeInbox }),
+      notificationRoute({
+        store,
+        clientId,
+        tracing,
+        floods: workers.floods,
+        readOrders: workers.readOrdersOf,
+        wake: workers.wakeInbox,
+      }),
       ...unsubscribeRoutes({ store, secrets }),
       ...deps.routes,
     ],

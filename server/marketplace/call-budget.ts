@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { reportBudgetWait } from '../adaptive-width.ts';
 import { delay, type Timers } from '../timers.ts';
+import { createTokenBuckets } from '../token-buckets.ts';
 
 /** Calls to the marketplace in a second, at this node; null: unlimited. */
 export interface CallRates {
@@ -19,8 +20,7 @@ export interface CallBudget {
   readonly spend: (accountId: string) => void;
 }
 
-/** How many sellers are remembered before those with a full budget are forgotten. */
-const MAX_SELLERS = 10_000;
+const APPLICATION = 'application';
 
 const mayWait = new AsyncLocalStorage<boolean>();
 
@@ -35,27 +35,13 @@ export const promptly = <Result>(work: () => Result): Result => mayWait.run(fals
  * waiting calls go in their order, and a person's calls delay the automatic ones behind them.
  */
 export function createCallBudget({ application, seller }: CallRates, timers: Timers): CallBudget {
-  /** When each bucket is full again, in ms of `timers`. */
-  const fullAt = new Map<string, number>();
-  let applicationFullAt = Number.NEGATIVE_INFINITY;
-
-  const after = (before: number, rate: number): number => Math.max(before, timers.elapsed()) + 1000 / rate;
-  const waitUntil = (full: number): number => full - timers.elapsed() - 1000;
-
-  /** Takes a token of the seller; the ms until it is there. */
-  function takeOfSeller(accountId: string): number {
-    if (seller === null) return 0;
-    if (fullAt.size >= MAX_SELLERS) for (const [id, full] of fullAt) if (full <= timers.elapsed()) fullAt.delete(id);
-    const full = after(fullAt.get(accountId) ?? Number.NEGATIVE_INFINITY, seller);
-    fullAt.set(accountId, full);
-    return waitUntil(full);
-  }
-
-  function takeOfApplication(): number {
-    if (application === null) return 0;
-    applicationFullAt = after(applicationFullAt, application);
-    return waitUntil(applicationFullAt);
-  }
+  const bucketsOf = (rate: number | null) =>
+    rate === null ? null : createTokenBuckets({ burst: rate, perSecond: rate }, timers);
+  const ofSellers = bucketsOf(seller);
+  const ofApplication = bucketsOf(application);
+  /** Take a token; the ms until it is there. */
+  const takeOfSeller = (accountId: string): number => ofSellers?.take(accountId) ?? 0;
+  const takeOfApplication = (): number => ofApplication?.take(APPLICATION) ?? 0;
 
   const spend = (accountId: string): void => {
     takeOfSeller(accountId);
@@ -75,10 +61,10 @@ export function createCallBudget({ application, seller }: CallRates, timers: Tim
         return;
       }
       // The seller's first: one who has used up the own budget takes none of the application's.
-      const ofSeller = takeOfSeller(accountId);
-      if (ofSeller > 0) await wait(ofSeller);
-      const ofApplication = takeOfApplication();
-      if (ofApplication > 0) await wait(ofApplication);
+      const untilSellers = takeOfSeller(accountId);
+      if (untilSellers > 0) await wait(untilSellers);
+      const untilApplications = takeOfApplication();
+      if (untilApplications > 0) await wait(untilApplications);
     },
   };
 }

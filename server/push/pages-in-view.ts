@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorFields, type Log } from '../log.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 
@@ -27,7 +28,8 @@ export function createPagesInView({ store, timers, log }: PagesInViewDeps): Page
   const byConnection = new Map<object, string>();
   /** How many pages of each person are in view: thousands of connections may end at once. */
   const counts = new Map<string, number>();
-  let writing = Promise.resolve();
+  /** One after another, so that the last change is the last one written. */
+  const inTurn = oneAtATime();
   const changed = new Set<string>();
   let cancel: (() => void) | null = null;
   let cancelStoring: (() => void) | null = null;
@@ -39,9 +41,8 @@ export function createPagesInView({ store, timers, log }: PagesInViewDeps): Page
     else counts.set(userId, before + by);
     return before === 0 || before + by === 0;
   };
-  /** One after another, so that the last change is the last one written. */
   const write = (work: () => Promise<void>): void => {
-    writing = writing.then(work).catch((error: unknown) => log.warn(errorFields(error), 'pages in view not stored'));
+    inTurn(work).catch((error: unknown) => log.warn(errorFields(error), 'pages in view not stored'));
   };
   const storeChanges = (): void => {
     cancelStoring = null;

@@ -40,6 +40,8 @@ interface DraftingDeps {
   readonly isHoliday: IsHoliday;
   /** For transactions that lock many accounts. */
   readonly inTurn: InTurn;
+  /** For transactions that wait for the lock of this account. */
+  readonly inTurnOf: (accountId: string) => InTurn;
   /** A draft was stored that is sent automatically; it may be due at once. */
   readonly onScheduled: () => void;
   readonly tracing: Tracing;

@@ -10,7 +10,7 @@ import type { Timers } from '../timers.ts';
 import type { SpanFacts, Tracing } from '../tracing.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { OnActivity } from './account-activity.ts';
-import { createAccountRates } from './account-rates.ts';
+import { FLOOD, type Floods } from './floods.ts';
 import { itemIdOf, questionIdOf } from './notifications.ts';
 import { type QuestionSync, readQuestion } from './question-sync.ts';
 
@@ -18,26 +18,13 @@ import { type QuestionSync, readQuestion } from './question-sync.ts';
 const CONCURRENCY = 5;
 /** After this many attempts a notification is dropped; polling covers for it. */
 const MAX_ATTEMPTS = 12;
-/**
- * With more notifications of an account's questions waiting, a poll replaces them: it costs a few calls, however many there are. Nobody
- * signs notifications, so a stranger can send thousands.
- */
-const FLOOD = 100;
-/**
- * An account's notifications of questions that a node reads in a second, after those of a flood at once; polls replace the others, so that forged
- * ones take little of the node although it is quick enough to let none wait. Large sellers have fewer in an hour.
- */
-const READ_PER_SECOND = 10;
-/** How often a flood of an account is logged, in a second. */
-const LOGGED_PER_SECOND = 1 / 60;
 
 interface InboxDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
   readonly questionSync: QuestionSync;
   readonly random: () => number;
-  /** Polls the account soon. */
-  readonly pollSoon: (tx: Store, accountId: string) => Promise<void>;
+  readonly floods: Pick<Floods, 'pollAfter' | 'warn'>;
   /** A question changed. */
   readonly onChange: () => void;
   readonly onActivity: OnActivity;
@@ -48,7 +35,7 @@ interface InboxDeps {
 
 /** Processes the marketplace's notifications: reads the resource that each names and trusts nothing else in it. */
 export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
-  const { store, marketplace, questionSync, random, pollSoon, onChange, onActivity, tracing, timers, log } = deps;
+  const { store, marketplace, questionSync, random, floods, onChange, onActivity, tracing, timers, log } = deps;
 
   const isFlooded = gathered<string, boolean>(async (accountIds) => {
     const flooded = new Set(await store.inbox.flooded([...new Set(accountIds)], 'questions', FLOOD));
@@ -59,22 +46,11 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
     return entries.map(() => undefined);
   });
 
-  const mayRead = createAccountRates({ burst: FLOOD, perSecond: READ_PER_SECOND }, timers);
-  const mayLog = createAccountRates({ burst: 1, perSecond: LOGGED_PER_SECOND }, timers);
-  const warn = (accountId: string): void => {
-    if (mayLog(accountId)) log.warn({ accountId }, 'too many notifications, the account is polled instead');
-  };
-  /** The poll is stored before the notifications are done, and reads what they are about. */
-  const pollInstead = gathered<string, undefined>(async (accountIds) => {
-    for (const accountId of new Set(accountIds)) await pollSoon(store, accountId);
-    return accountIds.map(() => undefined);
-  });
-
   /** Replaces a flood of notifications by a poll; in one transaction, so that no node's death loses them. */
   const replaceFlood = (accountId: string): Promise<boolean> =>
     store.transaction(async (tx) => {
       const isFlood = await tx.inbox.dropFlood(accountId, 'questions', FLOOD);
-      if (isFlood) await pollSoon(tx, accountId);
+      if (isFlood) await floods.pollAfter(tx, accountId);
       return isFlood;
     });
 
@@ -84,12 +60,7 @@ export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
     const id = questionIdOf(resource);
     if (id === null) return;
     if ((await isFlooded(accountId)) && (await replaceFlood(accountId))) {
-      warn(accountId);
-      return;
-    }
-    if (!mayRead(accountId)) {
-      await pollInstead(accountId);
-      warn(accountId);
+      floods.warn(accountId);
       return;
     }
     if (await questionSync.sync(accountId, await readQuestion({ store, marketplace }, accountId, id))) onChange();

@@ -69,10 +69,8 @@ export function createMissedNotifications(deps: MissedDeps): WorkerRun {
     const { allowed } = await store.rateLimits.count(TURN, { limit: 1, window: interval * 0.9 });
     if (!allowed) return;
     const accounts = await uncovered(await read());
-    for (const accountId of accounts) {
-      if (isStopping()) return;
-      await store.syncJobs.hasten(accountId, POLL, 0);
-    }
-    if (accounts.length > 0) onPolls();
+    if (accounts.length === 0 || isStopping()) return;
+    await store.syncJobs.hasten(accounts, POLL, 0);
+    onPolls();
   };
 }

@@ -7,19 +7,22 @@ import { readJsonBody } from '../http/read-request.ts';
 import { Problem } from '../problem.ts';
 import type { InboxNotification, Store } from '../store/port.ts';
 import type { Tracing } from '../tracing.ts';
+import type { Floods } from './floods.ts';
 
 const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
 
+const ACCOUNT = /^\d{1,20}$/;
 const QUESTION = /^\/questions\/(\d{1,20})$/;
 const ORDER = /^\/orders\/\d{1,20}$/;
 const ITEM = /^\/items\/(ML[A-Z]\d{1,20})$/;
 
+const QUESTIONS_TOPIC = 'questions';
 /** Changes of orders. */
 const ORDERS_TOPIC = 'orders_v2';
 
 /** The supported topics, and the pattern of the resources that they name. */
 const TOPICS: ReadonlyMap<string, RegExp> = new Map([
-  ['questions', QUESTION],
+  [QUESTIONS_TOPIC, QUESTION],
   ['items', ITEM],
   [ORDERS_TOPIC, ORDER],
 ]);
@@ -35,6 +38,7 @@ interface NotificationDeps {
   readonly store: Store;
   readonly clientId: string;
   readonly tracing: Tracing;
+  readonly floods: Pick<Floods, 'mayStore' | 'pollInstead'>;
   /** Has the account's orders read soon. */
   readonly readOrders: (accountId: string) => Promise<void>;
   /** An entry was added to the inbox. */
@@ -43,9 +47,17 @@ interface NotificationDeps {
 
 /**
  * Receives the marketplace's notifications: stores them, answers at once, and leaves the work to the inbox worker. They are not signed,
- * so only the resource name is used, as a hint to read it. Notifications about accounts that are not linked are dropped.
+ * so only the resource name is used, as a hint to read it. Notifications about accounts that are not linked are dropped. Of more about an
+ * account's questions than it may have, none is stored: the account is polled.
  */
-export function notificationRoute({ store, clientId, tracing, readOrders, wake }: NotificationDeps): PlainRoute {
+export function notificationRoute({
+  store,
+  clientId,
+  tracing,
+  floods,
+  readOrders,
+  wake,
+}: NotificationDeps): PlainRoute {
   /** Returns whether there is such an account. */
   const receive = gathered<InboxNotification, boolean>(async (notifications) => {
     const known = new Set(await store.accounts.existing(notifications.map(({ accountId }) => accountId)));
@@ -66,8 +78,13 @@ export function notificationRoute({ store, clientId, tracing, readOrders, wake }
         throw new Problem('invalid-request', { issues });
       }
       const { resource, user_id, topic, application_id } = parsed.output;
-      const isOurs = application_id === clientId && TOPICS.get(topic)?.test(resource) === true;
+      const isOurs = application_id === clientId && ACCOUNT.test(user_id) && TOPICS.get(topic)?.test(resource) === true;
       if (!isOurs) return context.json({}, 200);
+      // Before the store has anything to do with it.
+      if (topic === QUESTIONS_TOPIC && !floods.mayStore(user_id)) {
+        await floods.pollInstead(user_id);
+        return context.json({}, 200);
+      }
       const facts = { topic, resource, 'account.id': user_id };
       const isStored = await tracing.span({ name: 'notification accepted', isFirst: true, facts }, () =>
         receive({ accountId: user_id, topic, resource, trace: tracing.current() }),

@@ -22,6 +22,8 @@ export interface QuestionSyncDeps {
   readonly onKnowledgeChanged: OnKnowledgeChanged;
   /** For transactions that lock many accounts: two at a time would find each other's locked. */
   readonly inTurn: InTurn;
+  /** For transactions that wait for the lock of this account. */
+  readonly inTurnOf: (accountId: string) => InTurn;
   readonly tracing: Tracing;
   readonly log: Log;
 }
@@ -46,7 +48,7 @@ async function findAccepted(
 
 /** Stores the marketplace's current state of questions, with their items and buyers. */
 export function createQuestionSync(deps: QuestionSyncDeps) {
-  const { store, marketplace, publish, onKnowledgeChanged, inTurn, tracing, log } = deps;
+  const { store, marketplace, publish, onKnowledgeChanged, inTurn, inTurnOf, tracing, log } = deps;
 
   /** Reads items that are unknown or out of date. Returns whether any was read. */
   async function readStaleItems(accountId: string, ids: readonly string[], budget?: number): Promise<boolean> {
@@ -114,7 +116,7 @@ export function createQuestionSync(deps: QuestionSyncDeps) {
     questions: readonly MarketplaceQuestion[],
     isContextChanged: boolean,
   ): Promise<boolean> {
-    const changes = await store.transaction(async (tx) => {
+    const saveAll = async (tx: Store) => {
       const accepted = await findAccepted(tx, accountId, questions);
       const synced = await tx.questions.sync(accountId, questions, accepted);
       const trace = tracing.current();
@@ -125,7 +127,8 @@ export function createQuestionSync(deps: QuestionSyncDeps) {
         if (answered.has(id)) await recordAnswer(tx, { accountId, id }, by, reply);
       if (answered.size > 0) await onKnowledgeChanged(accountId, { itemId: null }, tx);
       return synced;
-    });
+    };
+    const changes = await inTurnOf(accountId)(() => store.transaction(saveAll));
     if (changes.length > 0 || isContextChanged) publish({ event: 'QuestionsChanged', details: { accountId } });
     return changes.length > 0;
   }

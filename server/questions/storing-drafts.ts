@@ -24,6 +24,8 @@ interface StoreDraftDeps {
   readonly isHoliday: IsHoliday;
   /** For transactions that lock many accounts. */
   readonly inTurn: InTurn;
+  /** For transactions that wait for the lock of this account. */
+  readonly inTurnOf: (accountId: string) => InTurn;
 }
 
 interface NewDraft extends WrittenDraft {
@@ -49,7 +51,7 @@ const UNCHANGED: Stored = { outcome: 'unchanged' };
  * Stores first drafts of questions and replaces current ones, those that are written at the same time in one transaction. If the new draft has the
  * same text and the same schedule, only its source is updated.
  */
-export function createDraftStoring({ store, onAnswer, clockRate, isHoliday, inTurn }: StoreDraftDeps) {
+export function createDraftStoring({ store, onAnswer, clockRate, isHoliday, inTurn, inTurnOf }: StoreDraftDeps) {
   async function decide(written: NewDraft, found: DraftFacts): Promise<Decided> {
     const deciding = { clockRate, isHoliday };
     const [{ schedule }, shadow] = await Promise.all([
@@ -107,10 +109,12 @@ export function createDraftStoring({ store, onAnswer, clockRate, isHoliday, inTu
 
   /** Waits for the lock of the account. */
   async function storeAlone(written: NewDraft): Promise<Stored> {
-    const [stored = UNCHANGED] = await store.transaction(async (tx) => {
-      await tx.accounts.lock(written.question.accountId);
+    const { accountId } = written.question;
+    const lockAndStore = async (tx: Store): Promise<Stored[]> => {
+      await tx.accounts.lock(accountId);
       return storeAll(tx, [written]);
-    });
+    };
+    const [stored = UNCHANGED] = await inTurnOf(accountId)(() => store.transaction(lockAndStore));
     return stored;
   }
 

@@ -7,7 +7,7 @@ import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { automatically, promptly } from '../marketplace/call-budget.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { atMost, type InTurn, oneAtATime, oneAtATimeEach } from '../one-at-a-time.ts';
 import { ORDERS } from '../orders/progress.ts';
 import { createOrdersReading, ORDERS_DELAY } from '../orders/reading.ts';
 import { createRehearsing, REHEARSAL } from '../rehearsal/rehearsing.ts';
@@ -26,6 +26,7 @@ import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
 import { createDeferred } from './deferred.ts';
 import { createDrafting } from './drafting.ts';
+import { createFloods, type Floods } from './floods.ts';
 import type { IsHoliday } from './holidays.ts';
 import { createItemImport, createQuestionImport, PAST_ANSWERS_WAIT } from './importing.ts';
 import { createInbox } from './inbox.ts';
@@ -47,11 +48,14 @@ const DUE_INTERVAL = 1000;
 /** The longest delay of a poll, in ms. */
 const POLL_CHECK_INTERVAL = 1000;
 
-/** How long a flood of notifications is collected before the account is polled, in ms: so often at most for one account. */
-const FLOOD_DELAY = 2000;
-
 /** Notifications and questions that come within so many ms after a claim are claimed together, and their writes share transactions. */
 const GATHERING = 40;
+
+/**
+ * So many transactions wait for the lock of an account at the same time at most. They hold a connection meanwhile, and others need some of the
+ * ten that a node has.
+ */
+const LOCK_WAITS = 5;
 
 /** How long a row of a rehearsal waits for buyers' questions at most, in ms, so that a busy node rehearses too. */
 const GIVING_WAY = 1000;
@@ -117,6 +121,7 @@ interface Adaptive {
 export interface Workers {
   /** An entry was added to the inbox. */
   readonly wakeInbox: () => void;
+  readonly floods: Floods;
   /** Reads the account's orders soon. */
   readonly readOrdersOf: (accountId: string) => Promise<void>;
   /** Schedules the account's imports and polls within the transaction that links it. */
@@ -135,7 +140,14 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const { store, marketplace, answering, knowledgeChanges, pollTimes: times, activity, limits, onWork, log } = deps;
   const { timers = systemTimers, random = secureRandom } = deps;
   const inTurn = oneAtATime();
-  const questionSync = createQuestionSync({ ...deps, ...knowledgeChanges, inTurn });
+  const ofAccount = oneAtATimeEach();
+  const inPlaces = atMost(LOCK_WAITS);
+  // In the account's turn first, so that one whose lock is held for long takes one place.
+  const inTurnOf =
+    (accountId: string): InTurn =>
+    (work) =>
+      ofAccount(accountId)(() => inPlaces(work));
+  const questionSync = createQuestionSync({ ...deps, ...knowledgeChanges, inTurn, inTurnOf });
   const onError = (error: unknown): void => log.error(errorFields(error), 'worker failed');
   const pool = <Entry>(work: WorkQueue<Entry>, every: number, adaptive?: Adaptive): Worker =>
     createWorkerPool(work, {
@@ -161,17 +173,21 @@ export function startWorkers(deps: WorkerDeps): Workers {
     most: limits.answers,
   });
   const deferred = prompt(createDeferred(deps), DUE_INTERVAL, { name: 'deferred-answers', most: limits.answers });
-  const drafts = unhurried(createDrafting({ ...deps, inTurn, timers, onScheduled: automatic.wake }), IDLE_INTERVAL, {
-    name: 'drafts',
-    most: limits.drafts,
-    pause: GATHERING,
-  });
+  const drafts = unhurried(
+    createDrafting({ ...deps, inTurn, inTurnOf, timers, onScheduled: automatic.wake }),
+    IDLE_INTERVAL,
+    {
+      name: 'drafts',
+      most: limits.drafts,
+      pause: GATHERING,
+    },
+  );
   const onChange = drafts.wake;
   knowledgeChanges.whenDue(drafts.wake);
-  const pollSoon = (tx: Store, accountId: string): Promise<void> => tx.syncJobs.hasten(accountId, POLL, FLOOD_DELAY);
+  const floods = createFloods({ store, timers, log });
   const { onActivity } = activity;
   const inbox = unhurried(
-    createInbox({ ...deps, questionSync, random, pollSoon, onChange, onActivity, timers }),
+    createInbox({ ...deps, questionSync, random, floods, onChange, onActivity, timers }),
     IDLE_INTERVAL,
     { name: 'notifications', most: limits.notifications, pause: GATHERING },
   );
@@ -237,7 +253,8 @@ export function startWorkers(deps: WorkerDeps): Workers {
 
   return {
     wakeInbox: inbox.wake,
-    readOrdersOf: (accountId) => store.syncJobs.hasten(accountId, ORDERS, ORDERS_DELAY),
+    floods,
+    readOrdersOf: (accountId) => store.syncJobs.hasten([accountId], ORDERS, ORDERS_DELAY),
     scheduleAccount: async (tx, accountId) => {
       await tx.redrafts.awaitPastAnswers(accountId, PAST_ANSWERS_WAIT);
       await tx.syncJobs.schedule(accountId, IMPORT, 0);

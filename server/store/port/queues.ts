@@ -69,8 +69,8 @@ export interface JobActivity {
 export interface SyncJobs {
   /** Makes the job due in `dueIn` milliseconds and keeps its cursor, which is null at first. */
   schedule(accountId: string, name: string, dueIn: number): Promise<void>;
-  /** Makes the job due in at most `dueIn` milliseconds, also one that is under way. */
-  hasten(accountId: string, name: string, dueIn: number): Promise<void>;
+  /** Makes the job of these accounts due in at most `dueIn` milliseconds, also one that is under way. */
+  hasten(accountIds: readonly string[], name: string, dueIn: number): Promise<void>;
   /** Ends the quiet time of the accounts' jobs; accounts without the job are ignored. */
   noteActivity(accountIds: readonly string[], name: string, activity: JobActivity): Promise<void>;
   claim(name: string, claim: ClaimRequest): Promise<SyncJob[]>;

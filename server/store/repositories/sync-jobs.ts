@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
+import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import type { SyncJob, SyncJobs } from '../port/queues.ts';
 import { chunked, forUpdateSkipLocked, padded } from './shared.ts';
 
+const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
 const COLUMNS = ['account_id', 'name', 'cursor', 'attempts', 'fence'] as const;
 
 export function createSyncJobs(context: Context): SyncJobs {
@@ -64,17 +66,13 @@ export function createSyncJobs(context: Context): SyncJobs {
         .execute();
     },
 
-    async hasten(accountId, name, dueIn) {
-      await put(accountId, name, dueIn)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['account_id', 'name'])
-            .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') }))
-            .where((eb) =>
-              eb.or([eb('sync_jobs.due_at', 'is', null), eb('sync_jobs.due_at', '>', eb.ref('excluded.due_at'))]),
-            ),
-        )
-        .execute();
+    async hasten(accountIds, name, dueIn) {
+      // Each once, and in one order at all nodes, or they would lock each other.
+      const given = givenRows(context, ACCOUNT, [...new Set(accountIds)].toSorted());
+      await sql`insert into sync_jobs (account_id, name, cursor, attempts, due_at, lease_until, fence, active_at)
+        select account_id, ${name}, null, 0, ${context.now()} + ${dueIn}, null, 0, null from ${given} as given where true
+        on conflict (account_id, name) do update set due_at = excluded.due_at
+        where sync_jobs.due_at is null or sync_jobs.due_at > excluded.due_at`.execute(context.db);
     },
 
     async noteActivity(accountIds, name, { dueIn, every }) {

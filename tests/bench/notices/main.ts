@@ -1,5 +1,5 @@
-// `npm run build && npm run bench:notices [-- --only=burst,notices,idle]`: what a node works at 150 ms a call of the marketplace, how much a flood
-// at another seller moves it, and what 100,000 idle accounts cost it. Linux only. Everything runs on this machine, so that a busy one gives less.
+// `npm run build && npm run bench:notices [-- --only=burst,notices,forged,idle]`: what a node works at 150 ms a call of the marketplace, how much a
+// flood at another seller moves it, what a forged notification costs, and what 100,000 idle accounts cost it. Linux only. Everything runs on this machine, so that a busy one gives less.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -21,6 +21,12 @@ const BURSTS = 4;
 const STEP = 50;
 /** Longer than any notification waits, in ms. */
 const PATIENCE = 90_000;
+/** The first question that only a forged notification names. */
+const FORGED = 5_000_000_000;
+
+/** So many forged notifications are sent, and the node has this long for the rest of their work, in ms. */
+const FLOOD = 4000;
+const AFTER_FLOOD = 10_000;
 
 const IDLE = 100_000;
 const WARM_UP = 10_000;
@@ -38,17 +44,19 @@ const NOTE_DRAFTS = [
 ];
 
 const Rows = v.array(v.object({ id: v.string(), at: v.number() }));
+const Pids = v.array(v.object({ pid: v.number() }));
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'notices,idle' },
+    only: { type: 'string', default: 'notices,forged,idle' },
     rate: { type: 'string', default: '200' },
+    /** Forged notifications of the flooded seller in a second; default: half of the rate. */
+    flood: { type: 'string' },
     profile: { type: 'string' },
   },
 });
 /** Notifications in a second. */
 const RATE = Number(values.rate);
-/** Forged notifications of the flooded seller in a second. */
-const FLOOD_RATE = RATE / 2;
+const FLOOD_RATE = values.flood === undefined ? RATE / 2 : Number(values.flood);
 /** Writes the node's CPU profile into this folder when it stops. */
 const PROFILED: Readonly<Record<string, string>> =
   values.profile === undefined
@@ -97,48 +105,108 @@ async function measureNotices(): Promise<void> {
   await measureBurst(node, ids(BURST));
 
   const alone = await underLoad(node, ids, 0);
-  tell(`p95 to the draft at ${RATE} notifications a second`, '5 s', inSeconds(alone), alone <= 5000);
   const flooded = await underLoad(node, ids, FLOOD_RATE);
-  tell(`the same, with ${FLOOD_RATE} more a second forged for another seller`, 'none', inSeconds(flooded));
-  tell('moved by', '10%', `${((flooded / alone - 1) * 100).toFixed(0)}%`, flooded <= alone * 1.1);
+  const forged = `with ${FLOOD_RATE} more a second forged for another seller`;
+  tell(`p95 to the draft at ${RATE} notifications a second`, '5 s', inSeconds(alone.p95), alone.p95 <= 5000);
+  tell(`the same, ${forged}`, 'none', inSeconds(flooded.p95));
+  tell('moved by', '10%', moved(alone.p95, flooded.p95), flooded.p95 <= alone.p95 * 1.1);
+  tell('cores that the node used', 'none', percent(alone.node));
+  tell(`the same, ${forged}`, 'none', `${percent(flooded.node)}, ${moved(alone.node, flooded.node)}`);
+  tell('cores that PostgreSQL used', 'none', percent(alone.postgres));
+  tell(`the same, ${forged}`, 'none', `${percent(flooded.postgres)}, ${moved(alone.postgres, flooded.postgres)}`);
+}
+
+/** What each notification of a flood costs, whatever else the machine does; the first ones, which are read, are not counted. */
+async function measureForged(): Promise<void> {
+  await using node = await startNoting();
+  await measureBurst(node, countedIds()(BURST));
+  let next = FORGED;
+  const flood = (count: number): Promise<void> => {
+    const until = next + count;
+    const sender = async (): Promise<void> => {
+      while (next < until) await post(node, accountOf(FLOODED), next++);
+    };
+    return inParallel(sender);
+  };
+  await flood(FLOOD / 4);
+  const before = await used(node);
+  await flood(FLOOD);
+  await sleep(AFTER_FLOOD);
+  const after = await used(node);
+  for (const name of ['node', 'postgres'] as const)
+    tell(`CPU for a forged notification: ${name}`, 'none', `${((after[name] - before[name]) / FLOOD).toFixed(2)} ms`);
+}
+
+/** What a load came to: p95 of the time from a notification to its draft in ms, and shares of a core. */
+interface Load {
+  readonly p95: number;
+  readonly node: number;
+  readonly postgres: number;
+}
+
+const moved = (before: number, after: number): string => `${((after / before - 1) * 100).toFixed(0)}%`;
+
+/** The processor time so far of the node and of PostgreSQL's processes that are there, in ms. */
+async function used({ process: { pid }, database }: MeasuredNode) {
+  const { rows: found } = await database.query('select pid from pg_stat_activity where backend_type <> $1', [
+    'autovacuum worker',
+  ]);
+  const pids = v.parse(Pids, found).map((one) => one.pid);
+  return { node: processorOf([pid]), postgres: processorOf(pids), at: performance.now() };
 }
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-/** p95 of the time from a notification to its draft, in ms. */
-async function underLoad(node: MeasuredNode, ids: (count: number) => number[], floodRate: number): Promise<number> {
+async function underLoad(node: MeasuredNode, ids: (count: number) => number[], floodRate: number): Promise<Load> {
   const sentAt = new Map<string, number>();
   const counted: number[] = [];
   const posts: Promise<void>[] = [];
   const began = performance.now();
   let sent = 0;
   let forged = 0;
+  let before: Awaited<ReturnType<typeof used>> | null = null;
   for (let elapsed = 0; elapsed < (UNCOUNTED + COUNTED) * 1000; elapsed = performance.now() - began) {
+    if (elapsed >= UNCOUNTED * 1000) before ??= await used(node);
     const due = Math.floor((elapsed / 1000) * RATE) - sent;
     for (const id of ids(due)) {
       sentAt.set(String(id), Date.now());
       if (elapsed >= UNCOUNTED * 1000) counted.push(id);
-      posts.push(post(node, accountOf((id % SELLERS) + 1), id));
+      posts.push(ask(node, id));
     }
     sent += due;
     for (; forged < (elapsed / 1000) * floodRate; forged++) {
-      const [id = 0] = ids(1);
-      posts.push(post(node, accountOf(FLOODED), id));
+      posts.push(post(node, accountOf(FLOODED), FORGED + forged));
     }
     await sleep(STEP);
   }
   await Promise.all(posts);
+  const after = await used(node);
+  const ms = after.at - (before?.at ?? 0);
   const draftedAt = await drafted(node, counted);
   const took = counted.map((id) => (draftedAt.get(String(id)) ?? Number.NaN) - (sentAt.get(String(id)) ?? Number.NaN));
-  return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Number.NaN;
+  return {
+    p95: took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Number.NaN,
+    node: (after.node - (before?.node ?? 0)) / ms,
+    postgres: (after.postgres - (before?.postgres ?? 0)) / ms,
+  };
 }
 
 async function sendAll(node: MeasuredNode, ids: readonly number[]): Promise<void> {
   const left = ids.values();
   const sender = async (): Promise<void> => {
-    for (const id of left) await post(node, accountOf((id % SELLERS) + 1), id);
+    for (const id of left) await ask(node, id);
   };
-  await Promise.all(Array.from({ length: 16 }, sender));
+  await inParallel(sender);
+}
+
+const inParallel = async (sender: () => Promise<void>): Promise<void> =>
+  void (await Promise.all(Array.from({ length: 16 }, sender)));
+
+/** A buyer's question, and its notification. */
+function ask(node: MeasuredNode, id: number): Promise<void> {
+  const sellerId = accountOf((id % SELLERS) + 1);
+  node.marketplace.ask(sellerId, id);
+  return post(node, sellerId, id);
 }
 
 async function post({ url }: MeasuredNode, accountId: string, id: number): Promise<void> {
@@ -197,6 +265,7 @@ async function coresOf(prepare: readonly string[]): Promise<{ cores: number; pol
 
 if (values.only.includes('burst')) await measureBursts();
 if (values.only.includes('notices')) await measureNotices();
+if (values.only.includes('forged')) await measureForged();
 if (values.only.includes('idle')) await measureIdle();
 console.log(table(rows).join('\n'));
 process.exitCode = isMet ? 0 : 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { createLog } from '#server/log.ts';
-import { oneAtATime } from '#server/one-at-a-time.ts';
+import { oneAtATime, oneAtATimeEach } from '#server/one-at-a-time.ts';
 import { createDrafting } from '#server/questions/drafting.ts';
 import { systemTimers } from '#server/timers.ts';
 import { NO_TRACING } from '#server/tracing.ts';
@@ -70,6 +70,7 @@ describe.each(ENGINES)('drafting with a slow model, on %s', (engine) => {
         clockRate: 1,
         isHoliday: async () => null,
         inTurn: oneAtATime(),
+        inTurnOf: oneAtATimeEach(),
         onScheduled: () => {},
         tracing: NO_TRACING,
         timers: systemTimers,

@@ -1,36 +1,49 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/errors.ts';
 import { enginesOf } from '../engines.ts';
 import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 
-/** Forged notifications, so few at once that no flood of them waits. */
 const FORGED = 300;
 const AT_ONCE = 20;
-/** What a node reads of an account at once, and in a second after that. */
+/** What a node stores of an account at once, and in a second after that. */
 const BURST = 100;
-const PER_SECOND = 10;
+const PER_SECOND = 2;
 /** In ms; a poll takes the place of a notification within it. The usual one is further away. */
 const POLLED_WITHIN = 4000;
-/** In ms; longer than a notification that failed waits for its next attempt. */
-const RETRIED_WITHIN = 120_000;
+/** No account has it. */
+const STRANGER = '5';
+/** The application of the simulator. */
+const APPLICATION = 4801923847561029;
 
-describe.each(enginesOf(import.meta.url))('7.145 forged notifications that never wait, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('forged notifications of an account, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(async () => {
     await trial.link();
     trial.product.market.setWebhookFaults({ drop: 1 });
   });
 
-  const notify = async (ids: readonly (number | string)[]): Promise<void> => {
-    const { store, product } = trial.product;
-    for (const id of ids)
-      await store.inbox.put({ accountId: ACCOUNT, topic: 'questions', resource: `/questions/${id}` });
-    product.workers.wakeInbox();
+  /** The statuses of the answers to these notifications, sent at once. */
+  const notify = async (ids: readonly (number | string)[], userId = ACCOUNT): Promise<number[]> => {
+    const sent = ids.map((id) =>
+      trial.product.client().send('POST', '/integration/notifications', {
+        json: { resource: `/questions/${id}`, user_id: userId, topic: 'questions', application_id: APPLICATION },
+        headers: { origin: '' },
+      }),
+    );
+    const responses = await trial.time.during(Promise.all(sent));
     await trial.quiet();
+    return responses.map(({ status }) => status);
   };
-  const forge = async (): Promise<void> => {
-    for (let first = 1; first <= FORGED; first += AT_ONCE)
-      await notify(Array.from({ length: AT_ONCE }, (_, index) => first + index));
+  const forge = async (count: number, userId?: string): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let first = 1; first <= count; first += AT_ONCE)
+      statuses.push(
+        ...(await notify(
+          Array.from({ length: AT_ONCE }, (_, index) => first + index),
+          userId,
+        )),
+      );
+    return statuses;
   };
   const ask = (): string => String(trial.product.market.ask({ itemId: TOOL_BOX, text: '¿Trae llave?' }).id);
   const isKnown = async (id: string): Promise<boolean> =>
@@ -40,32 +53,49 @@ describe.each(enginesOf(import.meta.url))('7.145 forged notifications that never
     await trial.quiet();
   };
 
-  test('cost a call each up to a rate, and a poll finds the question among them', async () => {
+  test('7.145 7.147 are stored and read up to a rate, and a poll finds the question among the others', async () => {
+    const put = vi.spyOn(trial.product.store.inbox, 'put');
     const began = trial.time.now();
-    await forge();
+    await forge(FORGED);
     const id = ask();
-    await notify([...Array.from({ length: AT_ONCE }, (_, index) => FORGED + 1 + index), id]);
+    expect(new Set(await notify([1001, id, 1002]))).toEqual(new Set([200]));
     const seconds = (trial.time.now() - began) / 1000;
     const reads = trial.calls('GET /questions/{id}');
     expect(reads).toBeGreaterThanOrEqual(BURST);
     expect(reads).toBeLessThanOrEqual(BURST + PER_SECOND * seconds);
+    expect(put.mock.calls.flat()).toHaveLength(reads);
+    put.mockRestore();
     await pass(POLLED_WITHIN);
     expect(await isKnown(id)).toBe(true);
-    expect(await trial.product.store.inbox.claim({ limit: 1, lease: 1 })).toEqual([]);
   });
 
-  test('have their poll due before they are done, so that none is lost in between', async () => {
-    const { inbox } = trial.product.store;
-    await forge();
-    await pass(POLLED_WITHIN);
-    const done = inbox.done.bind(inbox);
-    inbox.done = async () => Promise.reject(new StoreUnavailable('gone'));
+  test('7.147 share the statement that makes the poll due', async () => {
+    await forge(BURST);
+    const hasten = vi.spyOn(trial.product.store.syncJobs, 'hasten');
+    await notify(Array.from({ length: FORGED }, (_, index) => index + 1));
+    expect(hasten.mock.calls.length).toBeLessThanOrEqual(2);
+    hasten.mockRestore();
+  });
+
+  test('7.147 are acknowledged only once their poll is stored, so that none is lost in between', async () => {
+    const { syncJobs } = trial.product.store;
+    await forge(FORGED);
+    const more = Array.from({ length: AT_ONCE }, (_, index) => FORGED + 1 + index);
+    const hasten = vi.spyOn(syncJobs, 'hasten').mockRejectedValue(new StoreUnavailable('gone'));
     const id = ask();
-    await forge();
+    expect((await notify([...more, id])).at(-1)).toBe(503);
+    hasten.mockRestore();
+    expect((await notify([...more, id])).at(-1)).toBe(200);
+    expect(await isKnown(id)).toBe(false);
     await pass(POLLED_WITHIN);
     expect(await isKnown(id)).toBe(true);
-    inbox.done = done;
-    await trial.after(RETRIED_WITHIN);
-    expect(await inbox.claim({ limit: 1, lease: 1 })).toEqual([]);
+  });
+
+  test('7.147 are dropped if nobody has the account', async () => {
+    const hasten = vi.spyOn(trial.product.store.syncJobs, 'hasten');
+    expect(new Set(await forge(FORGED, STRANGER))).toEqual(new Set([200]));
+    expect(await notify([1], 'x'.repeat(1000))).toEqual([200]);
+    expect(hasten).not.toHaveBeenCalled();
+    hasten.mockRestore();
   });
 });

@@ -110,13 +110,13 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     const { syncJobs } = fixture.store;
     await createAccount(fixture.store);
     await syncJobs.schedule(SELLER, 'poll', 500);
-    await syncJobs.hasten(SELLER, 'poll', 1000);
+    await syncJobs.hasten([SELLER], 'poll', 1000);
     fixture.pass(499);
     expect(await syncJobs.claim('poll', CLAIM)).toEqual([]);
-    await syncJobs.hasten(SELLER, 'poll', 0);
+    await syncJobs.hasten([SELLER], 'poll', 0);
     const [job] = await syncJobs.claim('poll', CLAIM);
     if (job === undefined) throw new Error('nothing to claim');
-    await syncJobs.hasten(SELLER, 'poll', 100);
+    await syncJobs.hasten([SELLER], 'poll', 100);
     await syncJobs.done(job, { cursor: null, dueIn: 60_000 });
     fixture.pass(100);
     expect(await syncJobs.claim('poll', CLAIM)).toHaveLength(1);

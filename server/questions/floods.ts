@@ -1,0 +1,70 @@
+import { gathered } from '../gathered.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/port.ts';
+import { delay, type Timers } from '../timers.ts';
+import { createTokenBuckets } from '../token-buckets.ts';
+import { POLL } from './poll-interval.ts';
+
+/**
+ * With more notifications of an account's questions waiting, a poll replaces them: it costs a few calls, however many there are. Nobody
+ * signs notifications, so a stranger can send thousands. As many are stored of an account at once.
+ */
+export const FLOOD = 100;
+/**
+ * An account's notifications of questions that a node stores in a second, after those at once; polls replace the others, so that forged
+ * ones take little of the node. Large sellers have fewer in a minute.
+ */
+const STORED_PER_SECOND = 2;
+/** How often a flood of an account is logged, in a second. */
+const LOGGED_PER_SECOND = 1 / 60;
+/** How long a flood of notifications is collected before the account is polled, in ms: so often at most for one account. */
+const FLOOD_DELAY = 2000;
+/** Notifications of an account that come within so many ms share the statement that makes its poll due. */
+const GATHERING = 50;
+
+interface FloodsDeps {
+  readonly store: Store;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+export type Floods = ReturnType<typeof createFloods>;
+
+/** What is done instead of reading what an account's notifications are about, when there are too many of them. */
+export function createFloods({ store, timers, log }: FloodsDeps) {
+  const stored = createTokenBuckets({ burst: FLOOD, perSecond: STORED_PER_SECOND }, timers);
+  const logged = createTokenBuckets({ burst: 1, perSecond: LOGGED_PER_SECOND }, timers);
+  /** Polls that are still to be stored. */
+  const asked = new Map<string, Promise<void>>();
+
+  const warn = (accountId: string): void => {
+    if (logged.tryTake(accountId)) log.warn({ accountId }, 'too many notifications, the account is polled instead');
+  };
+
+  const pollAll = gathered<string, undefined>(async (accountIds) => {
+    const known = await store.accounts.existing(accountIds);
+    for (const accountId of known) warn(accountId);
+    if (known.length > 0) await store.syncJobs.hasten(known, POLL, FLOOD_DELAY);
+    return accountIds.map(() => undefined);
+  });
+  const pollSoon = async (accountId: string): Promise<void> => {
+    await delay(timers, GATHERING);
+    // A notification from now on may be about what the poll that is stored now does not find.
+    asked.delete(accountId);
+    await pollAll(accountId);
+  };
+
+  return {
+    /** Whether one more of the account's notifications may be stored. */
+    mayStore: (accountId: string): boolean => stored.tryTake(accountId),
+    /** Resolves once a poll is stored that will find what a notification received until now is about. Unknown accounts are ignored. */
+    pollInstead: (accountId: string): Promise<void> => {
+      const polling = asked.get(accountId) ?? pollSoon(accountId);
+      asked.set(accountId, polling);
+      return polling;
+    },
+    /** Has the account polled, within the transaction that drops its notifications. */
+    pollAfter: (tx: Store, accountId: string): Promise<void> => tx.syncJobs.hasten([accountId], POLL, FLOOD_DELAY),
+    warn,
+  };
+}
