@@ -146,6 +146,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   keepSort: 'recuerda el orden',
   keepSuggestion: 'pone el borrador',
   keepSuggestions: 'anota las sugerencias',
+  keepTimes: 'anota los tiempos publicados',
   keepValue: 'anota lo leído',
   keepWindow: 'anota el tiempo para deshacer',
   drawAll: 'muestra todas las tarjetas',
