@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type DrawingWords, drawingWords } from '@mostrador/chart-gallery';
 import { type ChartDescription, describeChart, modelOf } from '@mostrador/chart-model';
-import { load } from '@mostrador/chart-model/load';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { wordsOf } from '#statecharts/words/own-words.ts';
+import { loadOnce } from '../../load-once.ts';
 
 /** The same as elkjs by itself in every figure: two arrows side by side between low states, whose labels have no place but where elkjs puts them. */
 export const KNOWN_SAME: readonly string[] = ['vending'];
@@ -24,9 +24,10 @@ export const ownCharts = (all: readonly ChartModel[] = models): DrawnChart[] =>
 /** The machines of the examples, and those that others published. */
 export async function otherCharts(): Promise<DrawnChart[]> {
   const found = [
-    ...(await load([join(EXAMPLES, 'third-party/comlink.ts')], false)),
-    ...(await load([join(EXAMPLES, 'third-party/portable-text.ts')], true)),
-    ...(await load([join(EXAMPLES, 'traffic-light/traffic-light.ts'), join(EXAMPLES, 'vending/vending.ts')], false)),
+    ...(await loadOnce(join(EXAMPLES, 'third-party/comlink.ts'), false)),
+    ...(await loadOnce(join(EXAMPLES, 'third-party/portable-text.ts'), true)),
+    ...(await loadOnce(join(EXAMPLES, 'traffic-light/traffic-light.ts'), false)),
+    ...(await loadOnce(join(EXAMPLES, 'vending/vending.ts'), false)),
   ];
   return found.map(({ name, machine }) => {
     const model = { ...modelOf(machine), name };

@@ -10,9 +10,10 @@ import {
   surveyStandIn,
   toScxml,
 } from '@mostrador/chart-model';
-import { load, readSamples } from '@mostrador/chart-model/load';
+import { readSamples } from '@mostrador/chart-model/load';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
+import { loadOnce } from '../../load-once.ts';
 import { SEED, SHORT } from '../settings.ts';
 import { walkBeside } from './second-interpreter.ts';
 
@@ -45,7 +46,7 @@ interface Published {
 
 async function publishedIn(file: string, samplesFile: string, created = false): Promise<Published[]> {
   const samplesOf = await readSamples(join(OTHERS, samplesFile));
-  return (await load([join(OTHERS, file)], created)).map(({ name, machine }) => ({
+  return (await loadOnce(join(OTHERS, file), created)).map(({ name, machine }) => ({
     name: `${file}: ${name}`,
     // A package may bring a copy of XState of its own.
     machine: createMachine(machine.config, machine.implementations),
