@@ -97,7 +97,6 @@ export function ReportScreen({ actor, accountId, timeZone, permissions, renderFa
       ) : (
         <>
           <ReportRange report={report} timeZone={timeZone} />
-          <PublishedPart actor={childOf(actor, 'publishedTime')} {...{ report, accountId, renderFailure }} />
           {isEmpty(report) ? (
             <EmptyState title={t('sections:report.emptyTitle')} text={t('sections:report.emptyText')} />
           ) : (
@@ -106,6 +105,7 @@ export function ReportScreen({ actor, accountId, timeZone, permissions, renderFa
               <OrdersPart {...{ actor, accountId, timeZone, renderFailure }} />
             </>
           )}
+          <PublishedPart actor={childOf(actor, 'publishedTime')} {...{ report, accountId, renderFailure }} />
         </>
       )}
     </section>
