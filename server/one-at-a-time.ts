@@ -1,11 +1,19 @@
 /** Runs work when its turn has come. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Runs so much work at the same time at most, in the order in which it was given. */
-export function atMost(places: number): InTurn {
+interface Queue {
+  /** So much work waits at most. */
+  readonly most: number;
+  /** What further work is rejected with. */
+  readonly refuse: () => Error;
+}
+
+/** Runs so much work at the same time at most, in the order in which it was given. Without a queue, as much as comes waits. */
+export function atMost(places: number, queue?: Queue): InTurn {
   const waiting: (() => void)[] = [];
   let free = places;
   return async (work) => {
+    if (queue !== undefined && waiting.length >= queue.most) throw queue.refuse();
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => void waiting.push(resolve));
     try {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { atMost } from '../one-at-a-time.ts';
 import { tooManyRequests } from './limits.ts';
 
 /** OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
@@ -18,7 +19,7 @@ export interface Passwords {
 }
 
 export async function createPasswords(): Promise<Passwords> {
-  const limit = createConcurrencyLimit(CONCURRENCY);
+  const limit = atMost(CONCURRENCY, { most: WAITING_MAX, refuse: () => tooManyRequests(RETRY_IN) });
   const dummyHash = await hash('nobody has this password', PARAMETERS);
   return {
     hash: (password) => limit(() => hash(password, PARAMETERS)),
@@ -26,22 +27,5 @@ export async function createPasswords(): Promise<Passwords> {
       const matches = await limit(() => verify(passwordHash ?? dummyHash, password));
       return matches && passwordHash !== null;
     },
-  };
-}
-
-/** Runs at most `concurrency` tasks at the same time, and queues others in order, as far as there is room. */
-function createConcurrencyLimit(concurrency: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (waiting.length >= WAITING_MAX) throw tooManyRequests(RETRY_IN);
-    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
   };
 }

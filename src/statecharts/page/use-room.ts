@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** How wide an element is inside, in px, now and as it changes; 0 before it is there. */
 export function useRoom(place: RefObject<HTMLElement | null>): number {
-  // A size that the browser decides and no event of a chart changes, as in view-panel.tsx.
+  // A size that the browser decides and no event of a chart changes.
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = place.current;

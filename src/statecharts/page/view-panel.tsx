@@ -1,9 +1,10 @@
 import type { StageSnapshot } from '@mostrador/chart-gallery';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { SegmentedControl } from '#ui/kit/segmented-control/segmented-control.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
 import { WIDTHS, type Width } from './address.ts';
 import { go } from './use-address.ts';
+import { useRoom } from './use-room.ts';
 import * as styles from './view-panel.css.ts';
 
 /** How high the window of the view is, by its width, in px. */
@@ -19,12 +20,7 @@ interface ViewPanelProps {
 /** The real view, as wide as its device, as large as there is room. */
 export function ViewPanel({ page, frame, width, snapshot }: ViewPanelProps) {
   const room = useRef<HTMLDivElement>(null);
-  const [available, setAvailable] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
-    if (room.current !== null) observer.observe(room.current);
-    return () => observer.disconnect();
-  }, []);
+  const available = useRoom(room);
   const scale = available === 0 ? 1 : Math.min(1, available / width);
   const reason = snapshot?.states.map((uid) => page.unseen[uid]).find((one) => one !== undefined);
   return (

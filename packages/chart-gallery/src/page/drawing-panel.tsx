@@ -1,7 +1,7 @@
 import { actorsOf } from '@mostrador/chart-model';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { drawOpeners, litInside, withChildren } from '../drawing/opened-children.ts';
-import { openFor } from '../drawing/shown-fit.ts';
+import { drawnWidth, openFor } from '../drawing/shown-fit.ts';
 import { statesWithin } from '../drawing/states-within.ts';
 import { withOpeners } from '../drawing/svg-text.ts';
 import { thumbnailOf } from '../drawing/thumbnail.ts';
@@ -53,7 +53,9 @@ export function DrawingPanel({ data, context, send, terms }: ViewProps) {
   );
   const hits = useMemo(() => soughtIn(data.layout, data.labels, sought.query), [data, sought.query]);
   const hit = hits[sought.hit % Math.max(1, hits.length)];
-  const standing = stand?.snapshot.states.join('\n') ?? '';
+  // One that fits is drawn once, wherever the chart stands, and what somebody folds stays so.
+  const isFolded = address.folded === null && room !== null && drawnWidth(data.layout) > room;
+  const standing = isFolded ? (stand?.snapshot.states.join('\n') ?? '') : '';
   const seen = useMemo(() => {
     const named = [
       ...(hit === undefined ? [] : [hit]),
