@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react';
 import { expect as realExpect, vi } from 'vitest';
+import { cleanUpView } from '../../clean-up-view.ts';
 
 /**
  * What a view test imports in place of vitest where it is run again and again with one fault after another: its tests are kept, not run.
@@ -12,6 +13,10 @@ export interface CollectedTest {
 
 type Hook = () => unknown;
 type Body = (...values: never[]) => unknown;
+
+/** What MSW wraps while it intercepts; it does not always put all of it back, and the next test would find the halves. */
+const { fetch, Headers, Request, Response } = globalThis;
+const NATIVE = { fetch, Headers, Request, Response };
 
 interface Scope {
   readonly outer: Scope | null;
@@ -59,6 +64,8 @@ function add(name: string, body: Hook): void {
       } finally {
         for (const { after } of scopes.toReversed()) for (const hook of after.toReversed()) await hook();
         vi.restoreAllMocks();
+        cleanUpView();
+        Object.assign(globalThis, NATIVE);
       }
     },
   });
