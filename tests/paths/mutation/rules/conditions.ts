@@ -53,8 +53,12 @@ export const comparisons: Rule = (node, around, planting) => {
     node.type === 'UnaryExpression'
       ? node.operator === '!'
       : JUDGES.test(calleeOf(node)) && around[0]?.type !== 'ExpressionStatement';
+  // A judgement may also be undefined, as that of an optional call is, and has to stay so while the fault sleeps.
   if (isJudgement && !isTest(node, around) && around[0]?.type !== 'UnaryExpression')
-    planting.add(node, 'comparison', `al revés ${textOf(planting, node)}`, (isAwake) => [`(${isAwake} !== (`, '))']);
+    planting.add(node, 'comparison', `al revés ${textOf(planting, node)}`, (isAwake) => [
+      `((judged) => (${isAwake} ? !judged : judged))(`,
+      ')',
+    ]);
 };
 
 export const defaults: Rule = (node, around, planting) => {
