@@ -12,7 +12,7 @@ import { mutantsOfView, type ViewMutant } from '../mutation/view-mutants.ts';
 import { savePart } from '../report/parts.ts';
 import type { ScreenBinding } from '../screens/binding.ts';
 import { walkInDom } from '../screens/walk-in-dom.ts';
-import { SHORT } from '../settings.ts';
+import { SEED, SHORT } from '../settings.ts';
 import { half } from './half.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
@@ -61,7 +61,7 @@ export function plantFaultsIn(chosen: readonly ScreenBinding[]): void {
   describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
     'faults planted in the views of "$name"',
     ({ name, binding }) => {
-      const mutants = (binding.views ?? []).flatMap(mutantsOfView).filter(({ id }) => isInSample(id, FAULTS));
+      const mutants = (binding.views ?? []).flatMap(mutantsOfView).filter(({ id }) => isInSample(id, FAULTS, SEED));
 
       test(
         'are found by its paths',
@@ -119,7 +119,7 @@ async function isFound({ id }: ViewMutant, walks: readonly Walk[], binding: Scre
 
 /** One of two parts of the screens whose turn it is, with about as many faults in each. */
 export function halfToPlant(all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] {
-  const sample = all.filter(({ model }) => isInSample(model.name, SCREENS));
+  const sample = all.filter(({ model }) => isInSample(model.name, SCREENS, SEED));
   // Of another id than above, as the same one would draw all of the sample or none.
   const idOf = ({ model }: ScreenBinding) => `${model.name} again`;
   const drawn = shareOf(sample, idOf, { what: 'screens with planted faults', size: 2, isShort: SHORT });
