@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chance } from '../chance.ts';
+import { chance, inTurn } from '../chance.ts';
 import type { Fault, Report } from '../fault.ts';
 import { isSettled, judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork } from '../shops/work.ts';
@@ -30,7 +30,7 @@ export const disk: Fault = {
   name: 'disk',
   what: 'no room or failing writes for SQLite under load, at any byte; a data folder that is read-only at the start',
   long: 500,
-  short: 4,
+  short: 2,
   run,
 };
 
@@ -69,7 +69,7 @@ async function goWrong(system: System, { rounds, report, folder, own }: Course):
   };
   for (let round = 0; round < rounds; round++) {
     work.ask(BURST);
-    await takeRoom(trial, rooms[round % rooms.length] ?? fileSizeLimit(folder), `round ${round}`, report);
+    await takeRoom(trial, inTurn(rooms, round), `round ${round}`, report);
     report.round();
   }
   work.calmDown();

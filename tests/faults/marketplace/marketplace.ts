@@ -29,7 +29,7 @@ export const marketplace: Fault = {
   name: 'marketplace',
   what: 'three of ten calls fail in fourteen ways; notifications arrive twice, out of order or never',
   long: 1000,
-  short: 6,
+  short: 4,
   async run(rounds, report) {
     const isLong = isInFull(rounds);
     const interval = isLong ? INTERVAL : SHORT_INTERVAL;

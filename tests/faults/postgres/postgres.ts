@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postgres, startPostgres } from '../../server/postgres.ts';
-import { chance } from '../chance.ts';
+import { chance, inTurn } from '../chance.ts';
 import { type Fault, isInFull, type Report } from '../fault.ts';
 import { isSettled, judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork } from '../shops/work.ts';
@@ -25,7 +25,6 @@ const BUSY = 3;
 const SETTLED_WITHIN = 40_000;
 const LOOK_EVERY = 100;
 
-/** Used in turn. */
 const WAYS = ['fast', 'immediate', 'killed', 'silent'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -33,7 +32,7 @@ export const postgres: Fault = {
   name: 'postgres',
   what: 'PostgreSQL restarted (fast, immediate, killed) or silent under load, two nodes, 20 answers in flight',
   long: 200,
-  short: WAYS.length,
+  short: 2,
   run,
 };
 
@@ -49,7 +48,7 @@ async function run(rounds: number, report: Report): Promise<void> {
   const took: Record<Way, number[]> = { fast: [], immediate: [], killed: [], silent: [] };
 
   for (let round = 0; round < rounds; round++) {
-    const way = WAYS[round % WAYS.length] ?? 'fast';
+    const way = inTurn(WAYS, round);
     const pages = await openPages(system);
     work.ask(BURST);
     await sleep(chance() * WITHIN);
