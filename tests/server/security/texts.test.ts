@@ -31,7 +31,7 @@ const HOSTILE = [
 const IN_BODIES = CALLS_WITH_BODY.flatMap(({ call, body }) =>
   Object.keys(body).flatMap((field) => HOSTILE.map((text) => ({ call, body, field, text }))),
 );
-/** A preview reads its file in a thread of its own, which takes 300 ms of the processor; every other call takes one or two. */
+/** A preview reads its file in a thread of its own, which takes 100 ms of the processor or more; every other call takes one or two. */
 const readsFile = ({ call }: (typeof IN_BODIES)[number]): boolean => call.id.startsWith('preview');
 const TRIED = [
   ...IN_BODIES.filter((use) => !readsFile(use)),
