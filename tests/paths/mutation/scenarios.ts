@@ -9,8 +9,9 @@ import { FAULTS_BY, SHORT } from '../settings.ts';
 import { withFault } from './awake.ts';
 import { collect, waitFor } from './collected-tests.ts';
 import { hashOf, PassedFaults } from './passed-faults.ts';
+import { ROOT } from './planting.ts';
 import { filesOf, isSelected, ROOM_NAMES } from './rooms.ts';
-import { faultsOf, ROOT, type SourceFault } from './source-faults.ts';
+import { faultsOf, type SourceFault } from './source-faults.ts';
 
 /** Something that shows the product in a DOM and says whether it is right: a path of a screen, or a test of views or their wiring. */
 interface Scenario {

@@ -1,5 +1,6 @@
+import { instead } from '../planting.ts';
 import { calleeOf, child, isRunLater, type Syntax } from '../syntax.ts';
-import { instead, type Rule, sourceOf, textOf } from './rule.ts';
+import { type Rule, sourceOf, textOf } from './rule.ts';
 
 const JUDGES = /^(matches|hasTag|can|includes|some|every|has|(is|has|may|can)[A-Z]\w*)$/;
 
