@@ -171,7 +171,7 @@ async function check(isAlone, ...commands) {
 }
 
 /** Runs vitest projects and counts their tests. A skipped test counts as failed. */
-async function test(projects, env = {}) {
+async function test(projects, env = {}, options = []) {
   const reports = mkdtempSync(join(tmpdir(), 'mostrador-tests-'));
   const file = join(reports, 'report.json');
   const flaky = join(reports, 'flaky.json');
@@ -180,7 +180,7 @@ async function test(projects, env = {}) {
   try {
     const selected = projects.flatMap((project) => ['--project', project]);
     const reporters = ['default', 'json', './tests/flaky-reporter.ts'].map((name) => `--reporter=${name}`);
-    const args = ['run', ...selected, ...reporters, `--outputFile.json=${file}`];
+    const args = ['run', ...selected, ...options, ...reporters, `--outputFile.json=${file}`];
     const status = await execute('vitest', args, { ...env, FLAKY_FILE: flaky, DRAWN_FILE: drawn });
     noteDraws(readFileSync(drawn, 'utf8'));
     const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -233,8 +233,9 @@ async function walkPaths(levels, walk) {
   return { isFine: isFine && isWritten, failedTests };
 }
 
+/** Many of these mostly wait, for timers and databases, so one more than elsewhere runs at a time. */
 function testServer() {
-  return test(['server', 'faults'], FORM.server);
+  return test(['server', 'faults'], FORM.server, ['--maxWorkers=4']);
 }
 
 function testInBrowser() {

@@ -5,6 +5,7 @@ import { URI } from 'otpauth';
 import { expect, test } from 'vitest';
 import { DEMO_OWNER, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
+import type { Product } from './harness/product.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
 import { givePassword, openProfileDialog, pathOf, signIn, signOut } from './signing-in.ts';
@@ -41,14 +42,19 @@ function phoneOf(uri: string) {
   return totp;
 }
 
+/** Signs in, and opens the dialog that offers an authenticator; what it shows may be copied. */
+async function openSetup(visitor: Visitor, product: Product): Promise<void> {
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(visitor, product);
+  await openProfileDialog(visitor, 'Configurar autenticador');
+  await visitor.page.getByLabel('Código de la aplicación').waitFor();
+}
+
 test('1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, required at sign-in, and disabled', async () => {
   await using product = await startDemo();
   await using visitor = await openVisitor(browser(), WIDE);
-  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { page } = visitor;
-  await signIn(visitor, product);
-  await openProfileDialog(visitor, 'Configurar autenticador');
-  await page.getByLabel('Código de la aplicación').waitFor();
+  await openSetup(visitor, product);
   await look(visitor, 'authenticator-1-offer');
 
   const { text: uri, version, size } = await scanQr(visitor);
@@ -114,11 +120,8 @@ test('1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the scree
 test('2.71 7.88 7.89 recovery codes are kept, sign in once each, and are replaced by new ones', async () => {
   await using product = await startDemo();
   await using visitor = await openVisitor(browser(), WIDE);
-  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { page } = visitor;
-  await signIn(visitor, product);
-  await openProfileDialog(visitor, 'Configurar autenticador');
-  await page.getByLabel('Código de la aplicación').waitFor();
+  await openSetup(visitor, product);
   const phone = phoneOf((await scanQr(visitor)).text);
   await page.getByLabel('Código de la aplicación').fill(phone.generate());
   await page.getByLabel('Código de la aplicación').press('Enter');

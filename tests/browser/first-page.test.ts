@@ -54,14 +54,20 @@ describe.each([WIDE, NARROW])('the first page of the desk, cold, at $width px', 
   });
 });
 
+/** Opens the page, whose scripts come when they are let. */
+async function openWithoutScripts(page: Page, url: string) {
+  const load = await watchLoad(page);
+  const letCome = await holdScripts(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  return { load, letCome };
+}
+
 describe('the login, before its scripts have come', () => {
   test('2.02 is there to be filled in, and loses nothing when they come', async () => {
     await using desk = await openDesk(browser());
     await using visitor = await openVisitor(browser(), WIDE);
     const { page } = visitor;
-    const load = await watchLoad(page);
-    const letCome = await holdScripts(page);
-    await page.goto(`${desk.url}/login`, { waitUntil: 'commit' });
+    const { load, letCome } = await openWithoutScripts(page, `${desk.url}/login`);
     const email = page.getByLabel('E-mail');
     await email.fill(OWNER);
     const password = page.getByLabel('Contraseña');
@@ -93,9 +99,7 @@ describe('the login, before its scripts have come', () => {
     await using desk = await openDesk(browser());
     await using visitor = await openVisitor(browser(), WIDE);
     const { page } = visitor;
-    const load = await watchLoad(page);
-    const letCome = await holdScripts(page);
-    await page.goto(`${desk.url}/login`, { waitUntil: 'commit' });
+    const { load, letCome } = await openWithoutScripts(page, `${desk.url}/login`);
     await page.getByLabel('E-mail').fill(OWNER);
     await page.getByLabel('Contraseña').fill('Zorzal-Criollo-8');
     await page.getByLabel('Contraseña').press('Enter');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT, OWNER, openDesk } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, type View, WIDE } from './harness/visitor.ts';
+import { LAYOUTS } from './harness/visitor.ts';
 
 /** Nearly as long as the marketplace allows. */
 const LONG = '¿Sirve para lo que les cuento? '.repeat(62).trim();
@@ -12,12 +12,7 @@ const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 
 const browser = sharedBrowser();
 
-test.for<readonly ['cards' | 'queue', View]>([
-  ['cards', WIDE],
-  ['cards', NARROW],
-  ['queue', WIDE],
-  ['queue', NARROW],
-])('2.35 2.66 a long question is folded, and unfolded by a press: %s, %o', async ([layout, view]) => {
+test.for(LAYOUTS)('2.35 2.66 a long question is folded, and unfolded by a press: %s, %o', async ([layout, view]) => {
   await using desk = await openDesk(browser());
   const id = await desk.ask(`${LONG} ${LAST}`);
   const search = layout === 'queue' ? `?view=queue&question=${id}` : '?orden=recientes';

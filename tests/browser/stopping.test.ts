@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT, cards, newestFirst, OWNER, openDesk } from './harness/desk.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, type View, WIDE } from './harness/visitor.ts';
+import { LAYOUTS } from './harness/visitor.ts';
 
 const browser = sharedBrowser();
 
-test.for<readonly ['cards' | 'queue', View]>([
-  ['cards', WIDE],
-  ['cards', NARROW],
-  ['queue', WIDE],
-  ['queue', NARROW],
-])('4.13 a card keeps its height as its countdown is stopped: %s, %o', async ([layout, view]) => {
+test.for(LAYOUTS)('4.13 a card keeps its height as its countdown is stopped: %s, %o', async ([layout, view]) => {
   await using desk = await openDesk(browser());
   await desk.answers({ autoResponseDelay: 60 });
   const id = await desk.ask('¿De qué marca es?');

@@ -1,8 +1,8 @@
 /** The run's seed: given to repeat a run, drawn otherwise. Fixed while the file is loaded, so every chart shares it. */
 export const SEED = Number(process.env.PATHS_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 /**
- * Among all other checks: a third of the walks by chance, of the steps beside the second interpreter and of the charts whose exports get planted
- * mistakes; one path of every sixth screen at level 3; one in eight of the faults planted in charts, and about twelve of those in a large one, but
+ * Among all other checks: a third of the walks by chance and of the steps beside the second interpreter, one in six of the charts whose exports get
+ * planted mistakes; one path of every twelfth screen at level 3; one in sixteen of the faults planted in charts, and about eight of those in a large one, but
  * for the excused ones, one in 144 of those in views; the charts that the gallery's tests open, and one in six of the others.
  */
 export const SHORT = process.env.PATHS_SHORT === '1';

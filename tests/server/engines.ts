@@ -86,12 +86,18 @@ export async function openTestStore(engine: Engine, clock: StoreClock = {}): Pro
   return { ...(await database.open(clock)), close: () => database.remove() };
 }
 
-/** Removes all data of a PostgreSQL database, much quicker than making another. */
+/**
+ * Removes all data of a PostgreSQL database. Rows are deleted, as a test leaves few: that takes 2 ms of the processor, and truncating all tables
+ * 40. As a replica, no trigger or foreign key is asked.
+ */
 export async function emptyPostgres(url: string): Promise<void> {
   await administrate(
     url,
-    `do $$ begin execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ')
-       from pg_tables where schemaname = 'public' and tablename <> 'migrations'); end $$`,
+    `do $$ declare name text; begin
+       set local session_replication_role = replica;
+       for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+       loop execute 'delete from ' || name; end loop;
+     end $$`,
   );
 }
 

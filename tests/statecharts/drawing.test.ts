@@ -5,19 +5,14 @@ import { describeChart, normalise } from '@mostrador/chart-model';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readApprovals } from '#statecharts/command/approvals.ts';
 import { standalone } from '#statecharts/command/standalone.ts';
 import { wordsOf } from '#statecharts/words/own-words.ts';
-import { SHORT } from '../paths/settings.ts';
-import { shareOf } from '../short-form.ts';
+import { drawnCharts } from './drawn-charts.ts';
 import { layAgain, layoutOf } from './layouts.ts';
 // In this file, so that one worker lays out each chart once for both.
 import './folding.ts';
-
-const charts: readonly ChartModel[] = models;
-const drawn = shareOf(charts, ({ name }) => name, { what: 'drawings', size: 3, isShort: SHORT });
 
 /** A chart with what none of the product's has. */
 const sample: ChartModel = {
@@ -74,7 +69,7 @@ describe('a drawing', () => {
   });
 });
 
-describe.each(drawn.map((model) => ({ name: model.name, model })))('the drawing of "$name"', ({ model }) => {
+describe.each(drawnCharts.map((model) => ({ name: model.name, model })))('the drawing of "$name"', ({ model }) => {
   test('keeps states apart unless one is inside the other, and labels apart from states and from each other', async () => {
     const { states, transitions } = await layoutOf(model);
     const labels = transitions.filter(({ label }) => label.lines.length > 0);

@@ -14,11 +14,10 @@ import {
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { deskModel } from '#machines/desk/model.ts';
-import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
+import { drawnCharts } from './drawn-charts.ts';
 import { layoutOf } from './layouts.ts';
 
-const charts: readonly ChartModel[] = models;
 const BOX: Box = { x: 100, y: 100, width: 100, height: 60 };
 
 describe('a way', () => {
@@ -96,7 +95,7 @@ test('the button of a child is hidden with the line that it stands on, and comes
   expect(isHidden()).toBe(false);
 });
 
-describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing of "$name"', ({ model }) => {
+describe.each(drawnCharts.map((model) => ({ name: model.name, model })))('the drawing of "$name"', ({ model }) => {
   test('folds each state in place: what is inside is hidden, what led there ends at its border, nothing moves', async () => {
     const { layout, svg, shown, picture } = await drawn(model);
     const before = picture();

@@ -108,13 +108,17 @@ function writeModel({ scales, starts, concepts, values, wordVectors }: Weights, 
  * Reads the model of the build. If it is not usable, trains it, which takes seconds, and stores it for the next start, so that a node always
  * starts. `onTraining` receives the reason.
  */
-export function readOrTrainModel(onTraining: (why: ModelError) => void, file = MODEL_FILE): Weights {
+export function readOrTrainModel(
+  onTraining: (why: ModelError) => void,
+  file = MODEL_FILE,
+  trainAll: () => Weights = train,
+): Weights {
   try {
     return readModel(file);
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     onTraining(error);
-    const weights = train();
+    const weights = trainAll();
     keepIfPossible(weights, file);
     return weights;
   }

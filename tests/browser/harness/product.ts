@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
-
-const MAIN = join(import.meta.dirname, '../../../server/main.ts');
-/** Node's compile cache, which the build fills (scripts/prepare.mjs): halves the time of a start. */
-const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/mostrador');
+import { COMPILED, MAIN } from '../../server/nodes/processes.ts';
 
 /** The product as a process, on its own folder and port. */
 export interface Product extends AsyncDisposable {

@@ -16,6 +16,10 @@ export interface View {
 
 export const WIDE: View = { width: 1280, scheme: 'light' };
 export const NARROW: View = { width: 360, scheme: 'dark' };
+/** The questions as cards and as a list, each in a wide and in a narrow window. */
+export const LAYOUTS = (['cards', 'queue'] as const).flatMap((layout) =>
+  [WIDE, NARROW].map((view): readonly [typeof layout, View] => [layout, view]),
+);
 
 /** A browser context with one page. Everything the page complains of is kept; a test asserts that there was nothing. */
 export interface Visitor extends AsyncDisposable {

@@ -8,7 +8,7 @@ export const clockSqlite: Fault = {
   name: 'clock-sqlite',
   what: 'the clock of the single node on SQLite is repeatedly set back while answers are scheduled',
   long: 1000,
-  short: 4,
+  short: 2,
   run: (rounds, report) => {
     const turn = (before: number): number => before + anyOf(BACK);
     return turnClocks({ engine: 'sqlite', nodes: 1, rounds, turn }, report);

@@ -11,7 +11,7 @@ export const clock: Fault = {
   name: 'clock',
   what: 'the clocks of three nodes on PostgreSQL jump by up to an hour while answers are scheduled',
   long: 1000,
-  short: 6,
+  short: 4,
   run: (rounds, report) => {
     const turn = (): number => anyOf(WRONG);
     return turnClocks({ engine: 'postgres', nodes: 3, rounds, turn }, report);

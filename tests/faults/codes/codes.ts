@@ -15,7 +15,7 @@ export const codes: Fault = {
   name: 'codes',
   what: `each mailed code and each authenticator code is used ${USES} times at once at three nodes, and once more`,
   long: 10_000,
-  short: 6,
+  short: 3,
   async run(rounds, report) {
     await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [], env: BEHIND_PROXY });
     await system.database.withStore(async (store) => {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chance } from '../chance.ts';
+import { chance, inTurn } from '../chance.ts';
 import type { Fault, Report } from '../fault.ts';
-import { isSettled, judge } from '../shops/judge.ts';
+import { judgeLogs, untilSettled } from '../shops/ending.ts';
+import { judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork } from '../shops/work.ts';
 import { sqliteIn } from '../system/database.ts';
 import type { Node } from '../system/nodes.ts';
@@ -30,7 +31,7 @@ export const disk: Fault = {
   name: 'disk',
   what: 'no room or failing writes for SQLite under load, at any byte; a data folder that is read-only at the start',
   long: 500,
-  short: 4,
+  short: 2,
   run,
 };
 
@@ -69,7 +70,7 @@ async function goWrong(system: System, { rounds, report, folder, own }: Course):
   };
   for (let round = 0; round < rounds; round++) {
     work.ask(BURST);
-    await takeRoom(trial, rooms[round % rooms.length] ?? fileSizeLimit(folder), `round ${round}`, report);
+    await takeRoom(trial, inTurn(rooms, round), `round ${round}`, report);
     report.round();
   }
   work.calmDown();
@@ -77,16 +78,10 @@ async function goWrong(system: System, { rounds, report, folder, own }: Course):
   await system.database.endLeases();
   if (own !== null) await startReadOnly(node, own, report);
   await node.start();
-  const began = performance.now();
-  while (!isSettled(system, work.ledger) && performance.now() - began < SETTLED_WITHIN) await sleep(LOOK_EVERY);
+  await untilSettled(system, work.ledger, SETTLED_WITHIN);
   await work.end();
   await node.stop();
-
-  const untold = node
-    .said()
-    .split('\n')
-    .filter((line) => line.includes('a request failed'));
-  for (const line of untold) report.breach(`a request failed unexpectedly: ${line}`);
+  judgeLogs([node], report);
   using db = new DatabaseSync(join(folder, 'mostrador.db'));
   const { integrity_check: found } = db.prepare('pragma integrity_check').get() ?? {};
   if (found !== 'ok') report.breach(`the file is damaged: ${String(found)}`);

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../../server/engines.ts';
 import { chance } from '../chance.ts';
 import type { Report } from '../fault.ts';
-import { isSettled, judge, unsettled } from '../shops/judge.ts';
+import { finishAfterDeath } from '../shops/ending.ts';
+import { judge, unsettled } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork } from '../shops/work.ts';
 import { anyOf } from '../system/nodes.ts';
 import { startSystem } from '../system/system.ts';
@@ -17,9 +18,9 @@ const ON_THE_WAY = 100;
 const UNDER_WAY = 5;
 const LONGEST_WAIT = 700;
 const WITHIN = 200;
-/** The time limit for the work of dead nodes after their leases expired, and the polling interval, in ms. */
+/** The time limit for the work of dead nodes after their leases expired, in ms. */
 const SETTLED_WITHIN = 360_000;
-const LOOK_EVERY = 100;
+/** The polling interval, in ms. */
 const LOOK_OFTEN = 10;
 
 /**
@@ -44,16 +45,7 @@ export async function kill(engine: Engine, nodes: number, rounds: number, report
     report.round();
   }
   report.note(`${(befallen / rounds).toFixed(1)} typed answers were under way at a kill, the automatic ones apart`);
-  work.calmDown();
-  await Promise.all(system.nodes.map((node) => node.kill()));
-  await system.database.endLeases();
-  const began = performance.now();
-  await Promise.all(system.nodes.map((node) => node.start()));
-  while (!isSettled(system, work.ledger) && performance.now() - began < SETTLED_WITHIN) await sleep(LOOK_EVERY);
-  report.note(
-    `everything had come to its end ${((performance.now() - began) / 1000).toFixed(1)} s after the last start`,
-  );
-  await work.end();
-  await Promise.all(system.nodes.map((node) => node.stop()));
+  const took = await finishAfterDeath(system, work, SETTLED_WITHIN);
+  report.note(`everything had come to its end ${(took / 1000).toFixed(1)} s after the last start`);
   await system.database.withStore((store) => judge(system, work.ledger, store, report));
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenStore } from '#server/store/port.ts';
 import { chance } from '../chance.ts';
 import { type Fault, isInFull, type Report } from '../fault.ts';
-import { isSettled, judge } from '../shops/judge.ts';
+import { untilSettled } from '../shops/ending.ts';
+import { judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork, type Work } from '../shops/work.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { injectFailures } from './injected-failures.ts';
@@ -29,7 +30,7 @@ export const marketplace: Fault = {
   name: 'marketplace',
   what: 'three of ten calls fail in fourteen ways; notifications arrive twice, out of order or never',
   long: 1000,
-  short: 6,
+  short: 4,
   async run(rounds, report) {
     const isLong = isInFull(rounds);
     const interval = isLong ? INTERVAL : SHORT_INTERVAL;
@@ -53,11 +54,8 @@ export const marketplace: Fault = {
     });
     work.calmDown();
     system.market.clearFaults();
-    const began = performance.now();
-    while (!isSettled(system, work.ledger) && performance.now() - began < SETTLED_WITHIN) await sleep(LOOK_EVERY);
-    report.note(
-      `everything had come to its end ${seconds(performance.now() - began)} s after the marketplace was well again`,
-    );
+    const took = await untilSettled(system, work.ledger, SETTLED_WITHIN);
+    report.note(`everything had come to its end ${seconds(took)} s after the marketplace was well again`);
     await work.end();
     await Promise.all(system.nodes.map((node) => node.stop()));
     // It refused for good only questions that were answered at the marketplace.

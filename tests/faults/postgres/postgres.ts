@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postgres, startPostgres } from '../../server/postgres.ts';
-import { chance } from '../chance.ts';
+import { chance, inTurn } from '../chance.ts';
 import { type Fault, isInFull, type Report } from '../fault.ts';
-import { isSettled, judge } from '../shops/judge.ts';
+import { finishAfterDeath, judgeLogs } from '../shops/ending.ts';
+import { judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork } from '../shops/work.ts';
 import { postgresDatabase } from '../system/database.ts';
 import { startSystem } from '../system/system.ts';
@@ -22,10 +23,9 @@ const BACK_WITHIN = 5000;
 const HEARD_WITHIN = 10_000;
 /** The limits are multiplied by this in the short form, which may run on a busy machine. */
 const BUSY = 3;
+/** The time limit for all work after the last start, in ms. */
 const SETTLED_WITHIN = 40_000;
-const LOOK_EVERY = 100;
 
-/** Used in turn. */
 const WAYS = ['fast', 'immediate', 'killed', 'silent'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -33,7 +33,7 @@ export const postgres: Fault = {
   name: 'postgres',
   what: 'PostgreSQL restarted (fast, immediate, killed) or silent under load, two nodes, 20 answers in flight',
   long: 200,
-  short: WAYS.length,
+  short: 2,
   run,
 };
 
@@ -49,7 +49,7 @@ async function run(rounds: number, report: Report): Promise<void> {
   const took: Record<Way, number[]> = { fast: [], immediate: [], killed: [], silent: [] };
 
   for (let round = 0; round < rounds; round++) {
-    const way = WAYS[round % WAYS.length] ?? 'fast';
+    const way = inTurn(WAYS, round);
     const pages = await openPages(system);
     work.ask(BURST);
     await sleep(chance() * WITHIN);
@@ -63,21 +63,8 @@ async function run(rounds: number, report: Report): Promise<void> {
     report.round();
   }
 
-  work.calmDown();
-  await Promise.all(system.nodes.map((node) => node.kill()));
-  await system.database.endLeases();
-  await Promise.all(system.nodes.map((node) => node.start()));
-  const began = performance.now();
-  while (!isSettled(system, work.ledger) && performance.now() - began < SETTLED_WITHIN) await sleep(LOOK_EVERY);
-  await work.end();
-  await Promise.all(system.nodes.map((node) => node.stop()));
-  for (const node of system.nodes) {
-    const untold = node
-      .said()
-      .split('\n')
-      .filter((line) => line.includes('a request failed'));
-    for (const line of untold) report.breach(`a request failed unexpectedly: ${line}`);
-  }
+  await finishAfterDeath(system, work, SETTLED_WITHIN);
+  judgeLogs(system.nodes, report);
   for (const way of WAYS) if (took[way].length > 0) report.note(`${way}: all back in ${spread(took[way])}`);
   await system.database.withStore((store) => judge(system, work.ledger, store, report));
 }

@@ -24,7 +24,7 @@ export const races: Fault = {
   name: 'races',
   what: 'stop, answer, scheduled answer, deletion and an answer elsewhere race for a question, 2 to 8 callers at three nodes',
   long: 2000,
-  short: 24,
+  short: 16,
   async run(rounds, report) {
     await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [SELLER], env: ENV });
     const [shop] = system.shops;

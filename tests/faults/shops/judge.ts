@@ -8,10 +8,7 @@ import { type Ledger, typedAnswer } from './work.ts';
 const PAGE = 500;
 const DetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ questionId: v.optional(v.string()) }));
 
-/** Whether every question has its final state at the marketplace. */
-export const isSettled = (system: System, ledger: Ledger): boolean => unsettled(system, ledger) === 0;
-
-/** The number of questions without it. */
+/** The number of questions that are not answered at the marketplace yet, but for those that are being stopped. */
 export function unsettled({ market }: System, ledger: Ledger): number {
   const isWaiting = (id: string): boolean =>
     !ledger.stopping.has(id) && market.question(Number(id))?.status !== 'ANSWERED';

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import * as v from 'valibot';
 import type { OpenStore } from '#server/store/port.ts';
+import { inTurn } from '../chance.ts';
 import type { Fault } from '../fault.ts';
 import { addPeople, putCode } from '../system/people.ts';
 import { createPerson, PASSWORD, type Person } from '../system/person.ts';
@@ -63,7 +64,7 @@ export const stolenSessions: Fault = {
   name: 'stolen-sessions',
   what: 'the cookie of a session that ended in any of eight ways, or was set before the login, is tried at three nodes',
   long: 1000,
-  short: WAYS.length,
+  short: 5,
   async run(rounds, report) {
     await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [], env: BEHIND_PROXY });
     const client = new pg.Client({ connectionString: system.database.env.DATABASE_URL });
@@ -74,7 +75,7 @@ export const stolenSessions: Fault = {
       await addPeople(store, emails);
       for (let round = 0; round < rounds; round += 1) {
         const [email = '', neighbour = ''] = emails.slice(round);
-        const { way, end, planted } = WAYS[round % WAYS.length] ?? { way: '', end: async () => undefined };
+        const { way, end, planted } = inTurn(WAYS, round);
         const victim = browserOf(system, email, round, planted);
         await victim.signIn();
         const stolen = planted ?? victim.cookie();

@@ -26,7 +26,7 @@ export const webhooks: Fault = {
   name: 'webhooks',
   what: 'of the notifications of three busy accounts 30% arrive twice, 30% late, 5% never, and 1% more are forged; two nodes',
   long: 100_000,
-  short: 400,
+  short: 250,
   async run(rounds, report) {
     const delivery = startDelivery(forged);
     await using system = await startSystem({

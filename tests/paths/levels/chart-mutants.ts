@@ -16,10 +16,10 @@ const KILLED_MIN = 0.98;
 /** Of a small chart one excuse may be more than its share. */
 const EXCUSES_MAX = 3;
 /**
- * Among all other checks one fault in eight has its turn, by the run's seed, and of a chart with many faults about so many: those charts have the most
+ * Among all other checks one fault in sixteen has its turn, by the run's seed, and of a chart with many faults about so many: those charts have the most
  * moves, so a fault costs seconds of the processor there.
  */
-const [SAMPLE_MIN, FAULTS_ABOUT] = [8, 12];
+const [SAMPLE_MIN, FAULTS_ABOUT] = [16, 8];
 const sampleOf = (faults: number): number => (SHORT ? Math.max(SAMPLE_MIN, Math.ceil(faults / FAULTS_ABOUT)) : 1);
 
 /** Among all other checks a fault whose excuse is listed is not looked for: what comes of it decides nothing there, and it lives the longest. */

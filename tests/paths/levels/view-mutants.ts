@@ -6,13 +6,14 @@ import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
 import sections from '#text/es/sections.json';
 import { shareOf } from '../../short-form.ts';
+import { withFault } from '../mutation/awake.ts';
 import { isInSample } from '../mutation/sample.ts';
 import { SURVIVING_VIEWS } from '../mutation/survivors.ts';
 import { mutantsOfView, type ViewMutant } from '../mutation/view-mutants.ts';
 import { savePart } from '../report/parts.ts';
 import type { ScreenBinding } from '../screens/binding.ts';
 import { walkInDom } from '../screens/walk-in-dom.ts';
-import { SHORT } from '../settings.ts';
+import { SEED, SHORT } from '../settings.ts';
 import { half } from './half.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
@@ -25,31 +26,9 @@ const FAULTS = SHORT ? 12 : 1;
 /** A screen that is right shows it well within this time, in ms; one with a fault never does. */
 const PATIENCE = 200;
 
-declare global {
-  /** Whether this fault is the one that is awake; called by the planted views. */
-  function isAwake(id: string): boolean;
-  /** The value, or the first one that this place ever gave, for a view that is blind to its chart. */
-  function firstSeen(isBlind: boolean, place: number, value: unknown): unknown;
-}
-
-let awake: string | null = null;
-const passed = new Set<string>();
-const seen = new Map<number, { readonly first: unknown }>();
-
 /** Plants every fault of these screens' views, one at a time, and expects the screens' own paths to notice. */
 export function plantFaultsIn(chosen: readonly ScreenBinding[]): void {
-  beforeAll(async () => {
-    await openCatalogueWith({ common, desk, entry, sections });
-    globalThis.isAwake = (id) => {
-      passed.add(id);
-      return id === awake;
-    };
-    globalThis.firstSeen = (isBlind, place, value) => {
-      const cell = seen.get(place) ?? { first: value };
-      seen.set(place, cell);
-      return isBlind ? cell.first : value;
-    };
-  });
+  beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
 
   // A broken view complains; what it shows is what counts here.
   window.addEventListener('error', (event) => event.preventDefault());
@@ -61,7 +40,7 @@ export function plantFaultsIn(chosen: readonly ScreenBinding[]): void {
   describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
     'faults planted in the views of "$name"',
     ({ name, binding }) => {
-      const mutants = (binding.views ?? []).flatMap(mutantsOfView).filter(({ id }) => isInSample(id, FAULTS));
+      const mutants = (binding.views ?? []).flatMap(mutantsOfView).filter(({ id }) => isInSample(id, FAULTS, SEED));
 
       test(
         'are found by its paths',
@@ -95,31 +74,24 @@ export function plantFaultsIn(chosen: readonly ScreenBinding[]): void {
 async function touchedBy(walks: readonly Walk[], binding: ScreenBinding): Promise<Map<Walk, ReadonlySet<string>>> {
   const touched = new Map<Walk, ReadonlySet<string>>();
   for (const walk of walks) {
-    passed.clear();
-    const { failure } = await walkInDom(walk, binding);
-    expect(failure).toBe(null);
-    touched.set(walk, new Set(passed));
+    const { result, passed } = await withFault(null, () => walkInDom(walk, binding));
+    expect(result.failure).toBe(null);
+    touched.set(walk, passed);
   }
   return touched;
 }
 
 async function isFound({ id }: ViewMutant, walks: readonly Walk[], binding: ScreenBinding): Promise<boolean> {
-  awake = id;
-  try {
-    for (const walk of walks) {
-      seen.clear();
-      const { failure } = await walkInDom(walk, binding, { patience: PATIENCE });
-      if (failure !== null) return true;
-    }
-    return false;
-  } finally {
-    awake = null;
+  for (const walk of walks) {
+    const { result } = await withFault(id, () => walkInDom(walk, binding, { patience: PATIENCE }));
+    if (result.failure !== null) return true;
   }
+  return false;
 }
 
 /** One of two parts of the screens whose turn it is, with about as many faults in each. */
 export function halfToPlant(all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] {
-  const sample = all.filter(({ model }) => isInSample(model.name, SCREENS));
+  const sample = all.filter(({ model }) => isInSample(model.name, SCREENS, SEED));
   // Of another id than above, as the same one would draw all of the sample or none.
   const idOf = ({ model }: ScreenBinding) => `${model.name} again`;
   const drawn = shareOf(sample, idOf, { what: 'screens with planted faults', size: 2, isShort: SHORT });

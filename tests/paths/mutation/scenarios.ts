@@ -9,16 +9,17 @@ import { FAULTS_BY, SHORT } from '../settings.ts';
 import { withFault } from './awake.ts';
 import { collect, waitFor } from './collected-tests.ts';
 import { hashOf, PassedFaults } from './passed-faults.ts';
+import { ROOT } from './planting.ts';
 import { filesOf, isSelected, ROOM_NAMES } from './rooms.ts';
-import { faultsOf, ROOT, type SourceFault } from './source-faults.ts';
+import { faultsOf, type SourceFault } from './source-faults.ts';
 
 /** Something that shows the product in a DOM and says whether it is right: a path of a screen, or a test of views or their wiring. */
 interface Scenario {
   readonly id: string;
   /** Hash of what else than its id says what it does. */
   readonly source: string;
-  /** Whether everything is as it should be, given so long (in ms) for each look. */
-  readonly isRight: (patience: number) => Promise<boolean>;
+  /** What is not as it should be, given so long (in ms) for each look; null if nothing. */
+  readonly failure: (patience: number) => Promise<string | null>;
 }
 
 interface Measured extends Scenario {
@@ -74,8 +75,10 @@ const pathsOf = (binding: ScreenBinding): Scenario[] =>
   suiteOfScreen(binding, 2).map((walk) => ({
     id: idOf(walk, 2),
     source: '',
-    isRight: async (patience) =>
-      (await walkInDom(walk, binding, { patience: Math.max(patience, PATIENCE.path) })).failure === null,
+    failure: async (patience) => {
+      const { failure } = await walkInDom(walk, binding, { patience: Math.max(patience, PATIENCE.path) });
+      return failure === null ? null : `step ${failure.step}: ${failure.reason}`;
+    },
   }));
 
 async function testsOf(file: string): Promise<Scenario[]> {
@@ -84,23 +87,23 @@ async function testsOf(file: string): Promise<Scenario[]> {
   return tests.map(({ name, run }) => ({
     id: `${file} > ${name}`,
     source,
-    isRight: (patience) => {
+    failure: (patience) => {
       waitFor(Math.max(patience, PATIENCE.test));
-      return endsWell(run, ENDS_WITHIN + patience);
+      return failureOf(run, ENDS_WITHIN + patience);
     },
   }));
 }
 
-/** Whether it ends in time and does not fail. */
-async function endsWell(run: () => Promise<void>, within: number): Promise<boolean> {
-  const { promise: isHung, resolve } = Promise.withResolvers<boolean>();
-  const limit = setTimeout(() => resolve(false), within);
-  const isDone = run().then(
-    () => true,
-    () => false,
+/** How it failed, or that it did not end in time; null if neither. */
+async function failureOf(run: () => Promise<void>, within: number): Promise<string | null> {
+  const { promise: hung, resolve } = Promise.withResolvers<string>();
+  const limit = setTimeout(() => resolve(`not over after ${within} ms`), within);
+  const done = run().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   try {
-    return await Promise.race([isDone, isHung]);
+    return await Promise.race([done, hung]);
   } finally {
     clearTimeout(limit);
   }
@@ -134,10 +137,10 @@ const sound = remembered(async (): Promise<readonly Measured[]> => {
 });
 
 /** The faults that a scenario passes by; null for one that fails without a fault, which finds nothing. */
-async function measure({ id, isRight }: Scenario): Promise<ReadonlySet<string> | null> {
-  const { result, passed } = await withFault(null, () => isRight(SOUND_PATIENCE));
-  if (!result) process.stdout.write(`fails without a fault: ${id}\n`);
-  return result ? passed : null;
+async function measure({ id, failure }: Scenario): Promise<ReadonlySet<string> | null> {
+  const { result, passed } = await withFault(null, () => failure(SOUND_PATIENCE));
+  if (result !== null) process.stdout.write(`fails without a fault: ${id}, ${result}\n`);
+  return result === null ? passed : null;
 }
 
 /**
@@ -151,9 +154,9 @@ export async function searchFor({ id, file }: SourceFault): Promise<Search> {
     .filter(({ passed }) => passed.has(id))
     .toSorted((a, b) => nearness(b) - nearness(a) || a.passed.size - b.passed.size);
   let passedBy = 0;
-  for (const { id: foundBy, isRight } of candidates.slice(0, TRIES)) {
-    const { result } = await withFault(id, () => isRight(0));
-    if (!result) return { foundBy, passedBy };
+  for (const { id: foundBy, failure } of candidates.slice(0, TRIES)) {
+    const { result } = await withFault(id, () => failure(0));
+    if (result !== null) return { foundBy, passedBy };
     passedBy += 1;
   }
   return { foundBy: null, passedBy };

@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { ROOT } from './planting.ts';
 import { roomOf } from './rooms.ts';
-import { plantFaults, ROOT } from './source-faults.ts';
+import { plantFaults } from './source-faults.ts';
 
 /** The tests of views and their wiring, and what these tests share. */
 const TESTS_OF_VIEWS = /^(tests\/views\/.*|src\/(app|ui)\/.*\.test)\.tsx?$/;

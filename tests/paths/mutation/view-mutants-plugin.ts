@@ -1,8 +1,7 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { ROOT } from './planting.ts';
 import { plantFaults } from './view-mutants.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
 
 /** Plants every fault of every view, asleep; only the tests that wake them are built with it. */
 export function viewMutantsPlugin(): Plugin {

@@ -9,7 +9,7 @@ import { monthsBefore } from '#server/retention/months.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { enginesOf } from '../engines.ts';
-import { freePorts, nodeEnv, startNode } from '../nodes/processes.ts';
+import { COMPILED, freePorts, nodeEnv, startNode } from '../nodes/processes.ts';
 import { answered, createAccount, SELLER, unanswered } from '../store/fixtures.ts';
 import { deleteAccount, recordsOf } from '../store/whole-accounts.ts';
 import { createData, type Data } from './data-folder.ts';
@@ -58,9 +58,14 @@ describe.each(enginesOf(import.meta.url))('archives, on %s', (engine) => {
   function operate(env: Record<string, string>, ...args: readonly string[]): Promise<{ said: string; code: number }> {
     const { PATH = '' } = process.env;
     return new Promise((resolve) => {
-      execFile(process.execPath, [OPERATE, ...args], { env: { PATH, ...environment(), ...env } }, (error, _, said) => {
-        resolve({ said: said.trim(), code: typeof error?.code === 'number' ? error.code : 0 });
-      });
+      execFile(
+        process.execPath,
+        [OPERATE, ...args],
+        { env: { PATH, NODE_COMPILE_CACHE: COMPILED, ...environment(), ...env } },
+        (error, _, said) => {
+          resolve({ said: said.trim(), code: typeof error?.code === 'number' ? error.code : 0 });
+        },
+      );
     });
   }
 

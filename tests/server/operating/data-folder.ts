@@ -20,9 +20,10 @@ export interface Data extends AsyncDisposable {
   runWith(changed: Partial<Config>, command: string, ...values: readonly string[]): Promise<string>;
 }
 
-export async function createData(engine: Engine): Promise<Data> {
+/** `hasSchema` false: on PostgreSQL the migrations run, which takes seconds on a busy machine. */
+export async function createData(engine: Engine, { hasSchema = true } = {}): Promise<Data> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-data-'));
-  const database = engine === 'postgres' ? await createTestDatabase(engine, { hasSchema: false }) : null;
+  const database = engine === 'postgres' ? await createTestDatabase(engine, { hasSchema }) : null;
   const url = database?.options.engine === 'postgres' ? database.options.url : '';
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url });
   const store =

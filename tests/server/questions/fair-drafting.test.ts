@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { titleOnlyItem } from '#server/answers/gathering.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { createLog } from '#server/log.ts';
 import { oneAtATime, oneAtATimeEach } from '#server/one-at-a-time.ts';
@@ -14,22 +15,7 @@ const BACKLOG = 300;
 
 const factsOf = (accountId: string, id: string): Omit<DraftRequest, 'question'> => ({
   accountId,
-  item: {
-    id,
-    title: '',
-    price: null,
-    original_price: null,
-    currency_id: 'ARS',
-    site_id: 'MLA',
-    condition: null,
-    available_quantity: null,
-    status: 'active',
-    warranty: null,
-    attributes: [],
-    sale_terms: [],
-    variations: [],
-    shipping: null,
-  },
+  item: { ...titleOnlyItem(id, ''), currency_id: 'ARS', site_id: 'MLA' },
   description: '',
   pastAnswers: [],
   quickAnswers: [],

@@ -7,6 +7,7 @@ import { MIGRATIONS, migrate } from '#server/store/migrations/migrate.ts';
 import type { HistoryFilter, OpenStore } from '#server/store/port.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { createTestDatabase, type Engine, enginesOf } from '../engines.ts';
+import { listing } from '../store/fixtures.ts';
 
 const SELLER = '1001';
 const ANSWERS = 450;
@@ -61,7 +62,7 @@ describe.each(enginesOf(import.meta.url))('migration 021 on %s', (engine) => {
     expect({ count: partly.count, newest: partly.entries[0]?.id }).toEqual({ count: 100, newest: '1450' });
 
     // What changes meanwhile is indexed once.
-    await store.items.upsert(SELLER, [ITEM]);
+    await store.items.upsert(SELLER, [listing('MLA1', 'Taladro')]);
     await createIndexing(store)(() => false);
     expect(await store.search.isComplete(SELLER)).toBe(true);
     expect((await store.search.history(SELLER, { text: 'contestada' }, first)).count).toBe(ANSWERS);
@@ -144,15 +145,3 @@ describe.each(enginesOf(import.meta.url))('migration 054 on %s', (engine) => {
     expect(await store.search.isComplete(SELLER)).toBe(true);
   });
 });
-
-const ITEM = {
-  id: 'MLA1',
-  title: 'Taladro',
-  thumbnail: '',
-  permalink: '',
-  listing_type_id: 'gold_special',
-  catalog_listing: false,
-  price: 1,
-  currency_id: 'ARS',
-  status: 'active',
-};

@@ -2,23 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PendingOrder } from '#domain/question-filter.ts';
 import type { HistoryFilter, MarketplaceQuestion, PendingFilter, Store } from '#server/store/port.ts';
 import { enginesOf } from '../engines.ts';
-import { createAccount, draftOf, SELLER, useStore } from '../store/fixtures.ts';
+import { createAccount, draftOf, listing, SELLER, useStore } from '../store/fixtures.ts';
 import { deleteAccount } from '../store/whole-accounts.ts';
 
 const NEIGHBOUR = '2002';
 const HOUR = 3_600_000;
-const item = (id: string, title: string) => ({
-  id,
-  title,
-  thumbnail: '',
-  permalink: '',
-  listing_type_id: 'gold_special',
-  catalog_listing: false,
-  price: 1,
-  currency_id: 'ARS',
-  status: 'active',
-});
-
 /** Texts that mean something to a query language, and what no query language expects. */
 const HOSTILE = [
   '"',
@@ -84,7 +72,7 @@ describe.each(enginesOf(import.meta.url))('7.70 7.71 the search of the store, on
     store = fixture.store;
     await createAccount(store);
     await createAccount(store, NEIGHBOUR);
-    await store.items.upsert(SELLER, [item('MLA1', 'Zapatilla Ñandú Niño'), item('MLA2', 'Cargador USB-C')]);
+    await store.items.upsert(SELLER, [listing('MLA1', 'Zapatilla Ñandú Niño'), listing('MLA2', 'Cargador USB-C')]);
     await store.buyers.upsert([
       { id: 'b1', nickname: 'PÉREZ_2020' },
       { id: 'b2', nickname: 'LUCIA.GOMEZ' },
@@ -141,9 +129,9 @@ describe.each(enginesOf(import.meta.url))('7.70 7.71 the search of the store, on
     await store.questions.sync(SELLER, [asked('2', 'dos', { status: 'deleted' })]);
     expect(await pending({ text: 'dos' })).toEqual([]);
 
-    await store.items.upsert(SELLER, [item('MLA9', 'Taladro')]);
+    await store.items.upsert(SELLER, [listing('MLA9', 'Taladro')]);
     expect(await pending({ text: 'taladro' })).toEqual(['3']);
-    await store.items.upsert(SELLER, [item('MLA9', 'Amoladora')]);
+    await store.items.upsert(SELLER, [listing('MLA9', 'Amoladora')]);
     expect(await pending({ text: 'taladro' })).toEqual([]);
     expect(await pending({ text: 'amoladora' })).toEqual(['3']);
     await store.buyers.upsert([{ id: 'b1', nickname: 'OTRO' }]);
@@ -163,7 +151,7 @@ describe.each(enginesOf(import.meta.url))('7.70 7.71 the search of the store, on
   });
 
   test('never reads a row of another account, whatever is asked for', async () => {
-    await store.items.upsert(NEIGHBOUR, [item('MLA1', 'Secreto')]);
+    await store.items.upsert(NEIGHBOUR, [listing('MLA1', 'Secreto')]);
     await store.questions.sync(NEIGHBOUR, [asked('1', 'secreto'), answered('2', 'secreto', 'secreto')]);
     const order = {
       id: 'o',

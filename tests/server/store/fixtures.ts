@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Item } from '#contract/items.ts';
-import { openStore } from '#server/store/open-store.ts';
 import type { BeginResult, MarketplaceQuestion, OpenStore, Question, Store } from '#server/store/port.ts';
-import { createTestDatabase, type Engine, emptyPostgres, type TestDatabase } from '../engines.ts';
+import { createTestDatabase, type Engine, emptyPostgres, openTestStore, type TestDatabase } from '../engines.ts';
 
 export const SELLER = '1001';
 
@@ -21,7 +20,7 @@ export function useStore(engine: Engine): Fixture {
   let time = 0;
   let nodes: OpenStore[] = [];
   const clock = (): number => time;
-  let open = (): Promise<OpenStore> => openStore({ engine: 'sqlite', file: ':memory:', clock });
+  let open = (): Promise<OpenStore> => openTestStore('sqlite', { clock });
 
   if (engine === 'postgres') {
     let database: TestDatabase;

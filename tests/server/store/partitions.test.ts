@@ -196,7 +196,7 @@ test('7.129 a question has one id in an account, and another account may have th
 });
 
 test('7.129 the command rehearses, partitions, and says what is wrong', async () => {
-  await using data = await createData('postgres');
+  await using data = await createData('postgres', { hasSchema: false });
   await createAccount(data.store);
   await data.store.questions.sync(SELLER, [unanswered('1')]);
   const { databaseUrl } = data.config;
@@ -250,13 +250,13 @@ test('7.129 a backup of a partitioned store is restored in another one, partitio
   await fill();
   await partitionStore(url, PARTITIONS, QUIET);
   const rows = await recordsOf(store, SELLER);
-  await using data = await createData('postgres');
+  await using data = await createData('postgres', { hasSchema: false });
   const target = data.path('backup');
   await data.runWith({ databaseUrl: url }, 'backup', target);
   expect(await data.run('partition', '2')).toMatch(/^8 tables/);
   expect(await data.run('restore', target)).toMatch(/was restored/);
   expect(await recordsOf(data.store, SELLER)).toEqual(rows);
-  await using plain = await createData('postgres');
+  await using plain = await createData('postgres', { hasSchema: false });
   expect(await plain.run('restore', target)).toMatch(/was restored/);
   expect(await recordsOf(plain.store, SELLER)).toEqual(rows);
 });

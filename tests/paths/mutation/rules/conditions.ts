@@ -1,5 +1,6 @@
+import { instead } from '../planting.ts';
 import { calleeOf, child, isRunLater, type Syntax } from '../syntax.ts';
-import { instead, type Rule, sourceOf, textOf } from './rule.ts';
+import { type Rule, sourceOf, textOf } from './rule.ts';
 
 const JUDGES = /^(matches|hasTag|can|includes|some|every|has|(is|has|may|can)[A-Z]\w*)$/;
 
@@ -53,8 +54,12 @@ export const comparisons: Rule = (node, around, planting) => {
     node.type === 'UnaryExpression'
       ? node.operator === '!'
       : JUDGES.test(calleeOf(node)) && around[0]?.type !== 'ExpressionStatement';
+  // A judgement may also be undefined, as that of an optional call is, and has to stay so while the fault sleeps.
   if (isJudgement && !isTest(node, around) && around[0]?.type !== 'UnaryExpression')
-    planting.add(node, 'comparison', `al revés ${textOf(planting, node)}`, (isAwake) => [`(${isAwake} !== (`, '))']);
+    planting.add(node, 'comparison', `al revés ${textOf(planting, node)}`, (isAwake) => [
+      `((judged) => (${isAwake} ? !judged : judged))(`,
+      ')',
+    ]);
 };
 
 export const defaults: Rule = (node, around, planting) => {

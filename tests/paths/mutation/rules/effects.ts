@@ -1,5 +1,6 @@
+import { instead } from '../planting.ts';
 import { calleeOf, child, children, isFunction, isRunLater, keyOf, type Syntax } from '../syntax.ts';
-import { type FaultClass, instead, type Rule, sourceOf, textOf } from './rule.ts';
+import { type FaultClass, type Rule, sourceOf, textOf } from './rule.ts';
 
 const LISTENS = /^(on|onAccount|onTick|onEntry|subscribe|listen|addEventListener)$/;
 const SENDS = /^(send|sendBack)$/;

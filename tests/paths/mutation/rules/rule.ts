@@ -1,4 +1,4 @@
-import type { Plant, Planting } from '../source-faults.ts';
+import type { Planting } from '../source-faults.ts';
 import type { Syntax } from '../syntax.ts';
 
 /** What kind of mistake a fault is, for the table of docs/testing.md. */
@@ -20,11 +20,6 @@ export type FaultClass =
 
 /** Plants the faults of one kind around a node, if it is a place for them. */
 export type Rule = (node: Syntax, around: readonly Syntax[], planting: Planting) => void;
-
-/** The same condition or value, or another in its place while the fault is awake. */
-export const instead =
-  (value: string): Plant =>
-  (isAwake) => [`(${isAwake} ? ${value} : (`, '))'];
 
 export const textOf = ({ code }: Planting, { start, end }: Syntax): string =>
   code.slice(start, end).replace(/\s+/g, ' ').slice(0, 60);

@@ -1,6 +1,7 @@
+import { instead } from '../planting.ts';
 import type { Planting } from '../source-faults.ts';
 import { calleeOf, child, children, isFunction, isRunLater, keyOf, nameOf, type Syntax } from '../syntax.ts';
-import { instead, type Rule, sourceOf, textOf } from './rule.ts';
+import { type Rule, sourceOf, textOf } from './rule.ts';
 
 /** Keys of a chart's configuration; faults in these are planted in the chart itself (mutants.ts). */
 const CONFIG =

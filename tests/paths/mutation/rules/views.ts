@@ -1,5 +1,6 @@
+import { instead } from '../planting.ts';
 import { calleeOf, child, children, nameOf, type Syntax } from '../syntax.ts';
-import { instead, type Rule, textOf } from './rule.ts';
+import { type Rule, textOf } from './rule.ts';
 
 /** What of a component's props shows the state of its chart. */
 const STATEFUL = /^(disabled|busy|error|checked|readOnly|open|visible|current|count|state|aria-.+)$/;
