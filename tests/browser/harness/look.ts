@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isInSample } from '../../paths/mutation/sample.ts';
 import { SEED } from '../../paths/settings.ts';
@@ -6,12 +5,8 @@ import { waitUntilAtRest } from './at-rest.ts';
 import { axeOf } from './axe.ts';
 import { NARROW, type View, type Visitor, WIDE } from './visitor.ts';
 
-/**
- * Among all other checks each look, and each long test of both views, is in one of the two, and every second look asks axe; both are drawn by the
- * seed. Axe takes a second or more in each.
- */
+/** Among all other checks each look, and each long test of both views, is in one of the two, drawn by the seed: axe takes seconds in each. */
 const IN_ONE_VIEW = process.env.BROWSER_SHORT === '1';
-const asksAxe = (name: string): boolean => !IN_ONE_VIEW || isInSample(`axe ${name}`, 2, SEED);
 
 /**
  * Checks what the page shows, in a wide light window and in a narrow dark one: it follows the system's colour scheme, is not wider than its
@@ -37,12 +32,16 @@ export const lookHere = (visitor: Visitor, name: string): Promise<void> => lookI
 async function lookIn(view: View, visitor: Visitor, name: string): Promise<void> {
   await waitUntilAtRest(visitor.page);
   await visitor.screenshot(name);
+  const axe = await axeOf(visitor.page);
+  // A menu floats over the page, outside its landmarks.
+  if ((await visitor.page.getByRole('menu').count()) > 0) axe.disableRules(['region']);
+  const { violations } = await axe.analyze();
   expect({
     name,
     view,
     scheme: await visitor.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
     overflow: await visitor.overflow(),
-    axe: asksAxe(name) ? await violationsOn(visitor.page) : [],
+    axe: violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
   }).toEqual({
     name,
     view,
@@ -50,13 +49,4 @@ async function lookIn(view: View, visitor: Visitor, name: string): Promise<void>
     overflow: 0,
     axe: [],
   });
-}
-
-/** What axe has to say of the page, with the first element of each kind. */
-async function violationsOn(page: Page): Promise<readonly (readonly (string | undefined)[])[]> {
-  const axe = await axeOf(page);
-  // A menu floats over the page, outside its landmarks.
-  if ((await page.getByRole('menu').count()) > 0) axe.disableRules(['region']);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 }
