@@ -94,8 +94,8 @@ const page = (subject: string, body: string): string => `<!doctype html>
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0">
-<div style="${PAGE}">
-<p style="${BRAND}">${PRODUCT_NAME}</p>
+<div role="main" style="${PAGE}">
+<h1 style="${BRAND}">${PRODUCT_NAME}</h1>
 ${body}
 </div>
 </body>

@@ -25,5 +25,16 @@ export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => 
 export const segmenter = keep((locale, options: Intl.SegmenterOptions) => new Intl.Segmenter(locale, options));
 const listFormat = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 
+/** What people call a time zone, e.g. «hora de Buenos Aires»; a zone that this device does not know keeps its identifier. */
+export function zoneName(timeZone: string): string {
+  try {
+    const parts = dateTimeFormat('es', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return timeZone;
+    throw error;
+  }
+}
+
 /** The words as a list that ends with «y». */
 export const joinWords = (words: readonly string[]): string => listFormat('es', { type: 'conjunction' }).format(words);

@@ -5,6 +5,7 @@ export const media = {
   wide: '(min-width: 960px)',
   belowWide: '(max-width: 959.98px)',
   touch: '(pointer: coarse)',
+  screen: 'screen',
   print: 'print',
   prefersDark: '(prefers-color-scheme: dark)',
   canHover: '(hover: hover)',

@@ -14,6 +14,6 @@ globalStyle(':root', {
 
 const darkTheme = { colorScheme: 'dark', vars: assignVars(vars.color, { ...dark }) } as const;
 
-// The chosen colour mode, or the system's if none is chosen.
-globalStyle(':root[data-theme=dark]', darkTheme);
-globalStyle(':root:not([data-theme])', { '@media': { [media.prefersDark]: darkTheme } });
+// The chosen colour mode, or the system's if none is chosen. Paper is light: browsers leave out grounds, and light letters would be on white.
+globalStyle(':root[data-theme=dark]', { '@media': { [media.screen]: darkTheme } });
+globalStyle(':root:not([data-theme])', { '@media': { [`${media.screen} and ${media.prefersDark}`]: darkTheme } });

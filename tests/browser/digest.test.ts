@@ -44,7 +44,7 @@ describe('digests by mail', () => {
     await frequency(page).focus();
     await page.keyboard.press('ArrowDown');
     await panel(page)
-      .getByText(/^El próximo: .+ 08:00, hora de America\/Argentina\/Buenos_Aires\.$/)
+      .getByText(/^El próximo: .+ 08:00 \(hora de Buenos Aires\)\.$/)
       .waitFor();
     expect(await chosen()).toBe('daily');
     await frequency(page).selectOption({ label: 'Los lunes' });

@@ -197,7 +197,7 @@ async function goAutomatic(month: Month): Promise<void> {
     await panel.getByRole('group', { name: condition, exact: true }).waitFor();
   };
   await addRule('Palabras');
-  await panel.getByLabel('Palabras o frases, separadas por comas').fill('envíos');
+  await panel.getByLabel('Palabras o frases').fill('envíos');
   await button(panel, 'Listo').click();
   await addRule('Feriados');
   await panel.getByRole('radio', { name: 'Solo en feriados' }).check();

@@ -28,7 +28,7 @@ describe('at 360 px, dark', () => {
       await forgetPolicies(page);
       await goTo(page, view, 'Configuración');
       const panel = page.getByRole('region', { name: 'Datos del negocio' });
-      const box = (topic: string) => panel.getByLabel(`Respuesta sobre ${topic}`);
+      const box = (topic: string) => panel.getByLabel(`Texto sobre ${topic}`);
       const topic = (name: string) => panel.getByRole('region', { name });
       await panel.scrollIntoViewIfNeeded();
       const use = panel.getByRole('button', { name: 'Usar la sugerencia sobre factura' });

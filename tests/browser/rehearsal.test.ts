@@ -67,7 +67,9 @@ describe('wide, light', () => {
       const { sent, right } = await judgeAll(page);
       await look(visitor, 'rehearsal-3-end');
       const promise =
-        sent < 20 ? `habrían salido solas ${sent} respuestas, de las que hay juzgadas ${sent}.` : promised(right, sent);
+        sent < 20
+          ? `hacen falta 20 respuestas que habrían salido solas, y en este ensayo son ${sent}.`
+          : promised(right, sent);
       await page.getByText(promise).waitFor();
       expect(await judgedOf(page)).toBe(`Juzgadas: ${SIZE} de ${SIZE}`);
 

@@ -9,6 +9,7 @@ import { look } from './harness/look.ts';
 import type { Product } from './harness/product.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
+import { openProfileDialog } from './signing-in.ts';
 
 const ITEM = 'MLA1433206225';
 const browser = sharedBrowser();
@@ -29,6 +30,32 @@ async function answerOutside(product: Product, text: string): Promise<void> {
 }
 
 describe('the report', () => {
+  test('4.52 is printed without what is pressed, also after a dialog has brought its styles', async () => {
+    await using demo = await openDemo(browser(), WIDE);
+    const { page, visitor } = demo;
+    await toReport(page);
+    await openProfileDialog(visitor, 'Sesiones activas');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The colour mode that somebody chose.
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    await visitor.screenshot('report-9-on-paper');
+    for (const shown of [
+      page.getByRole('heading', { name: 'Informes' }),
+      page.getByRole('table', { name: 'Por hora de la pregunta' }),
+      page.getByRole('table', { name: 'El tiempo de respuesta según MercadoLibre' }),
+    ])
+      expect(await shown.isVisible()).toBe(true);
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    const { width = 0 } = (await page.getByRole('main').boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(WIDE.width * 0.9);
+    expect(await visitor.overflow()).toBe(0);
+  });
+
   test('2.73 2.74 2.103 its figures are those of the marketplace, lead to the very answers, and are downloaded', async () => {
     await using demo = await openDemo(browser(), WIDE);
     const { page, visitor, product } = demo;

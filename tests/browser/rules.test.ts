@@ -23,7 +23,7 @@ async function addCondition(page: Page, panel: Locator, name: string): Promise<v
 async function addWordRule(page: Page, panel: Locator, words: string): Promise<void> {
   await button(panel, 'Agregar regla').press('Enter');
   await addCondition(page, panel, 'Palabras');
-  await panel.getByLabel('Palabras o frases, separadas por comas').pressSequentially(words);
+  await panel.getByLabel('Palabras o frases').pressSequentially(words);
 }
 
 describe('wide, light', () => {

@@ -217,7 +217,7 @@ describe('the rules of what is automatic', () => {
     await press('Quitar «MLA404»');
     await userEvent.click(await form.findByRole('checkbox', { name: 'MLA8' }));
     await userEvent.click(form.getByRole('checkbox', { name: 'Stock' }));
-    await replaceIn(form.getByLabelText('Palabras o frases, separadas por comas'), 'mayorista, por caja');
+    await replaceIn(form.getByLabelText('Palabras o frases'), 'mayorista, por caja');
     await replaceIn(form.getByLabelText('Desde'), '200');
     await replaceIn(form.getByLabelText('Hasta'), '');
     fireEvent.change(form.getByLabelText('Al menos'), { target: { value: '97' } });
@@ -472,7 +472,7 @@ describe('the rules of what is automatic', () => {
     trial.getByText('Regla 2: no se cumple porque la pregunta no dice esas palabras.');
     expect(trial.queryByText(/Lo automático está detenido/)).toBeNull();
     await press('Editar la regla 2');
-    await replaceIn((await panel()).getByLabelText('Palabras o frases, separadas por comas'), '');
+    await replaceIn((await panel()).getByLabelText('Palabras o frases'), '');
     const ask = trial.getByRole('button', { name: 'Ver qué pasaría' });
     expect(ask.getAttribute('aria-disabled')).toBe('true');
     expect(reasonAt(ask)).toBe('Complete primero las reglas');

@@ -35,7 +35,7 @@ const open = async (client = ana, ...endpoints: Endpoint[]): Promise<void> => {
 };
 const panel = async () => within(await screen.findByRole('region', { name: 'Datos del negocio' }));
 const boxOf = async (topic: string): Promise<HTMLTextAreaElement> =>
-  (await panel()).findByRole<HTMLTextAreaElement>('textbox', { name: `Respuesta sobre ${topic}` });
+  (await panel()).findByRole<HTMLTextAreaElement>('textbox', { name: `Texto sobre ${topic}` });
 const stored = () => product.store.policies.of(ACCOUNT);
 const topicNamed = async (name: string) => within((await panel()).getByRole('region', { name }));
 

@@ -105,7 +105,11 @@ export const body = style({
   inlineSize: '100%',
   maxInlineSize: width.desk,
   marginInline: 'auto',
-  '@media': { [media.wide]: { gridTemplateColumns: `${width.drawer} minmax(0, 1fr)` } },
+  '@media': {
+    [media.wide]: { gridTemplateColumns: `${width.drawer} minmax(0, 1fr)` },
+    // The navigation is not printed, and its column would be given to what is.
+    [media.print]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 export const bodyAlone = style({ flex: 1, inlineSize: '100%', maxInlineSize: width.desk, marginInline: 'auto' });
 export const side = style({

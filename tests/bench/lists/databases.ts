@@ -11,6 +11,8 @@ import { startPostgres } from '#tests/server/postgres.ts';
 /** Direct SQL: to seed in bulk, and for the reference queries. */
 export interface Connection {
   run(statement: string): Promise<void>;
+  /** The first column of each row. */
+  texts(query: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,11 @@ function sqliteDatabase(file: string): Database {
       run: async (statement) => {
         db.prepare(statement).all();
       },
+      texts: async (query) =>
+        db
+          .prepare(query)
+          .all()
+          .map((row) => String(Object.values(row)[0])),
       close: async () => db.close(),
     };
   };
@@ -104,5 +111,12 @@ async function postgresConnection(url: string, ...settings: string[]): Promise<C
     await client.query(statement);
   };
   for (const setting of settings) await run(setting);
-  return { run, close: () => client.end() };
+  return {
+    run,
+    texts: async (query) => {
+      const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' });
+      return rows.map(([first]) => String(first));
+    },
+    close: () => client.end(),
+  };
 }

@@ -1,6 +1,7 @@
 // `npm run bench:reports [-- --postgres] [-- --max=1000000] [-- --ahead]`: how long the parts of a report take for an account whose answers of two years are
 // counted ahead, and without (`--ahead`: only ahead). The page shows the report with its topics first, and then reads the orders, so each is
 // timed apart. Limit: p95 of 500 ms for each.
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { addDays } from '#domain/question-filter.ts';
 import { dayAt, lastDays } from '#domain/report.ts';
@@ -10,7 +11,7 @@ import { reportTopicsOf } from '#server/report/topics.ts';
 import { ANSWER_PARTS, type OpenStore, ORDER_PARTS, type SpanTable } from '#server/store/port.ts';
 import { countAhead, withoutSpans } from '#tests/server/report/counted-ahead.ts';
 import { startPostgresEngine, startSqlite } from '../lists/databases.ts';
-import { FIRST_TIME, followingOrders, INTERVAL, SELLER, seed } from '../search/seed.ts';
+import { fill, SELLER } from './fill.ts';
 
 const LIMIT_MS = 500;
 const WARM_UP = 1;
@@ -18,22 +19,35 @@ const ROUNDS = 10;
 const PERIODS = [7, 30, 90, 366];
 const timeZone = 'America/Argentina/Buenos_Aires';
 
-/** Questions that are seeded one by one; more are copies of them. */
-const SEEDED = 1_000_000;
-const DAY = 86_400_000;
-/** The longest period and the one before. */
-const SPREAD = 732 * DAY;
-
+/** In ms. */
 interface Times {
   readonly p50: number;
   readonly p95: number;
+  /** The processor's time of this process, which other work on the machine changes little. */
+  readonly cpu: number;
 }
 
-function timesOf(times: readonly number[]): Times {
-  const sorted = times.toSorted((a, b) => a - b);
-  const atShare = (share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: atShare(0.5), p95: atShare(0.95) };
+interface Measured {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+async function timed(work: () => Promise<void>): Promise<Measured> {
+  const begun = performance.now();
+  const cpu = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  return { wall: performance.now() - begun, cpu: (user + system) / 1000 };
+}
+
+const sortedBy = (measured: readonly Measured[], by: keyof Measured): readonly number[] =>
+  measured.map((one) => one[by]).toSorted((a, b) => a - b);
+const atShare = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+function timesOf(measured: readonly Measured[]): Times {
+  const walls = sortedBy(measured, 'wall');
+  return { p50: atShare(walls, 0.5), p95: atShare(walls, 0.95), cpu: atShare(sortedBy(measured, 'cpu'), 0.5) };
 }
 
 const { values } = parseArgs({
@@ -44,38 +58,12 @@ const { values } = parseArgs({
   },
 });
 const size = Number(values.max);
-const copies = Math.max(1, Math.floor(size / SEEDED));
 const engine = await (values.postgres ? startPostgresEngine() : startSqlite());
 try {
   const database = await engine.create(`reports_${size}`);
-  await seed(engine, database, size / copies);
-  const connection = await database.connectToSeed();
-  // Reports read no search index, which would be written anew for each answer below. PostgreSQL's connection fires no triggers.
-  if (!values.postgres)
-    for (const trigger of [
-      'questions_search_updated',
-      'questions_orders_updated',
-      'questions_orders_moved',
-      'orders_search_deleted',
-    ])
-      await connection.run(`drop trigger ${trigger}`);
-  const step = Math.floor(SPREAD / size);
-  const start = Date.now() - SPREAD;
-  for (let copy = 1; copy < copies; copy++)
-    await connection.run(`insert into questions (account_id, id, text, asked_at, buyer_id, item_id, state, answered_by, answered_at, answer_text, fence)
-      select account_id, id || '-${copy}', 'copia', asked_at + ${Math.floor((copy * INTERVAL) / copies)}, buyer_id, item_id, state,
-        answered_by, answered_at, 'Sí.', 0 from questions where state = 'answered' and text <> 'copia'`);
-  const at = `${start} + (asked_at - ${FIRST_TIME}) * ${copies} / ${INTERVAL} * ${step}`;
-  // Most answers take less than two hours, some of them days; one in five has a rarer topic, and one in four a quick answer.
-  await connection.run('delete from orders');
-  await connection.run(`update questions set asked_at = ${at}, answered_at = ${at} + (asked_at / 6000 * 7919 % 7200) * 1000
-    + case when asked_at / 6000 % 50 = 0 then asked_at / 6000 % 97 * 3600000 else 0 end, draft_use = 'unchanged',
-    topics = case asked_at / 6000 % 5 when 0 then 'shipping' when 1 then 'price,stock' when 2 then 'warranty' else 'stock' end,
-    quick_answer = case asked_at / 6000 % 4 when 0 then 1 else 0 end
-    where state = 'answered'`);
-  await connection.run(followingOrders(10));
-  for (const statement of engine.settle) await connection.run(statement);
-  await connection.close();
+  const filling = performance.now();
+  await fill(engine, database, size);
+  console.log(`${size} answers were filled in within ${((performance.now() - filling) / 1000).toFixed(0)} s.`);
   const store = await database.open();
   const today = dayAt(Date.now(), timeZone);
   const account = { accountId: SELLER, timeZone };
@@ -85,22 +73,24 @@ try {
     days: number,
     rounds: number,
   ): Promise<{ count: number; report: Times; orders: Times }> {
-    const reports: number[] = [];
-    const orders: number[] = [];
+    const reports: Measured[] = [];
+    const orders: Measured[] = [];
     let count = 0;
     for (let round = 0; round < WARM_UP + rounds; round++) {
       const period = lastDays(addDays(today, -(round % 3)), days);
-      const begun = performance.now();
-      const [{ current, before }] = await Promise.all([
-        reportOf(of, account, period),
-        reportTopicsOf(of, account, period),
-      ]);
-      const shown = performance.now();
-      await reportOrdersOf(of, account, period);
-      count = current.answered.count + before.answered.count;
+      const report = await timed(async () => {
+        const [{ current, before }] = await Promise.all([
+          reportOf(of, account, period),
+          reportTopicsOf(of, account, period),
+        ]);
+        count = current.answered.count + before.answered.count;
+      });
+      const ordered = await timed(async () => {
+        await reportOrdersOf(of, account, period);
+      });
       if (round < WARM_UP) continue;
-      reports.push(shown - begun);
-      orders.push(performance.now() - shown);
+      reports.push(report);
+      orders.push(ordered);
     }
     return { count, report: timesOf(reports), orders: timesOf(orders) };
   }
@@ -109,17 +99,21 @@ try {
   await countAhead(store, SELLER, 'MLA');
   console.log(`${size} answers were counted ahead in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   console.log(
-    `| days | answers in both periods | report: p50 | p95 | p95 without | orders: p50 | p95 | p95 without |\n${'|---'.repeat(8)}|`,
+    `| days | answers in both periods | report: p50 | p95 | CPU | p95 without | orders: p50 | p95 | CPU | p95 without |\n${'|---'.repeat(10)}|`,
   );
   let isMet = true;
   for (const days of PERIODS) {
     const ahead = await measure(store, days, ROUNDS);
-    const raw = values.ahead ? null : await measure(withoutSpans(store), days, size > SEEDED ? 1 : 3);
+    const raw = values.ahead ? null : await measure(withoutSpans(store), days, size > 1_000_000 ? 1 : 3);
     isMet &&= ahead.report.p95 <= LIMIT_MS && ahead.orders.p95 <= LIMIT_MS;
-    const cellsOf = (part: 'report' | 'orders') => [ahead[part].p50, ahead[part].p95, raw?.[part].p95];
+    const cellsOf = (part: 'report' | 'orders') => {
+      const { p50, p95, cpu } = ahead[part];
+      return [p50, p95, cpu, raw?.[part].p95];
+    };
     const cells = [...cellsOf('report'), ...cellsOf('orders')].map((ms) => ms?.toFixed(0) ?? '');
     console.log(`| ${[days, ahead.count, ...cells].join(' | ')} |`);
   }
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
   async function sizeOf<Part extends string>(table: SpanTable<Part>, parts: readonly Part[]): Promise<string> {
     const spans = await table.counted(SELLER, { start: 0, end: Date.now() });
     let bytes = 0;

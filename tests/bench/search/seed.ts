@@ -7,8 +7,8 @@ export const PENDING = 500;
 const ITEMS = 2000;
 const BUYERS = 100_000;
 const ROWS = 1000;
-export const FIRST_TIME = 1_600_000_000_000;
-export const INTERVAL = 60_000;
+const FIRST_TIME = 1_600_000_000_000;
+const INTERVAL = 60_000;
 
 /** Ever rarer words, as in a language: word `i` is in about one of `i` questions. */
 const COMMON = [
@@ -115,7 +115,7 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
     ];
     return `(${values.join(', ')})`;
   });
-  await connection.run(followingOrders(10));
+  await connection.run(FOLLOWING_ORDERS);
   await connection.run(`update account_counters set pending = ${PENDING}, history_low = 1, history_high = ${size}`);
   await connection.run(`insert into search_backfill (account_id) values ('${SELLER}')`);
   if (kind === 'sqlite')
@@ -125,11 +125,10 @@ export async function seed(engine: Engine, database: Database, size: number): Pr
   await connection.close();
 }
 
-/** The statement that stores an order an hour after one of so many answers. */
-export const followingOrders = (every: number): string =>
-  `insert into orders (account_id, id, item_id, buyer_id, created_at, updated_at, is_cancelled)
+/** Stores an order an hour after one in ten answers. */
+const FOLLOWING_ORDERS = `insert into orders (account_id, id, item_id, buyer_id, created_at, updated_at, is_cancelled)
     select account_id, id, item_id, buyer_id, answered_at + 3600000, answered_at + 3600000, 0 from questions
-    where state = 'answered' and asked_at / ${INTERVAL} % ${every} = 0`;
+    where state = 'answered' and asked_at / ${INTERVAL} % 10 = 0`;
 
 const titleOf = (i: number): string => `Producto ${COMMON[i % COMMON.length]} número ${i} marca${i % 70}`;
 

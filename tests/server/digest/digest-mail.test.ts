@@ -219,6 +219,19 @@ describe('3.67 the mail of a digest', () => {
     expect(text).not.toContain('Respondidas');
   });
 
+  test('the HTML has one main part, whose headings begin with that of the product', () => {
+    const { document } = new JSDOM(renderDigest(DIGEST, LINKS).html).window;
+    const main = document.querySelectorAll('[role=main]');
+    expect(main).toHaveLength(1);
+    expect(
+      [...(main[0]?.querySelectorAll('h1, h2') ?? [])].map(({ tagName, textContent }) => [tagName, textContent]),
+    ).toEqual([
+      ['H1', 'Mostrador'],
+      ['H2', 'Por qué quedaron para una persona'],
+      ['H2', 'Datos que faltan'],
+    ]);
+  });
+
   test('1.2.1 what buyers wrote is escaped, nothing is loaded, and no run of digits looks like a code', () => {
     const { subject, text, html } = renderDigest(DIGEST, LINKS);
     const { document } = new JSDOM(html).window;

@@ -17,8 +17,9 @@ const EMAIL = 'ana@tienda.test';
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const PATH = `/accounts/${ACCOUNT}/settings`;
 const OFF = ' (no se puede usar)';
-const WORDS = 'Palabras o frases, separadas por comas';
-const WORDS_HELP = 'Basta con que la pregunta diga una. No importan los acentos ni las mayúsculas.';
+const WORDS = 'Palabras o frases';
+const WORDS_HELP =
+  'Separadas por comas. Basta con que la pregunta diga una. No importan los acentos ni las mayúsculas.';
 const AUTOMATIC_TEXT = 'Si el borrador alcanza la seguridad mínima y cumple las reglas de MercadoLibre.';
 const NIGHT = 'a';
 

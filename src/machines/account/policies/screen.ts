@@ -60,8 +60,8 @@ export const screen = defineScreen<typeof policiesMachine>({
       // Every other topic says so too; the first one is the invoice's.
       changes: (facts) => facts.find((fact) => fact.startsWith(UNSET))?.startsWith(`${UNSET}: marcada`) === false,
     },
-    long: write('Respuesta sobre retiro en persona', LONG),
-    noPickup: write('Respuesta sobre retiro en persona', ''),
+    long: write('Texto sobre retiro en persona', LONG),
+    noPickup: write('Texto sobre retiro en persona', ''),
     accepted: press('Usar la sugerencia sobre retiro en persona'),
     dismissed: press('Descartar la sugerencia sobre retiro en persona'),
     suggestAgain: press('Buscar otra vez'),
@@ -227,7 +227,7 @@ const choicesOf = ({ value }: Policy, isBusy: boolean): string[] =>
 function fieldOf({ text }: Policy, name: string, help: string, isBusy: boolean): string {
   const count = `${text.length} de 500`;
   const notes = text.length > 500 ? ` (mal: No debe exceder los 500 caracteres) [${count}]` : ` [${help} ${count}]`;
-  return `Campo «Respuesta sobre ${name}»: ${text}${off(isBusy)}${notes}`;
+  return `Campo «Texto sobre ${name}»: ${text}${off(isBusy)}${notes}`;
 }
 
 function suggestionsOf(snapshot: Snapshot): string[] {

@@ -162,7 +162,7 @@ const sizesOf = (snapshot: Snapshot): string[] =>
 
 /** The rows as they are before any is judged, which their own chart's paths do; and what becomes of them all. */
 const JUDGING = [
-  'Texto: Todavía no hay promesa: habrían salido solas 2 respuestas, de las que hay juzgadas 1. Hacen falta 20.',
+  'Texto: Todavía no hay promesa: hacen falta 20 respuestas que habrían salido solas, y en este ensayo son 2. Ensaye con más preguntas, si las hay.',
   'Casilla «Todas»: sin marcar',
   'Casilla «Sin juzgar»: marcada',
   'Casilla «Saldrían solas»: sin marcar',

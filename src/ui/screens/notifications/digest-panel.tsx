@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DigestState } from '#contract/digest.ts';
 import { DIGEST_FREQUENCIES } from '#domain/digest.ts';
-import { dateTimeFormat } from '#domain/formats.ts';
+import { dateTimeFormat, zoneName } from '#domain/formats.ts';
 import type { DigestActor } from '#machines/profile/digest/machine.ts';
 import {
   selectDigests,
@@ -113,7 +113,7 @@ const nextText = (nextAt: number, timeZone: string): string =>
       hour: '2-digit',
       minute: '2-digit',
     }).format(nextAt),
-    zone: timeZone,
+    zone: zoneName(timeZone),
   });
 
 function AccountDigest({ actor, email, account, renderFailure }: AccountDigestProps) {

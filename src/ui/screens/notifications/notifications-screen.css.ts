@@ -25,7 +25,11 @@ export const part = style([
 /** Within the frame of its part, where a browser would set it on the line. */
 export const legend = style([heading.h5, { float: 'left', overflowWrap: 'anywhere' }]);
 export const state = style({ margin: 0, fontWeight: fontWeight.medium });
-export const saving = style([secondary, { margin: 0, minBlockSize: '1lh' }]);
+/** Takes up its line beforehand, most of it out of the gaps above and below, so that nothing moves and no empty line is seen. */
+export const saving = style([
+  secondary,
+  { margin: 0, marginBlock: `calc(-1 * ${space[2]}) calc(-1 * ${space[3]})`, minBlockSize: '1lh' },
+]);
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 export const hours = style({
   display: 'grid',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PushChoices, PushState } from '#contract/push.ts';
+import { zoneName } from '#domain/formats.ts';
 import { PUSH_KINDS, type PushKind } from '#domain/push.ts';
 import type { PushActor } from '#machines/profile/push/machine.ts';
 import {
@@ -154,7 +155,7 @@ function Times({
               options={MINUTES.filter((minute) => minute !== quietHours[end === 'from' ? 'to' : 'from']).map(
                 (minute) => ({ value: String(minute), label: clock(minute) }),
               )}
-              helper={t('sections:push.zone', { zone: quietHours.timeZone })}
+              helper={t('sections:push.zone', { zone: zoneName(quietHours.timeZone) })}
               onChange={(minute) => change({ quietHours: { ...quietHours, [end]: Number(minute) } })}
             />
           ))}

@@ -19,7 +19,7 @@ import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
-import { SegmentedControl } from '../../kit/segmented-control/segmented-control.tsx';
+import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Loading } from '../../loading.tsx';
 import { TextLink } from '../../text-link.tsx';
 import * as styles from './rehearsal-screen.css.ts';
@@ -86,8 +86,9 @@ export function SizeChoice({ actor, disabled = false }: Pick<RehearsalScreenProp
     if (chosen !== undefined) actor.send({ type: 'size.chosen', size: chosen });
   };
   return (
-    <SegmentedControl
+    <RadioGroup
       label={t('sections:rehearsal.size')}
+      layout="row"
       value={String(size)}
       options={REHEARSAL_SIZES.map((count) => ({
         value: String(count),

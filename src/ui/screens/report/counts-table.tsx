@@ -51,10 +51,16 @@ export function CountsTable({ label, of, rows, hasBars = false }: CountsTablePro
   );
 }
 
+/** In one line of its own where the column is narrow. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 const timesFigures = (times: AnswerTimes) => [
   {
     value: minutesText(times.median),
-    note: times.slowest === null ? null : t('sections:report.slowestShort', { value: minutesText(times.slowest) }),
+    note:
+      times.slowest === null
+        ? null
+        : t('sections:report.slowestShort', { value: unbroken(minutesText(times.slowest)) }),
   },
   { value: withinHourText(times), note: null },
 ];

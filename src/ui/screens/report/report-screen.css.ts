@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { heading, secondary, tabular } from '#theme/text.css.ts';
@@ -20,7 +20,8 @@ export const period = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
-  gap: `${space[3]} ${space[6]}`,
+  // The labels of the dates stand above their fields.
+  gap: `${space[4]} ${space[6]}`,
   ...onPaper,
 });
 export const days = style({
@@ -46,6 +47,8 @@ export const part = style([
     containerType: 'inline-size',
     breakInside: 'avoid',
     marginBlockEnd: space[4],
+    // The tables have the room.
+    '@media': { [media.narrow]: { paddingInline: space[3] } },
   },
 ]);
 export const partTitle = heading.h5;
@@ -75,26 +78,33 @@ export const lists = style([
   { display: 'flex', flexWrap: 'wrap', columnGap: space[3], color: vars.color.muted, fontSize: fontSize.small },
 ]);
 
-export const table = style([tabular, { inlineSize: '100%', borderCollapse: 'collapse', fontSize: fontSize.secondary }]);
+export const table = style([
+  tabular,
+  {
+    inlineSize: '100%',
+    borderCollapse: 'collapse',
+    fontSize: fontSize.secondary,
+    '@media': { [media.narrow]: { fontSize: fontSize.label } },
+  },
+]);
+// On a phone four columns have the room of their longest words, and no more: words break where large text leaves no other way.
+const columnOf = (cells: string, least: string, wide: GlobalStyleRule = {}) =>
+  globalStyle(cells, { minInlineSize: least, '@media': { [media.wide]: { ...wide, minInlineSize: 0 } } });
+
 globalStyle(`${table} th, ${table} td`, {
-  padding: `${space[2]} 2px`,
+  padding: `${space[2]} 3px`,
   textAlign: 'end',
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
-  // Words break where large text leaves no other way, and not before.
-  minInlineSize: 'min(4.25rem, 21cqi)',
-  '@media': { [media.wide]: { paddingInline: space[1], whiteSpace: 'nowrap', minInlineSize: 0 } },
+  '@media': { [media.wide]: { paddingInline: space[1], whiteSpace: 'nowrap' } },
 });
-globalStyle(`${table} th:first-child`, {
-  textAlign: 'start',
-  // «Compatibilidad», «MercadoLibre».
-  minInlineSize: 'min(7rem, 38cqi)',
-  '@media': { [media.wide]: { whiteSpace: 'normal', minInlineSize: 0 } },
-});
-globalStyle(`${table} th:last-child, ${table} td:last-child`, {
-  minInlineSize: 'min(3.25rem, 17cqi)',
-  '@media': { [media.wide]: { minInlineSize: 0 } },
-});
+columnOf(`${table} th, ${table} td`, 'min(5rem, 27cqi)');
+// «Compatibilidad», «MercadoLibre».
+columnOf(`${table} th:first-child`, 'min(6.375rem, 34.5cqi)', { whiteSpace: 'normal' });
+columnOf(`${table} :is(th, td):nth-child(2):nth-last-child(3)`, 'min(3.875rem, 20.5cqi)');
+columnOf(`${table} :is(th, td):nth-child(4)`, 'min(2.875rem, 15.5cqi)');
+globalStyle(`${table} th:first-child`, { textAlign: 'start', paddingInlineStart: 0 });
+globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: 0 });
 globalStyle(`${table} thead th`, {
   color: vars.color.muted,
   fontSize: fontSize.small,

@@ -40,7 +40,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   return (
     <section className={styles.screen} aria-busy={isReading}>
       <h1 className={styles.title}>{t('sections:settings.title')}</h1>
-      <FormOnceRead actor={props.actor} texts="sections:settings" height={480} renderFailure={props.renderFailure}>
+      <FormOnceRead actor={props.actor} texts="sections:settings" height={1184} renderFailure={props.renderFailure}>
         <Form {...props} />
       </FormOnceRead>
     </section>

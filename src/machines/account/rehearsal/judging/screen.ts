@@ -124,9 +124,8 @@ function judgingOf(snapshot: Snapshot): string[] {
   const row = shown[place];
   const judged = rows.filter(({ judgement }) => judgement !== null).length;
   const sent = rows.filter(({ wouldSend }) => wouldSend);
-  const judgedSent = sent.filter(({ judgement }) => judgement !== null).length;
   return [
-    `Texto: Todavía no hay promesa: habrían salido solas ${sent.length} respuestas, de las que hay juzgadas ${judgedSent}. Hacen falta 20.`,
+    `Texto: Todavía no hay promesa: hacen falta 20 respuestas que habrían salido solas, y en este ensayo son ${sent.length}. Ensaye con más preguntas, si las hay.`,
     ...Object.entries(FILTERS).map(
       ([value, name]) => `Casilla «${name}»: ${value === filter ? 'marcada' : 'sin marcar'}`,
     ),
