@@ -4,7 +4,7 @@
 type Alike = Readonly<Record<string, readonly string[]>>;
 
 /** The reason of each fault, by its id. */
-export type Excuses = Readonly<Record<string, string>>;
+type Excuses = Readonly<Record<string, string>>;
 
 const excused = (machine: string, reason: string, alike: Alike): Excuses =>
   Object.fromEntries(

@@ -2,7 +2,7 @@
 import type { MachineContext } from 'xstate';
 import { field } from './rows.ts';
 
-export interface Item {
+interface Item {
   readonly id: string;
   readonly type: string;
   readonly [field: string]: unknown;
@@ -11,8 +11,7 @@ export interface Item {
 export const itemsOf = (context: MachineContext): readonly Item[] => context.items;
 export const panelOf = (context: MachineContext, id: unknown): Item | undefined =>
   itemsOf(context).find((item) => item.id === id && item.type === 'panel');
-export const panelsOf = (context: MachineContext): readonly Item[] =>
-  itemsOf(context).filter(({ type }) => type === 'panel');
+const panelsOf = (context: MachineContext): readonly Item[] => itemsOf(context).filter(({ type }) => type === 'panel');
 
 export const amountOf = (unit: unknown): number => Number(field(unit, 'value'));
 const isShare = (unit: unknown): boolean => field(unit, 'type') === 'percent';
@@ -23,7 +22,7 @@ const ownSize = (item: Item): unknown => (item.type === 'panel' ? item.currentVa
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
 
 /** How large each item is in pixels. */
-export function sizesOf(context: MachineContext): ReadonlyMap<string, number> {
+function sizesOf(context: MachineContext): ReadonlyMap<string, number> {
   const fixed = itemsOf(context)
     .map(ownSize)
     .filter((unit) => !isShare(unit));
