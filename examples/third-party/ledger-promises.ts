@@ -8,6 +8,7 @@ import {
 } from '@ledgerhq/device-management-kit';
 import { same } from '@mostrador/chart-model';
 import type { Promises } from '@mostrador/chart-paths';
+import { getDeviceStatusExcuses, goToDashboardExcuses, listAppsExcuses, openAppExcuses } from './ledger-excuses.ts';
 import { field, promisedBy, type Row, type Step } from './rows.ts';
 
 type When = (step: Step) => boolean;
@@ -391,6 +392,13 @@ function openApp(): Promises {
         {
           at: opening,
           on: `xstate.error.actor.0.${opening}`,
+          when: (step) => field(step.event, 'error') instanceof DeviceDisconnectedWhileSendingError,
+          to: [asking],
+          sets: { _internalState: inner(failedWith), intermediateValue: over },
+        },
+        {
+          at: opening,
+          on: `xstate.error.actor.0.${opening}`,
           to: [failure],
           sets: { _internalState: inner(failedWith), intermediateValue: over },
         },
@@ -415,10 +423,10 @@ function openApp(): Promises {
 }
 
 const promises: Readonly<Record<string, Promises>> = {
-  GetDeviceStatusDeviceAction: getDeviceStatus(),
-  GoToDashboardDeviceAction: goToDashboard(),
-  ListAppsDeviceAction: listApps(),
-  OpenAppDeviceAction: openApp(),
+  GetDeviceStatusDeviceAction: { ...getDeviceStatus(), excuses: getDeviceStatusExcuses },
+  GoToDashboardDeviceAction: { ...goToDashboard(), excuses: goToDashboardExcuses },
+  ListAppsDeviceAction: { ...listApps(), excuses: listAppsExcuses },
+  OpenAppDeviceAction: { ...openApp(), excuses: openAppExcuses },
 };
 
 export default promises;

@@ -17,6 +17,9 @@ const done = (data: unknown) => CommandResultFactory({ data });
 const LOCKED = new Error('The device is locked');
 const failedWith = (error: unknown) => ({ ...done(undefined), status: CommandResultStatus.Error, error });
 const failed = failedWith(LOCKED);
+/** A device that is unplugged while it is asked; whoever opens an app asks it again. */
+const UNPLUGGED = new DeviceDisconnectedWhileSendingError();
+const failures = [LOCKED, UNPLUGGED];
 const input = { unlockTimeout: 1000 };
 const runs = (app: string) => ({ currentApp: app, currentAppVersion: '1.0.0' });
 /** What a machine that is under way tells the one that started it. */
@@ -61,9 +64,10 @@ const samples: Readonly<Record<string, Samples>> = {
     inputs: { any: { ...input, appName: 'Bitcoin' } },
     outputs: {
       getDeviceStatus: [right(runs('BOLOS')), right(runs('Bitcoin')), right(runs('Ethereum')), left(LOCKED)],
-      openApp: [done(undefined), failed, failedWith(new DeviceDisconnectedWhileSendingError())],
-      closeApp: [done(undefined), failed],
+      openApp: [done(undefined), failed, failedWith(UNPLUGGED)],
+      closeApp: [done(undefined), failed, failedWith(UNPLUGGED)],
     },
+    errors: { getDeviceStatus: failures, openApp: failures, closeApp: failures },
     snapshots: { getDeviceStatus: [underWay] },
   },
 };

@@ -99,9 +99,8 @@ export function promisedBy({ regions, rows }: Table): Promises {
         const sets: NonNullable<Row['sets']> = Object.assign({}, ...chosen.map((row) => row.sets ?? {}));
         const fields = new Set([...Object.keys(step.before), ...Object.keys(step.after.context), ...Object.keys(sets)]);
         return [...fields].every((name) => {
-          const after: unknown = step.after.context[name];
-          const set = sets[name];
-          return set === undefined ? after === step.before[name] : same(after, set(step));
+          const expected: unknown = sets[name] === undefined ? step.before[name] : sets[name](step);
+          return same(step.after.context[name], expected);
         });
       }),
     ],

@@ -146,14 +146,16 @@ describe('paths through machines that others published', () => {
 
   // Hundreds of machines are explored one after the other.
   const MINUTES = 10;
+  // Of each machine: what it breaks without a fault, and of its faults how many are planted, change nothing that could be seen, are found by
+  // structure, with promises, and by the paths of the version before.
   test.each([
     [
       'comlink.ts',
       [],
       [
-        ['connection', 0, 80, 10, 77, 72],
-        ['node', 0, 48, 6, 48, 41],
-        ['(machine)', 0, 50, 19, 49, 50],
+        ['connection', 0, 80, 0, 10, 77, 72],
+        ['node', 0, 48, 0, 6, 48, 41],
+        ['(machine)', 0, 50, 0, 20, 50, 50],
       ],
     ],
     // A third of the events of the README's table; the editor is the largest, and more of its faults are found with all.
@@ -161,35 +163,36 @@ describe('paths through machines that others published', () => {
       'portable-text.ts',
       ['--created', '--steps', '300'],
       [
-        ['validate selection', 0, 14, 6, 14, 13],
-        ['editor', 0, 162, 42, 133, 120],
+        ['validate selection', 0, 14, 0, 6, 14, 13],
+        ['editor', 0, 162, 0, 42, 133, 120],
         // The two that are not found change what a custom action would have to prepare, and none runs.
-        ['range decorations', 0, 27, 4, 25, 24],
-        ['sync', 0, 86, 17, 84, 79],
+        ['range decorations', 0, 27, 0, 4, 25, 24],
+        ['sync', 0, 86, 0, 17, 84, 79],
       ],
     ],
-    // Most of what is not found leads through other states to the same end, or is in the state to which nothing leads.
     [
       'ledger.ts',
       [],
       [
-        ['GetDeviceStatusDeviceAction', 0, 122, 53, 112, 114],
-        ['GoToDashboardDeviceAction', 0, 132, 83, 118, 117],
-        ['ListAppsDeviceAction', 0, 130, 55, 104, 99],
-        ['OpenAppDeviceAction', 0, 220, 100, 197, 195],
+        ['GetDeviceStatusDeviceAction', 0, 122, 8, 55, 114, 114],
+        ['GoToDashboardDeviceAction', 0, 132, 13, 84, 119, 117],
+        ['ListAppsDeviceAction', 0, 130, 23, 58, 107, 99],
+        ['OpenAppDeviceAction', 0, 220, 14, 102, 206, 195],
       ],
     ],
-    // It changes the panels that it is given, so that its paths lead elsewhere when they run again.
-    ['window-splitter.ts', [], [['(machine)', 0, 111, 28, 90, 111]]],
+    // A group is only laid out after it was measured, among the many contexts in which it was not.
+    ['window-splitter.ts', ['--contexts', '60', '--steps', '5000'], [['(machine)', 0, 111, 0, 9, 108, 101]]],
   ])(
     'faults planted in the machines of %s are found by promises of what the machines do',
     async (file, options, expected) => {
       const given = ['--json', '--samples', samplesOf(file), ...promisesOf(file), ...options];
       const measured = await printed<readonly Mutation[]>('chart-paths', 'mutate', file, ...given);
+      expect(measured.flatMap(({ idleExcuses }) => idleExcuses)).toEqual([]);
       const found = measured.map(({ name, faults, brokenBefore }) => [
         name,
         brokenBefore.length,
         faults.length,
+        faults.filter(({ excuse }) => excuse !== null).length,
         faults.filter(({ byStructure }) => byStructure).length,
         faults.filter(({ byStructure, byPromises }) => byStructure || byPromises).length,
         faults.filter(({ byPaths }) => byPaths).length,

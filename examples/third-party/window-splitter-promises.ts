@@ -1,6 +1,21 @@
 // What the machine of @window-splitter/state does, as its source tells it.
+import { same } from '@mostrador/chart-model';
 import type { Promises } from '@mostrador/chart-paths';
 import { field, promisedBy, type Row, type Step } from './rows.ts';
+import {
+  amountOf,
+  groupSize,
+  hasFolded,
+  hasRoomForAll,
+  isFilled,
+  isInPixels,
+  isInShares,
+  isLaidOut,
+  isMeasured,
+  itemsOf,
+  panelOf,
+  sizeOf,
+} from './window-splitter-layout.ts';
 
 const IDLE = '(machine).idle';
 const DRAGGING = '(machine).dragging';
@@ -16,22 +31,21 @@ const anyLayout: Row['sets'] = { items: laidOut };
 /** What is committed has nothing left of a drag; a number of big.js is written as text. */
 const committed: Row['sets'] = { ...anyLayout, dragOvershoot: () => '0' };
 
-interface Item {
-  readonly id: string;
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-const itemsOf = (context: Step['before']): readonly Item[] => context.items;
-const panelOf = (context: Step['before'], id: unknown): Item | undefined =>
-  itemsOf(context).find((item) => item.id === id && item.type === 'panel');
 const ids = (context: Step['before']): readonly string[] => itemsOf(context).map(({ id }) => id);
-const typeOf = (value: unknown): unknown => field(value, 'type');
 
 const isControlled = (step: Step): boolean =>
   panelOf(step.before, ofEvent('panelId')(step))?.collapseIsControlled === true;
 const asksOwner = (step: Step): boolean => isControlled(step) && ofEvent('controlled')(step) !== true;
-const isRefused = ({ after, effects }: Step): boolean =>
-  effects.length === 0 && after._nodes.some(({ id }) => id === IDLE);
+const wasIn = (uid: string, { beforeSnapshot }: Step): boolean => beforeSnapshot._nodes.some(({ id }) => id === uid);
+const isIn = (uid: string, { after }: Step): boolean => after._nodes.some(({ id }) => id === uid);
+/** A folded panel stays folded where there is no room for all; before the group is laid out nothing is promised of it. */
+function isRefused(step: Step): boolean {
+  const { before, effects } = step;
+  const isFolded = panelOf(before, ofEvent('panelId')(step))?.collapsed === true;
+  // The guard itself tells the owner of a folded panel as it tries whether there is room, and then says that there is none.
+  if (isLaidOut(before) && hasRoomForAll(before)) return isFolded && asksOwner(step);
+  return (groupSize(before) > 0 && isFilled(before) && isFolded) || (effects.length === 0 && isIn(IDLE, step));
+}
 const dragged: Row['sets'] = { ...anyLayout, dragOvershoot: ({ after }) => after.context.dragOvershoot };
 const stored: Row['does'] = ['onResize', 'onAutosave'];
 
@@ -54,7 +68,6 @@ const table = promisedBy({
     ),
     { at: IDLE, on: 'setPanelPixelSize', does: stored, sets: committed },
     { at: IDLE, on: 'dragHandleStart', to: [DRAGGING], sets: anyLayout },
-    // Whether there is room to expand is a matter of the layout.
     { at: IDLE, on: 'expandPanel', when: isRefused, guard: `${IDLE}--expandPanel--0` },
     ...['collapsePanel', 'expandPanel'].flatMap((on): Row[] => [
       {
@@ -87,18 +100,34 @@ const table = promisedBy({
 
 const WHOLE = ['setActualItemsSize', 'registerPanel', 'registerPanelHandle', 'rebindPanelCallbacks', 'setSize'];
 const TOGGLES = ['collapsePanel', 'expandPanel'];
-const FORGETS = [
-  'setOrientation',
+/** What arranges the panels anew and leaves them at rest. */
+const ARRANGES = [
   'setPanelPixelSize',
   'updateConstraints',
   'registerDynamicPanel',
   'unregisterPanel',
-  'dragHandle',
+  'unregisterPanelHandle',
 ];
+/** As the samples move a handle, and the least size of the panels around it. */
+const [MOVED, LEAST] = [10, 100];
 
-/** Whether all panels are in pixels, which they are while they are laid out. */
-const isInPixels = (context: Step['before']): boolean =>
-  itemsOf(context).every(({ type, currentValue }) => type !== 'panel' || typeOf(currentValue) === 'pixel');
+const isOf = ({ eventType, isHandled }: Step, types: readonly string[]): boolean =>
+  isHandled && types.includes(eventType);
+const isToggled = ({ eventType }: Step): boolean => eventType.startsWith('xstate.done.actor.');
+const isEntered = (uid: string, step: Step): boolean => isIn(uid, step) && !wasIn(uid, step);
+const isSettled = (step: Step): boolean => isOf(step, [...ARRANGES, 'dragHandleEnd']) || isToggled(step);
+/** The group is full and in pixels, as it is while something moves in it. */
+const isMoving = ({ before }: Step): boolean => isLaidOut(before) && isInPixels(before);
+/** The group is full, in shares, as it is at rest, and nothing in it is folded: what is freed beside a folded panel is lost. */
+const isResting = (step: Step): boolean =>
+  wasIn(IDLE, step) && isLaidOut(step.before) && isInShares(step.before) && !hasFolded(step.before);
+const grownBy = ({ before, after }: Step, id: string): number => sizeOf(after.context, id) - sizeOf(before, id);
+
+/** A rule of the steps for which `applies` holds. */
+const rule = (name: string, applies: (step: Step) => boolean, keeps: (step: Step) => boolean) => ({
+  rule: name,
+  holds: (step: Step) => !applies(step) || keeps(step),
+});
 
 const promises: Readonly<Record<string, Promises>> = {
   '(machine)': {
@@ -112,48 +141,84 @@ const promises: Readonly<Record<string, Promises>> = {
     ],
     invariants: [
       ...(table.invariants ?? []),
-      {
-        rule: 'while a handle is dragged or a panel toggles, panels are measured in pixels',
-        holds: ({ after, beforeSnapshot }) =>
-          after._nodes.some(({ id }) => id === IDLE) ||
-          beforeSnapshot._nodes.some(({ id }) => id !== IDLE && id !== '(machine)') ||
-          isInPixels(after.context),
-      },
-      {
-        rule: 'what is registered is there, and what is not any more is gone',
-        holds: (step) => {
-          const { eventType, after } = step;
-          const registered = field(ofEvent('data')(step), 'id');
-          if (eventType.startsWith('register')) return ids(after.context).some((id) => id === registered);
-          return !eventType.startsWith('unregister') || !ids(after.context).some((id) => id === ofEvent('id')(step));
-        },
-      },
-      {
-        rule: 'everything that concerns the whole group is taken, and a toggle of an owner while a handle is dragged',
-        holds: (step) =>
-          step.isHandled ||
-          !(
-            WHOLE.includes(step.eventType) ||
-            (TOGGLES.includes(step.eventType) &&
-              isControlled(step) &&
-              step.beforeSnapshot._nodes.some(({ id }) => id === DRAGGING))
-          ),
-      },
-      {
-        rule: 'a panel that has toggled is as it was told to be',
-        holds: (step) => {
-          if (!step.eventType.startsWith('xstate.done.actor.')) return true;
-          const { panelId, action } = { panelId: undefined, action: undefined, ...Object(field(step.event, 'output')) };
-          return panelOf(step.after.context, panelId)?.collapsed === (action === 'collapse');
-        },
-      },
-      {
-        rule: 'sizes that were measured before the layout changed are forgotten',
-        holds: (step) =>
-          !FORGETS.includes(step.eventType) ||
-          !step.isHandled ||
-          itemsOf(step.after.context).every(({ lastKnownSize }) => lastKnownSize === undefined),
-      },
+      rule(
+        'everything that concerns the whole group is taken, and a toggle of an owner while a handle is dragged',
+        (step) =>
+          WHOLE.includes(step.eventType) ||
+          (TOGGLES.includes(step.eventType) && isControlled(step) && wasIn(DRAGGING, step)),
+        ({ isHandled }) => isHandled,
+      ),
+      rule(
+        'what is registered is there',
+        ({ eventType }) => eventType.startsWith('register'),
+        (step) => ids(step.after.context).some((id) => id === field(ofEvent('data')(step), 'id')),
+      ),
+      rule(
+        'what is not registered any more is gone',
+        ({ eventType }) => eventType.startsWith('unregister'),
+        (step) => !ids(step.after.context).some((id) => id === ofEvent('id')(step)),
+      ),
+      rule(
+        'new constraints count from now on',
+        (step) => isOf(step, ['updateConstraints']) && ids(step.before).some((id) => id === 'h'),
+        (step) => sizeOf(step.after.context, 'h') === amountOf(field(ofEvent('data')(step), 'size')),
+      ),
+      rule(
+        'callbacks are those of the event',
+        (step) => isOf(step, ['rebindPanelCallbacks']) && panelOf(step.before, 'b') !== undefined,
+        (step) =>
+          field(panelOf(step.after.context, 'b')?.onResize, 'current') ===
+          field(field(ofEvent('data')(step), 'onResize'), 'current'),
+      ),
+      rule(
+        'what was measured is known, unless it is more than there is room for',
+        (step) => isOf(step, ['setActualItemsSize']) && isLaidOut(step.before) && hasRoomForAll(step.before),
+        ({ after }) => isMeasured(after.context),
+      ),
+      rule('a panel that has toggled is as it was told to be', isToggled, (step) => {
+        const output = ofEvent('output')(step);
+        const isFolded = panelOf(step.after.context, field(output, 'panelId'))?.collapsed;
+        return isFolded === (field(output, 'action') === 'collapse');
+      }),
+      rule(
+        'sizes that were measured before the layout changed are forgotten',
+        (step) => isOf(step, [...ARRANGES, 'setOrientation', 'dragHandle']) || isEntered(TOGGLING, step),
+        ({ after }) => !isMeasured(after.context),
+      ),
+      rule(
+        'as a handle is taken or a panel begins to toggle, sizes are in pixels',
+        (step) => isEntered(DRAGGING, step) || isEntered(TOGGLING, step),
+        ({ after }) => isInPixels(after.context),
+      ),
+      rule('at rest sizes are shares, so that they change with the group', isSettled, ({ after }) =>
+        isInShares(after.context),
+      ),
+      rule(
+        'a group that is full stays full, whatever comes, goes or is moved',
+        (step) => isResting(step) && isOf(step, ARRANGES) && step.eventType !== 'updateConstraints',
+        ({ after }) => isFilled(after.context),
+      ),
+      rule(
+        'the panels around a handle follow it, whether a person or an animation moves it',
+        (step) =>
+          isMoving(step) &&
+          sizeOf(step.before, 'b') - MOVED >= LEAST &&
+          ((step.eventType === 'dragHandle' &&
+            wasIn(DRAGGING, step) &&
+            panelOf(step.before, 'a')?.collapsed !== true) ||
+            (step.eventType === 'applyDelta' && wasIn(TOGGLING, step))),
+        (step) => grownBy(step, 'a') === MOVED && grownBy(step, 'b') === -MOVED,
+      ),
+      rule(
+        'an owner that toggles a panel while a handle is dragged moves the handle',
+        (step) => isMoving(step) && TOGGLES.includes(step.eventType) && wasIn(DRAGGING, step) && isControlled(step),
+        ({ before, after }) => !same(before, after.context),
+      ),
+      rule(
+        'a panel gets the size that is set for it, where there is room',
+        (step) => isResting(step) && hasRoomForAll(step.before) && step.eventType === 'setPanelPixelSize',
+        (step) => Math.round(sizeOf(step.after.context, 'a')) === Number.parseFloat(String(ofEvent('size')(step))),
+      ),
     ],
   },
 };

@@ -25,3 +25,10 @@ test('the picture of it is what is drawn', async () => {
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test("the picture of it in chart-model's README is what is exported", async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../packages/chart-model/README.md'), 'utf8');
+  const args = ['export', 'traffic-light.ts', '--format', 'mermaid'];
+  const { stdout } = await run('chart-model', args, { cwd: import.meta.dirname });
+  expect(readme).toContain(`\`\`\`mermaid\n${stdout.trim()}\n\`\`\``);
+});

@@ -189,6 +189,12 @@ describe('two pictures', () => {
     expect(comparePictures(square(40), other)).toEqual({ pixels: 0, share: 0, picture: null });
   });
 
+  test('differ where a colour became another of the same palette', () => {
+    const before = PNG.sync.read(square(40));
+    before.data[0] = 80;
+    expect(comparePictures(square(40), PNG.sync.write(before)).pixels).toBe(1);
+  });
+
   test('differ where only the larger one has something', () => {
     const { pixels, share, picture } = comparePictures(square(40), square(40, 30));
     expect([pixels > 100 && pixels <= 200, share]).toEqual([true, pixels / 600]);

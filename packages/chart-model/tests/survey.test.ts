@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createMachine, setup } from 'xstate';
-import { compare, modelOf, normalise, survey, toMermaid, toScxml, valuesOf } from '../src/index.ts';
+import { assign, createMachine, fromPromise, setup } from 'xstate';
+import {
+  compare,
+  featuresOf,
+  modelOf,
+  normalise,
+  standIn,
+  survey,
+  surveyStandIn,
+  toMermaid,
+  toScxml,
+  valuesOf,
+} from '../src/index.ts';
 
 /** A door that opens to the right code. */
 const door = setup({
@@ -74,6 +85,61 @@ describe('a survey of a machine alone', () => {
     });
     expect(guards.assumed).toEqual([{ what: 'door.locked--code--0=yes', why: 'its guard always says no' }]);
     expect(states).toMatchObject({ total: 3, reached: 2, missing: [] });
+  });
+
+  test('goes to states by their routes, and says which guard keeps one closed', () => {
+    const wizard = setup({ guards: { isPaid: () => false } }).createMachine({
+      id: 'wizard',
+      initial: 'cart',
+      states: {
+        cart: { id: 'cart', route: {} },
+        help: { id: 'help', route: {} },
+        sent: { id: 'sent', route: { guard: 'isPaid' } },
+      },
+    });
+    const { states, transitions } = survey(wizard);
+    expect([states.reached, states.total, transitions.reached, transitions.total]).toEqual([3, 4, 2, 3]);
+    expect(transitions.assumed).toEqual([{ what: 'wizard--xstate.route--2', why: 'its guard always says no' }]);
+    expect(featuresOf(wizard).opaque).toEqual([]);
+  });
+
+  test('tries the failure of an actor that nothing handles where a sample says that it happens', () => {
+    const machine = createMachine({ id: 'm', initial: 'a', states: { a: { invoke: { id: 'load', src: 'load' } } } });
+    expect(survey(machine).thrown).toEqual([]);
+    expect(survey(machine, { errors: { load: [new Error('offline')] } }).thrown).toEqual([
+      { at: 'm.a', event: 'error load', message: 'offline' },
+    ]);
+  });
+
+  test('calls the ends of actors without an id by their logic, as long as that is one', () => {
+    const [save, load] = [fromPromise(async () => 1), fromPromise(async () => 2)];
+    const machine = setup({ actors: { save, load } }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: { invoke: { src: 'save', onDone: 'b', onError: 'b' } },
+        b: { invoke: { src: 'load', onDone: 'c' } },
+        c: { invoke: { src: 'load', onDone: 'a' } },
+      },
+    });
+    const names = new Set<string>();
+    surveyStandIn(standIn(machine), {}, {}, ({ trial }) => names.add(trial.name));
+    expect([...names]).toEqual(['start', 'done save', 'error save', 'done 0.m.b', 'done 0.m.c']);
+  });
+
+  test('gives a machine that changes its context in place a copy for each event', () => {
+    const machine = createMachine({
+      id: 'm',
+      context: ({ input }) => ({ list: input }),
+      on: { add: { actions: assign({ list: ({ context }) => context.list.push('one') && context.list }) } },
+    });
+    const given: string[] = [];
+    const lengths = new Set<number>();
+    const stand = standIn(machine, { changesInPlace: true });
+    surveyStandIn(stand, { inputs: { empty: given } }, { contexts: 3 }, ({ before, after }) => {
+      lengths.add(after.context.list.length - (before?.context.list.length ?? 0));
+    });
+    expect([[...lengths], given]).toEqual([[0, 1], []]);
   });
 
   test('leaves the machine as it is', () => {
@@ -164,6 +230,20 @@ describe('a model of a machine alone', () => {
       'Removed the case "close"',
     ]);
   });
+});
+
+test('of a list that changed it is said what came and what went', () => {
+  const versionWith = (entry: readonly string[]) =>
+    normalise(modelOf(createMachine({ id: 'm', initial: 'a', states: { a: { entry: [...entry] } } })));
+  const said = (before: readonly string[], after: readonly string[]) =>
+    compare(versionWith(before), versionWith(after)).map(({ words }) => words);
+  expect(said(['greet', 'log'], ['greet', 'note'])).toEqual([
+    'Changed the state "m.a": entry actions: now also note, no longer log',
+  ]);
+  expect(said(['greet'], ['greet', 'note'])).toEqual(['Changed the state "m.a": entry actions: now also note']);
+  expect(said(['greet', 'log'], ['log', 'greet'])).toEqual([
+    'Changed the state "m.a": entry actions: was greet, log, is log, greet',
+  ]);
 });
 
 describe('values of a JSON schema', () => {

@@ -68,6 +68,37 @@ describe('faults planted in a machine', () => {
     ).toEqual(['door--door.open--after.5000--0--drop']);
   });
 
+  test('are excused where nothing finds them, paths included, and in no other case', () => {
+    // Whether by b or by c, the end comes at once.
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: 'b', run: 'b', walk: 'c' } }, b: { always: 'end' }, c: { always: 'end' }, end: {} },
+    });
+    const excuses = {
+      'm--m.a--go--0--to--m.c': 'c leads to the end, too',
+      'm--m.a--go--0--drop': 'wrong',
+      'm--x': 'none',
+    };
+    const without = measureFaults(machine).faults.find(({ id }) => id === 'm--m.a--go--0--to--m.c');
+    const { faults, idleExcuses } = measureFaults(machine, { promises: { excuses } });
+    expect(without).toMatchObject({ byPaths: false, excuse: null });
+    expect(faults.filter(({ excuse }) => excuse !== null).map(({ id, excuse }) => [id, excuse])).toEqual([
+      ['m--m.a--go--0--to--m.c', 'c leads to the end, too'],
+    ]);
+    expect(idleExcuses).toEqual(['m--m.a--go--0--drop', 'm--x']);
+  });
+
+  test('show where a failure that was handled is handled no more', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { invoke: { id: 'load', src: 'load', onError: { actions: 'note' } }, on: { go: 'b' } }, b: {} },
+    });
+    const dropped = measureFaults(machine).faults.find(({ id }) => id === 'm--m.a--error.load--0--drop');
+    expect(dropped).toMatchObject({ byStructure: true });
+  });
+
   test('negate guards that are written in place, and show at the start', () => {
     const machine = createMachine({
       id: 'm',

@@ -7,9 +7,12 @@ import { fittedLayouts, layoutChart } from '@mostrador/chart-gallery/layout';
 import type { ChartDescription } from '@mostrador/chart-model';
 import type { Layouts } from '../contents/build-page.ts';
 import { ROOT } from './folders.ts';
+import { keepLatest, used } from './keep-latest.ts';
 
 /** Deleted with the packages. */
 const KEPT = join(ROOT, 'node_modules/.cache/mostrador-layouts');
+/** A build has some 230 files of 60 KB on average, so that those of about four versions of all charts are kept. */
+const FILES_MAX = 1000;
 const DRAWING = join(ROOT, 'packages/chart-gallery/src/drawing');
 
 /**
@@ -37,7 +40,10 @@ async function kept<Made>(
   ];
   const file = join(KEPT, `${digest(JSON.stringify([kind, chart, written, await layoutVersion()]))}.json`);
   const before = await readFile(file, 'utf8').catch(() => null);
-  if (before !== null) return JSON.parse(before);
+  if (before !== null) {
+    await used(file, new Date());
+    return JSON.parse(before);
+  }
   const made = await make();
   await mkdir(KEPT, { recursive: true });
   // Two builds at once write the same, and none reads half of it.
@@ -46,6 +52,9 @@ async function kept<Made>(
   await rename(own, file);
   return made;
 }
+
+/** What was used longest ago goes first. */
+export const dropUnusedLayouts = (): Promise<void> => keepLatest(KEPT, FILES_MAX);
 
 let version: Promise<string> | null = null;
 

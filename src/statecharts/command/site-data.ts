@@ -19,7 +19,7 @@ import { wordsOf } from '../words/own-words.ts';
 import { callWords } from '../words/parts.ts';
 import { readApprovals } from './approvals.ts';
 import { RESULTS, SCREENSHOTS, SITE } from './folders.ts';
-import { KEPT_LAYOUTS } from './kept-layouts.ts';
+import { dropUnusedLayouts, KEPT_LAYOUTS } from './kept-layouts.ts';
 import { standalone } from './standalone.ts';
 
 /** The gallery's files that come of the charts, by their paths within it. */
@@ -61,6 +61,7 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
     files.set(`exports/${name}.mmd`, toMermaid(model, wordsOf(model).labelOf));
     files.set(`exports/${name}.json`, `${JSON.stringify(version, null, 2)}\n`);
   }
+  await dropUnusedLayouts();
   const parts = pages.map(({ name, title, children, messages, places }): ChartPart => {
     const actors = charts.get(name)?.children ?? [];
     const slots = actors.flatMap(({ kind, slot }) => (kind === 'machine' || slot === null ? [] : [slot]));

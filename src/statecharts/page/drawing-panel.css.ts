@@ -88,6 +88,8 @@ within('[data-state][role="button"]:hover > .box', { stroke: color.primary });
 within('[data-state]:focus-visible', { outline: 'none' });
 within('[data-state]:focus-visible > .box', { stroke: color.focus, strokeWidth: 3 });
 within('[data-state].is-active > .box', { stroke: color.primary, strokeWidth: 1.75 });
+// Within the box of one state nothing runs through its lines.
+within('[data-internal] .ground:not(.inside)', { fill: 'transparent' });
 within('[data-state]:is(.is-innermost, .is-folded.is-active) > .box', { fill: color.primarySoft, strokeWidth: 3 });
 within('[data-state].is-transient > .box', { strokeDasharray: '2 4' });
 within('[data-transition]', { cursor: 'pointer' });

@@ -59,10 +59,13 @@ const UNLIT: LitInside = { states: [], innermost: [], taken: [] };
 /** The number of the whole drawing among all of a chart. */
 const WHOLE = 0;
 
+/** Of the states in which a chart stands, to tell whether it still stands there. */
+const BETWEEN = '\n';
+
 /** The number of the drawing that fits so many px with what has to be seen in it: where the chart stands, or the state that it is led to. */
-function fittingIn(page: ChartPage, room: number, snapshot: StageSnapshot | null, named: string | null): number {
+function fittingIn(page: ChartPage, room: number, standing: string | null, named: string | null): number {
   const { root } = page.description;
-  const stands = snapshot?.states ?? (named === null ? startOf(root) : [named]);
+  const stands = standing?.split(BETWEEN) ?? (named === null ? startOf(root) : [named]);
   const fit = fitFor(page.drawings, room, openFor(root, stands, named === null ? [] : [named]));
   return fit === undefined ? WHOLE : page.drawings.indexOf(fit);
 }
@@ -79,10 +82,12 @@ export function DrawingPanel(props: DrawingPanelProps) {
   const compared = useVersion(page.name, since) ?? null;
   const { kind, drawn } = useOpened(page.name, opened);
   const isChosen = chosen !== null || opened.length > 0;
-  const [shown, isMissing] = useDrawing(
-    page,
-    isChosen ? WHOLE : room === 0 ? page.first.number : fittingIn(page, room, snapshot, named),
+  const standing = snapshot?.states.join(BETWEEN) ?? null;
+  const fitting = useMemo(
+    () => (room === 0 ? page.first.number : fittingIn(page, room, standing, named)),
+    [page, room, standing, named],
   );
+  const [shown, isMissing] = useDrawing(page, isChosen ? WHOLE : fitting);
   const isWhole = isChosen || compared?.drawing != null;
   const folded = chosen ?? (isWhole ? NOTHING : shown.folded);
   const drawing = useMemo(

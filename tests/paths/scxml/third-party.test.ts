@@ -66,7 +66,7 @@ function passOverSnapshots(machine: AnyStateMachine): void {
 
 /** What a survey finds from each start, no guard being told its answer: the contexts of such machines have no end. */
 function graphsOf(machine: AnyStateMachine, samples: Samples): readonly ChartGraph[] {
-  const stand = standIn(machine);
+  const stand = standIn(machine, samples);
   passOverSnapshots(stand.machine);
   const model = modelOf(stand.machine, samples);
   const starts: Omit<ChartGraph, 'edges'>[] = [];

@@ -73,7 +73,7 @@ export async function chartOf(
 ): Promise<Omit<ChartData, 'unsimulated'>> {
   const finder = new WayFinder(modelFor(found, samples));
   const starts: unknown[] = [];
-  const survey = surveyStandIn(standIn(found.machine), samples, {}, (move) => {
+  const survey = surveyStandIn(standIn(found.machine, samples), samples, {}, (move) => {
     if (move.before === null) starts.push(move.input);
     finder.add(move);
   });

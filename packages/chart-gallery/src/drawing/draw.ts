@@ -14,6 +14,7 @@ const RADIUS = 10;
 export function drawChart(layout: ChartLayout): string {
   const { name, width, height, states, transitions, starts } = layout;
   const declared = transitions.map(({ transition }) => transition);
+  const compounds = states.filter(isCompound);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}" width="${width + 2 * MARGIN}" role="img" class="chart">`,
     `<title>${escaped(name)}</title>`,
@@ -24,10 +25,14 @@ export function drawChart(layout: ChartLayout): string {
       ({ uid, dot, way }) =>
         `<g class="start" data-within="${escaped(uid)}"><circle cx="${dot.x + dot.width / 2}" cy="${dot.y + dot.height / 2}" r="${dot.width / 2}"/><path d="${pathOf(way)}" marker-end="url(#tip-${escaped(name)})"/></g>`,
     ),
-    ...transitions.filter(({ transition }) => !isInternal(transition)).map((placed) => drawWay(placed, name)),
+    ...transitions
+      .filter(({ transition }) => !isInternal(transition))
+      .map((placed) => drawWay(placed, name, groundOf(placed, compounds))),
     // Arrows lead into a compound state across its head; the words stay readable above them.
-    ...states.filter(isCompound).map(drawHead),
-    ...transitions.filter(({ transition }) => isInternal(transition)).map(drawInternal),
+    ...compounds.map(drawHead),
+    ...transitions
+      .filter(({ transition }) => isInternal(transition))
+      .map((placed) => drawInternal(placed, groundOf(placed, compounds))),
     '</svg>',
   ].join('');
 }
@@ -49,7 +54,7 @@ const STYLE = `
 .chart .way{fill:none;stroke:var(--muted,#5b6472);stroke-width:1.25}
 .chart .always>.way{stroke-dasharray:2 4}
 .chart .label{font-size:${LABEL_SIZE}px;fill:var(--muted,#5b6472)}
-.chart .ground{fill:var(--panel,#fff);opacity:.92}
+.chart .ground{fill:var(--panel,#fff);opacity:.92}.chart .ground.inside{fill:var(--page,#f5f6f8)}
 .chart .start circle{fill:var(--muted,#5b6472)}.chart .start path{fill:none;stroke:var(--muted,#5b6472)}
 `;
 
@@ -156,31 +161,44 @@ function drawWords(placed: PlacedState): string {
   );
 }
 
-function drawWay({ transition, ways, label }: PlacedTransition, name: string): string {
+/** Behind a label: the colour of the innermost state around it. */
+type Ground = 'ground' | 'ground inside';
+
+function groundOf({ transition, label }: PlacedTransition, compounds: readonly PlacedState[]): Ground {
+  const isAround = ({ state, x, y, width, height }: PlacedState): boolean =>
+    (!isInternal(transition) || state.uid === transition.source) &&
+    label.x >= x &&
+    label.y >= y &&
+    label.x + label.width <= x + width &&
+    label.y + label.height <= y + height;
+  return compounds.some(isAround) ? 'ground inside' : 'ground';
+}
+
+function drawWay({ transition, ways, label }: PlacedTransition, name: string, ground: Ground): string {
   const { id, kind, source, targets } = transition;
   return [
     `<g data-transition="${escaped(id)}" data-source="${escaped(source)}" data-targets="${escaped(targets.join(' '))}" class="${kind}">`,
     ...ways.map((way) => `<path class="way" d="${pathOf(way)}" marker-end="url(#tip-${escaped(name)})"/>`),
-    ...drawLabel(label),
+    ...drawLabel(label, ground),
     '</g>',
   ].join('');
 }
 
 /** A line in the box of its state, with a bar at its left, which has the colours of an arrow. */
-function drawInternal({ transition, label }: PlacedTransition): string {
+function drawInternal({ transition, label }: PlacedTransition, ground: Ground): string {
   const { id, kind, source } = transition;
   return [
     `<g data-transition="${escaped(id)}" data-internal="${escaped(source)}" class="${kind}">`,
-    ...drawLabel(label),
+    ...drawLabel(label, ground),
     `<path class="way" d="M${round(label.x)} ${round(label.y)}v${round(label.height)}"/>`,
     '</g>',
   ].join('');
 }
 
-function drawLabel({ lines, x, y, width, height }: PlacedTransition['label']): string[] {
+function drawLabel({ lines, x, y, width, height }: PlacedTransition['label'], ground: Ground): string[] {
   if (lines.length === 0) return [];
   return [
-    `<rect class="ground" x="${x}" y="${y}" width="${width}" height="${height}" rx="3"/>`,
+    `<rect class="${ground}" x="${x}" y="${y}" width="${width}" height="${height}" rx="3"/>`,
     ...lines.map((line, index) => textAt('label', x + 4, y + 2 + (index + 0.78) * LABEL_SIZE * LINE, line)),
   ];
 }

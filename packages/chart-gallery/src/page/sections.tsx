@@ -124,18 +124,20 @@ export function Versions(props: ViewProps) {
               ))}
             </ul>
           )}
-          {drawing !== null && (
-            <button
-              type="button"
-              onClick={() => {
-                send({ type: 'version.compared', since: since === hash ? null : hash });
-                document.querySelector('h1')?.scrollIntoView();
-              }}
-            >
-              {since === hash ? terms.backToNow : terms.compare}
-            </button>
-          )}
-          {overlay !== null && <SliderButton {...props} over={`version:${hash}`} />}
+          <div class="tools">
+            {drawing !== null && (
+              <button
+                type="button"
+                onClick={() => {
+                  send({ type: 'version.compared', since: since === hash ? null : hash });
+                  document.querySelector('h1')?.scrollIntoView();
+                }}
+              >
+                {since === hash ? terms.backToNow : terms.compare}
+              </button>
+            )}
+            {overlay !== null && <SliderButton {...props} over={`version:${hash}`} />}
+          </div>
           {overlay !== null && context.address.over === `version:${hash}` && (
             <Slider
               {...props}

@@ -82,7 +82,7 @@ export const startedWith = (samples: Samples, startsEmpty: boolean): Samples => 
 /** Runs a machine with nobody behind it, and tells where it stands after every step. Whatever it orders is noted and not executed. */
 export const stage = fromCallback<StageOrder, StageInput>(({ input, receive, sendBack }) => {
   const given = modelOf(input.machine, input.samples);
-  const model = { ...given, machine: standIn(input.machine).machine };
+  const model = { ...given, machine: standIn(input.machine, input.samples).machine };
   const casesAt = casesOf(model);
   const [first = ''] = Object.keys(model.inputs);
   const start = Object.hasOwn(model.inputs, input.way?.input ?? '') ? (input.way?.input ?? first) : first;

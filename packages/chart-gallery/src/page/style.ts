@@ -60,6 +60,8 @@ th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: lef
 .canvas [data-state][role="button"], .canvas [data-transition] { cursor: pointer; }
 .canvas [data-state].is-active > .box { stroke: var(--accent); stroke-width: 1.75; }
 .canvas [data-state]:is(.is-innermost, .is-folded.is-active) > .box { fill: var(--accent-soft); stroke-width: 3; }
+/* Within the box of one state nothing runs through its lines. */
+.canvas [data-internal] .ground:not(.inside) { fill: transparent; }
 .canvas [data-transition]:hover .way { stroke: var(--accent); stroke-width: 2; }
 .canvas [data-transition].is-taken .way { stroke: var(--accent); stroke-width: 2.5; }
 .canvas [data-transition].is-taken .label { fill: var(--text); }
@@ -87,7 +89,7 @@ ${REVIEW_STYLE}
 @page { size: A4 landscape; margin: 10mm; }
 @media print {
   :root { color-scheme: light; } body { background: none; } main { padding: 0; }
-  .bar, .tools, .map, .fitted, main > :not(h1, .stage), .stage > :not(:first-child) { display: none; }
+  header, .tools, .map, .fitted, main > :not(h1, .stage), .stage > :not(:first-child) { display: none; }
   .stage { display: block; margin: 0; } .panel { padding: 0; border: 0; } .canvas { height: auto; overflow: visible; }
   .canvas svg { inline-size: 100% !important; block-size: 165mm; margin: 0; }
 }

@@ -1,11 +1,13 @@
+/** Where so much of a drawing is in sight, in both directions, a map would hide more than it tells. */
+const NEARLY_ALL = 0.9;
+
 /** Keeps a frame over what is in sight of a larger drawing, and leads where its map is pressed. Returns how to stop. */
 export function followInMap(canvas: HTMLElement, map: HTMLElement, frame: HTMLElement): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const follow = (): void => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight, scrollLeft, scrollTop } = canvas;
-    // Where all of it is in sight a map says nothing.
-    map.hidden = scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1;
+    map.hidden = clientWidth >= NEARLY_ALL * scrollWidth && clientHeight >= NEARLY_ALL * scrollHeight;
     const share = (part: number, whole: number): string => `${(100 * part) / Math.max(1, whole)}%`;
     frame.style.left = share(scrollLeft, scrollWidth);
     frame.style.top = share(scrollTop, scrollHeight);

@@ -38,6 +38,8 @@ export const SPANISH_CHANGES: ChangeWords = {
     `${VERBS[kind]} ${NAMES[part]} «${name}»${details.length === 0 ? '' : `: ${details.join('; ')}`}`,
   fields: FIELDS,
   fieldChanged: (field, before, after) => `${field}: antes ${before}, ahora ${after}`,
+  listChanged: (field, added, gone) =>
+    `${field}: ${[added && `ahora también ${added}`, gone && `ya no ${gone}`].filter((part) => part !== '').join(', ')}`,
   saidBefore: (before, after) => `decía «${before}», dice «${after}»`,
   quoted: (text) => `«${text}»`,
   and: 'y',

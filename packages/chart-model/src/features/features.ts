@@ -45,7 +45,7 @@ export interface ChartFeatures {
   readonly opaque: readonly { readonly path: string; readonly what: string }[];
 }
 
-/** What XState reads of a state's configuration, but for routes. */
+/** What XState reads of a state's configuration. */
 const STATE_KEYS: ReadonlySet<string> = new Set([
   ...[
     'id',
@@ -64,7 +64,7 @@ const STATE_KEYS: ReadonlySet<string> = new Set([
     'output',
     'order',
   ],
-  ...['tags', 'description', 'history', 'target', 'context', 'version', 'types', 'key', 'strict', 'schemas'],
+  ...['tags', 'description', 'history', 'target', 'context', 'version', 'types', 'key', 'strict', 'schemas', 'route'],
 ]);
 
 /** Reads from a machine which features of XState 5 it uses, and names what its declaration does not say. */
@@ -152,10 +152,7 @@ export function featuresOf(machine: AnyStateMachine): ChartFeatures {
       ...nodes.flatMap((node) =>
         Object.keys(node.config)
           .filter((key) => !STATE_KEYS.has(key))
-          .map((key) => ({
-            path: pathOf(node),
-            what: key === 'route' ? 'routes are not described' : `XState reads no "${key}" of a state`,
-          })),
+          .map((key) => ({ path: pathOf(node), what: `XState reads no "${key}" of a state` })),
       ),
     ],
   };

@@ -6,6 +6,8 @@ export interface ChangeWords {
   /** What a field of a part is called, by its name in `ChartVersion`; its own name where there is none. */
   readonly fields: Readonly<Record<string, string>>;
   readonly fieldChanged: (field: string, before: string, after: string) => string;
+  /** Of a list of which something stayed: what it has more, and what no longer, each empty where there is nothing. */
+  readonly listChanged: (field: string, added: string, gone: string) => string;
   /** Of a part that is a text itself. */
   readonly saidBefore: (before: string, after: string) => string;
   readonly quoted: (text: string) => string;
@@ -53,6 +55,8 @@ export const ENGLISH_CHANGES: ChangeWords = {
     ms: 'length in ms',
   },
   fieldChanged: (field, before, after) => `${field}: was ${before}, is ${after}`,
+  listChanged: (field, added, gone) =>
+    `${field}: ${[added && `now also ${added}`, gone && `no longer ${gone}`].filter((part) => part !== '').join(', ')}`,
   saidBefore: (before, after) => `was "${before}", is "${after}"`,
   quoted: (text) => `"${text}"`,
   and: 'and',

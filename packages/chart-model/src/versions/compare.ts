@@ -101,9 +101,27 @@ function changedFields(before: unknown, after: unknown, words: ChangeWords): str
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [old, now] = [before[field], after[field]];
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
-    return [words.fieldChanged(words.fields[field] ?? field, shown(old, words), shown(now, words))];
+    const name = words.fields[field] ?? field;
+    const parts = changedEntries(old, now);
+    return [
+      parts === null
+        ? words.fieldChanged(name, shown(old, words), shown(now, words))
+        : words.listChanged(name, parts.added.join(', '), parts.gone.join(', ')),
+    ];
   });
 }
+
+/** What a list has more and what no longer; null where that is not all, or nothing stayed. */
+function changedEntries(old: unknown, now: unknown): { added: readonly string[]; gone: readonly string[] } | null {
+  if (!isTexts(old) || !isTexts(now)) return null;
+  const [before, after] = [new Set(old), new Set(now)];
+  const [kept, left] = [old.filter((one) => after.has(one)), now.filter((one) => before.has(one))];
+  if (kept.length === 0 || kept.join('\n') !== left.join('\n')) return null;
+  return { added: now.filter((one) => !before.has(one)), gone: old.filter((one) => !after.has(one)) };
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 function shown(value: unknown, { nothing, yes, no, quoted }: ChangeWords): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return nothing;

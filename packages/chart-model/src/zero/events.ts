@@ -22,7 +22,8 @@ export function typesOf(machine: AnyStateMachine, kind: TransitionKind): string[
 /** The events from outside, each with every payload that is known for it: those that the machine waits for, and those with samples. */
 export function outsideTrials(machine: AnyStateMachine, samples: Samples): Trial[] {
   const { events = {}, schemas = {} } = samples;
-  return [...new Set([...typesOf(machine, 'event'), ...Object.keys(events), ...Object.keys(schemas)])]
+  const types = new Set([...typesOf(machine, 'event'), ...Object.keys(events), ...Object.keys(schemas)]);
+  const sent = [...types]
     .filter((type) => !type.startsWith('xstate.'))
     .flatMap((type): Trial[] => {
       const payloads = payloadsOf(type, samples);
@@ -35,7 +36,18 @@ export function outsideTrials(machine: AnyStateMachine, samples: Samples): Trial
             invented: false,
           }));
     });
+  return [...sent, ...routeTrials(machine)];
 }
+
+/** A state with a route is gone to by its id, from anywhere. */
+const routeTrials = (machine: AnyStateMachine): Trial[] =>
+  nodesOf(machine)
+    .filter(({ config }) => config.route !== undefined && config.id !== undefined)
+    .map(({ id }) => ({
+      name: `route to ${id}`,
+      event: Object.assign({ type: 'xstate.route' }, { to: `#${id}` }),
+      invented: false,
+    }));
 
 /**
  * The events that the machine waits for and for which nobody gave a payload: they are tried with their type alone. Those that a guard or an action
@@ -73,9 +85,13 @@ export function insideTrials(snapshot: AnyMachineSnapshot, samples: Samples): Tr
     .map(({ eventType }) => readEventType(eventType))
     .filter(({ kind, on }) => (kind === 'done' || kind === 'error') && !on.endsWith('*'))
     .map(({ on }) => on);
-  // A failure that nothing handles ends the machine with an error, which `featuresOf` tells.
-  const failing = snapshot._nodes.flatMap(transitionsOf).map(({ eventType }) => eventType);
+  // A failure that nothing handles ends the machine with an error, which `featuresOf` tells; it is tried where a sample says that it happens.
+  const handled = snapshot._nodes.flatMap(transitionsOf).map(({ eventType }) => eventType);
+  const mayFail = (id: string): boolean =>
+    valuesFor(samples.errors, id).length > 0 ||
+    handled.some((descriptor) => matches(descriptor, `xstate.error.actor.${id}`));
   const ids = new Set([...slots.keys(), ...awaited]);
+  const nameOf = (id: string): string => actorName(snapshot.machine, id);
   const valuesFor = (known: Samples['outputs'], id: string): readonly unknown[] =>
     known?.[id] ?? known?.[slots.get(id) ?? id] ?? [];
   const orElse = (values: readonly unknown[], other: unknown): readonly unknown[] =>
@@ -100,15 +116,15 @@ export function insideTrials(snapshot: AnyMachineSnapshot, samples: Samples): Tr
       })),
     ),
     ...[...ids].flatMap((id) => [
-      ...told(`done ${id}`, valuesFor(samples.outputs, id), (output) => actorEvent('done', id, { output })),
-      ...(failing.some((descriptor) => matches(descriptor, `xstate.error.actor.${id}`))
-        ? told(`error ${id}`, orElse(valuesFor(samples.errors, id), new Error('failed')), (error) =>
+      ...told(`done ${nameOf(id)}`, valuesFor(samples.outputs, id), (output) => actorEvent('done', id, { output })),
+      ...(mayFail(id)
+        ? told(`error ${nameOf(id)}`, orElse(valuesFor(samples.errors, id), new Error('failed')), (error) =>
             actorEvent('error', id, { error }),
           )
         : []),
     ]),
     ...[...new Set(listened)].flatMap((id) =>
-      told(`snapshot ${id}`, valuesFor(samples.snapshots, id), (value) => ({
+      told(`snapshot ${nameOf(id)}`, valuesFor(samples.snapshots, id), (value) => ({
         type: `xstate.snapshot.${id}`,
         snapshot: value ?? { status: 'active', context: {}, value: {}, output: undefined, error: undefined },
       })),
@@ -119,6 +135,28 @@ export function insideTrials(snapshot: AnyMachineSnapshot, samples: Samples): Tr
       invented: false,
     })),
   ];
+}
+
+/** What people call an actor: its id, or the name of its logic. */
+export const actorName = (machine: AnyStateMachine, id: string): string => namesOf(machine).get(id) ?? id;
+
+const names = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>();
+
+/** Of actors to which nobody gave an id, the name of the logic by its id, where no other has that name. */
+function namesOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
+  const known = names.get(machine);
+  if (known !== undefined) return known;
+  const invoked = nodesOf(machine).flatMap((node) =>
+    node.invoke.map(({ id, src }, index) => ({ id, src, own: `${index}.${node.id}` })),
+  );
+  const named = new Map(
+    invoked.flatMap(({ id, src, own }): [string, string][] => {
+      if (id !== own || typeof src !== 'string' || src.startsWith('xstate.invoke.')) return [];
+      return invoked.some((other) => other.id === src || (other.src === src && other.id !== id)) ? [] : [[id, src]];
+    }),
+  );
+  names.set(machine, named);
+  return named;
 }
 
 function actorEvent(kind: 'done' | 'error', id: string, fields: object): EventObject {

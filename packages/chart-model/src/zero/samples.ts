@@ -15,10 +15,15 @@ export interface Samples {
   readonly schemas?: Readonly<Record<string, JsonSchema>>;
   /** What actors may end with, by their id or the name of their logic. */
   readonly outputs?: Readonly<Record<string, readonly unknown[]>>;
-  /** What actors may fail with, by their id or the name of their logic; one `Error` unless given. */
+  /**
+   * What actors may fail with, by their id or the name of their logic. Unless given, one `Error` where a transition waits for the failure; where given,
+   * the failure is tried also where none does.
+   */
   readonly errors?: Readonly<Record<string, readonly unknown[]>>;
   /** Snapshots that actors may tell, for `onSnapshot`. */
   readonly snapshots?: Readonly<Record<string, readonly unknown[]>>;
+  /** Whether the machine changes its input, context or events in place, which XState forbids: then each event is tried on copies of them. */
+  readonly changesInPlace?: boolean;
 }
 
 /** As much of a JSON schema as payloads are made from. */

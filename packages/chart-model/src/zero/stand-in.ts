@@ -2,6 +2,8 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject, MachineContext }
 import { fromCallback } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
 import { nodesOf, transitionId, transitionsOf } from '../describe.ts';
+import { onCopies } from './in-place.ts';
+import type { Samples } from './samples.ts';
 
 /** The machine with stand-ins for what nobody provided, and guards whose answers can be told. */
 export interface StandIn {
@@ -19,7 +21,7 @@ export interface StandIn {
 const MISSING_DELAY = 1000;
 
 /** Makes a copy; the machine itself is left as it is. */
-export function standIn(machine: AnyStateMachine): StandIn {
+export function standIn(machine: AnyStateMachine, { changesInPlace = false }: Samples = {}): StandIn {
   const { actors, delays, guards } = machine.implementations;
   const nodes = nodesOf(machine);
   const nobody = fromCallback(() => undefined);
@@ -60,5 +62,6 @@ export function standIn(machine: AnyStateMachine): StandIn {
       Object.assign(() => false, { check }),
     );
   }
+  if (changesInPlace) onCopies(copy);
   return { machine: copy, answers, threw, told, unprovided };
 }

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } fro
 import { unhandledCells } from '../checks/structure.ts';
 import { matches, nodesOf, readEventType, transitionId, transitionsOf, uidOf } from '../describe.ts';
 import { type Reaction, recorder } from '../explore/graph.ts';
-import { insideTrials, outsideTrials, type Trial } from './events.ts';
+import { actorName, insideTrials, outsideTrials, type Trial } from './events.ts';
 import type { Samples } from './samples.ts';
 import { type StandIn, standIn } from './stand-in.ts';
 import { written } from './written.ts';
@@ -58,7 +58,7 @@ export interface SurveyedMove extends Reaction {
 
 /** Explores a machine by its structure alone. What it needs and nobody provided has stand-ins; no action and no actor runs. */
 export function survey(machine: AnyStateMachine, samples: Samples = {}, limits: SurveyLimits = {}): Survey {
-  return surveyStandIn(standIn(machine), samples, limits);
+  return surveyStandIn(standIn(machine, samples), samples, limits);
 }
 
 /** Explores what `standIn` made of a machine, and tells each step, some more than once. */
@@ -291,14 +291,15 @@ class Surveyor {
     if (!this.#real.has(`states:${uidOf(source)}`))
       return `only guards that were told lead to its source ${uidOf(source)}`;
     const { on, kind } = readEventType(eventType);
+    const inside = `${kind} ${actorName(this.#stand.machine, on)}`;
     const tried = this.#outside.filter(({ event }) => matches(eventType, event.type));
     const failed = [...this.#thrown.values()].find(({ event, at }) => {
-      const isHere =
-        tried.some(({ name }) => name === event) || event === `${kind} ${on}` || event.startsWith(`${kind} ${on} (`);
+      const isHere = tried.some(({ name }) => name === event) || event === inside || event.startsWith(`${inside} (`);
       return isHere && (at === 'start' || at.split(' + ').some((uid) => this.#isWithin(uid, uidOf(source))));
     });
     if (failed !== undefined) return `${failed.event} throws in ${failed.at}: ${failed.message}`;
-    if (eventType.startsWith('xstate.') && kind === 'event') return 'no sample says what XState would send';
+    if (eventType.startsWith('xstate.') && eventType !== 'xstate.route' && kind === 'event')
+      return 'no sample says what XState would send';
     const guardSaid = (['yes', 'no'] as const).filter((said) => this.#real.has(`guards:${id}=${said}`));
     if (this.#stand.unprovided.has(id)) return 'its guard is not provided';
     if (transition.guard !== undefined && guardSaid.length > 0) {

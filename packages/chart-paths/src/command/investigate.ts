@@ -39,7 +39,7 @@ export interface Unsampled {
 
 /** Walks the machines that the files export, adds the run to the history, and compares the machines with earlier versions. */
 export async function investigate(files: readonly string[], options: Options): Promise<Investigation> {
-  const { created, faults, history, promises, samples, since, steps, versions, words } = options;
+  const { created, faults, history, limits, promises, samples, since, versions, words } = options;
   const startedAt = new Date();
   // Whatever may be wrong with a file is said before the paths run.
   const past = history === undefined ? null : await loadHistory(history);
@@ -52,7 +52,7 @@ export async function investigate(files: readonly string[], options: Options): P
   const charts = (await load(files, created)).map(({ name, file, machine }): ChartReport => {
     const own = { samples: samplesOf(machine.id), promises: promisesOf(machine.id), words };
     models.set(name, { ...modelOf(machine, own.samples), name });
-    const plan = { ...planOf(machine, { ...own, limits: steps === null ? {} : { steps } }), name };
+    const plan = { ...planOf(machine, { ...own, limits }), name };
     plans.push(plan);
     const events = unsampledEvents(machine, own.samples);
     unsampled.set(name, { events, example: exampleOf(machine.id, events) });

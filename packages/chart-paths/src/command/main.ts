@@ -27,6 +27,7 @@ chart-paths review <files or folders…>   says in Markdown what changed since a
   --strict            what is reached only with guards told their answer counts as not reached
   --least <percent>   exits with 1 when fewer faults are found without the paths of the version before (mutate)
   --steps <number>    events tried with each machine: 5000, with each fault 1000
+  --contexts <number> contexts told apart in the same states: 40, with each fault 8
   --created           also machines that the files and what they import create and do not export
   --json              prints what was found as JSON
   --language <en|es>  of what is printed and written; en unless given
@@ -63,6 +64,7 @@ try {
       strict: { type: 'boolean', default: false },
       least: { type: 'string' },
       steps: { type: 'string' },
+      contexts: { type: 'string' },
       created: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       language: { type: 'string', default: 'en' },
@@ -77,8 +79,10 @@ try {
   if (values.help) process.stdout.write(USAGE);
   else if (files.length === 0) throw new UsageError(USAGE);
   else {
-    const [least, steps] = [numberOf(values.least, 'least'), numberOf(values.steps, 'steps')];
-    process.exitCode = await command(files, { ...values, least, steps, words });
+    const least = numberOf(values.least, 'least');
+    const [steps, contexts] = [numberOf(values.steps, 'steps'), numberOf(values.contexts, 'contexts')];
+    const limits = { ...(steps !== null && { steps }), ...(contexts !== null && { contexts }) };
+    process.exitCode = await command(files, { ...values, least, limits, words });
   }
 } catch (error) {
   const isExpected = error instanceof UsageError || (error instanceof TypeError && 'code' in error);

@@ -1,3 +1,4 @@
+import type { SurveyLimits } from '@mostrador/chart-model';
 import type { Words } from '../words/words.ts';
 
 /** The options of the command line, read. */
@@ -24,8 +25,8 @@ export interface Options {
   readonly link?: string | undefined;
   readonly json: boolean;
   readonly strict: boolean;
-  /** Events tried with each machine; null: the default. */
-  readonly steps: number | null;
+  /** How long each machine is explored; the defaults where nothing is given. */
+  readonly limits: SurveyLimits;
   /** In percent; null where nothing is asked for. */
   readonly least: number | null;
   readonly words: Words;

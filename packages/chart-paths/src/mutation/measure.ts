@@ -30,6 +30,8 @@ export interface Judged {
   readonly byPromises: boolean;
   /** A path of the machine without the fault leads elsewhere: what a suite of the version before finds. */
   readonly byPaths: boolean;
+  /** Why nobody could find it, from `Promises.excuses`; null where something finds it. */
+  readonly excuse: string | null;
 }
 
 /** The faults planted in a machine. */
@@ -38,6 +40,8 @@ export interface Mutation {
   readonly faults: readonly Judged[];
   /** Promises that the machine without a fault does not keep; then those are no measure. */
   readonly brokenBefore: readonly string[];
+  /** The ids of excuses that do not count: something finds the fault, or there is no such fault. */
+  readonly idleExcuses: readonly string[];
 }
 
 export interface MutationOptions {
@@ -52,28 +56,33 @@ const LIMITS: SurveyLimits = { steps: 1000, contexts: 8 };
 
 /** Plants every fault that `mutantsOf` knows, one at a time, and says what finds it. */
 export function measureFaults(machine: AnyStateMachine, options: MutationOptions = {}): Mutation {
-  const { samples = {}, promises = {}, limits = LIMITS, words = ENGLISH } = options;
-  const stand = standIn(machine);
-  const before = judge(stand, samples, promises, limits, words);
+  const { samples = {}, promises = {}, words = ENGLISH } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const { excuses = {} } = promises;
+  const stand = standIn(machine, samples);
   const plan = planOf(machine, { samples, limits, words });
-  // A fault may take away the only transition that waits for an event, which may happen all the same.
+  // A fault may take away the only transition that waits for an event or for a failure, which may happen all the same.
   const types = nodesOf(machine)
     .flatMap(transitionsOf)
     .map(({ eventType }) => eventType);
   const unsampled = types.filter((type) => !(type in (samples.events ?? {})) && !(type in (samples.schemas ?? {})));
   const events = Object.fromEntries(unsampled.filter(isOutside).map((type) => [type, [{}]]));
+  const errors = failuresIn(machine, types, samples);
   // Made anew for each fault: a machine may change what it is given, and samples can be getters.
-  const sampledAnew = (): Samples => ({ ...samples, events: { ...samples.events, ...events } });
+  const sampledAnew = (): Samples => ({
+    ...samples,
+    events: { ...samples.events, ...events },
+    errors: { ...errors, ...samples.errors },
+  });
+  const before = judge(stand, sampledAnew(), promises, limits, words);
   const kept = plan.paths.map((path) => ({ path, expected: expectationOf(plan.stand, path) }));
   // The stand-ins are planted with, so that what nobody provided is there in each.
   const faults = mutantsOf(modelOf(machine, samples), words.mutants).map((mutant): Judged => {
     const { id, what } = mutant;
-    const [faulty, refusal] = standFor(() => mutant.model.machine);
-    if (faulty === null) return { id, what, byStructure: true, byPromises: false, byPaths: refusal };
+    const [faulty, refusal] = standFor(() => mutant.model.machine, samples);
+    if (faulty === null) return { id, what, byStructure: true, byPromises: false, byPaths: refusal, excuse: null };
     const after = judge(faulty, sampledAnew(), promises, limits, words);
-    return {
-      id,
-      what,
+    const found = {
       byStructure: [...after.problems].some((problem) => !before.problems.has(problem)),
       byPromises:
         [...after.breaches].some((breach) => !before.breaches.has(breach)) ||
@@ -81,16 +90,32 @@ export function measureFaults(machine: AnyStateMachine, options: MutationOptions
         (before.breachesTold === 0 && after.breachesTold > 0),
       byPaths: kept.some(({ path, expected }) => runPath(faulty, path, { expected, words }).failure !== null),
     };
+    const isHidden = !found.byStructure && !found.byPromises && !found.byPaths;
+    return { id, what, ...found, excuse: isHidden ? (excuses[id] ?? null) : null };
   });
-  return { name: machine.id, faults, brokenBefore: [...before.breaches] };
+  const excused = new Set(faults.filter(({ excuse }) => excuse !== null).map(({ id }) => id));
+  const idleExcuses = Object.keys(excuses).filter((id) => !excused.has(id));
+  return { name: machine.id, faults, brokenBefore: [...before.breaches], idleExcuses };
 }
 
 const isOutside = (type: string): boolean => readEventType(type).kind === 'event' && !type.startsWith('xstate.');
 
+/** One failure of each actor that a transition waits for, by its id, unless there are samples of it. */
+function failuresIn(
+  machine: AnyStateMachine,
+  types: readonly string[],
+  { errors = {} }: Samples,
+): NonNullable<Samples['errors']> {
+  const awaited = nodesOf(machine)
+    .flatMap(({ invoke }) => invoke)
+    .filter(({ id, src }) => types.includes(`xstate.error.actor.${id}`) && !(String(src) in errors));
+  return Object.fromEntries(awaited.map(({ id }) => [id, [new Error('failed')]]));
+}
+
 /** XState refuses to make some machines with faults, which every use of them shows. */
-function standFor(make: () => AnyStateMachine): [StandIn | null, boolean] {
+function standFor(make: () => AnyStateMachine, samples: Samples): [StandIn | null, boolean] {
   try {
-    return [standIn(make()), false];
+    return [standIn(make(), samples), false];
   } catch {
     return [null, true];
   }

@@ -20,6 +20,8 @@ export interface Promises {
   readonly leadsTo?: Readonly<Record<string, readonly string[]>>;
   /** What a person does who makes an event happen, by its type: the words of manual tests. */
   readonly events?: Readonly<Record<string, string>>;
+  /** Planted faults that change nothing that could be seen, with the reason, by the fault's id. They count only where nothing finds them, paths included. */
+  readonly excuses?: Readonly<Record<string, string>>;
 }
 
 /** A rule of how a machine starts. */

@@ -121,5 +121,7 @@ export const ENGLISH: Words = {
     withPromises: 'found by structure and promises',
     byPaths: 'found by the paths of the version without the fault',
     brokenBefore: 'broken without any fault',
+    excused: (count) => `${count} change nothing that could be seen, and do not count`,
+    idleExcuse: 'an excuse of a fault that is found, or of none',
   },
 };

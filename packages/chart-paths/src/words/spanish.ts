@@ -126,5 +126,7 @@ export const SPANISH: Words = {
     withPromises: 'halladas por estructura y promesas',
     byPaths: 'halladas por los caminos de la versión sin la falla',
     brokenBefore: 'no se cumple ni sin fallas',
+    excused: (count) => `${count} no cambian nada que pueda verse, y no cuentan`,
+    idleExcuse: 'una excusa de una falla que se halla, o de ninguna',
   },
 };

@@ -148,6 +148,8 @@ export interface MutationWords {
   readonly withPromises: string;
   readonly byPaths: string;
   readonly brokenBefore: string;
+  readonly excused: (count: number) => string;
+  readonly idleExcuse: string;
 }
 
 /** All words of the package's own interface. */

@@ -55,7 +55,7 @@ const KINDS = ['states', 'transitions', 'guards', 'ignored'] as const;
 /** Plans paths for a machine by its structure alone. */
 export function planOf(machine: AnyStateMachine, options: PlanOptions = {}): Plan {
   const { samples = {}, limits = {}, words = ENGLISH } = options;
-  const stand = standIn(machine);
+  const stand = standIn(machine, samples);
   const model = { ...modelOf(stand.machine, samples), name: machine.id.replaceAll(/[^\w.]+/g, '-') };
   const explored = new Explored(model);
   const survey = surveyStandIn(stand, samples, limits, (move) => explored.add(move));
