@@ -27,17 +27,17 @@ export function shareBudget({ shares, budget, timers, log }: Sharing): Worker {
 
   let used = 0;
 
-  const use = (parts: number): void => {
+  const apply = (parts: number): void => {
     used = parts;
     budget.changeShare(parts / ALL_PARTS);
   };
   const end = (): void => {
     log.warn({}, 'share of the budget of calls not renewed, automatic work waits');
-    use(0);
+    apply(0);
   };
   async function divide(): Promise<number> {
     const fair = await shares.fair(node);
-    if (fair < used) use(fair);
+    if (fair < used) apply(fair);
     return shares.divide(node, { lease: LEASE, used });
   }
   async function renew(): Promise<void> {
@@ -47,7 +47,7 @@ export function shareBudget({ shares, budget, timers, log }: Sharing): Worker {
     if (left <= 0) return;
     cancelEnd();
     cancelEnd = timers.after(left, end);
-    use(parts);
+    apply(parts);
   }
 
   const onError = (error: unknown): void => log.warn(errorFields(error), 'share of the budget of calls not renewed');
@@ -58,7 +58,7 @@ export function shareBudget({ shares, budget, timers, log }: Sharing): Worker {
     stop: async () => {
       await worker.stop();
       cancelEnd();
-      use(0);
+      apply(0);
       await shares.release(node).catch(onError);
     },
   };

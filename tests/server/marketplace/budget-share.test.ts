@@ -31,7 +31,7 @@ async function cluster() {
   const start = (): Member => {
     const budget = createCallBudget({ application: RATE, seller: null }, time.timers, 0);
     let isThere = true;
-    const member = { deaf: false, calls: [] as number[] };
+    const member: Pick<Member, 'deaf'> & { calls: number[] } = { deaf: false, calls: [] };
     const heard = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
       if (!isThere) throw new Error('gone');
       const result = await time.standStillAt(ask());
