@@ -36,6 +36,7 @@ import { errorFields, type Log, type LogRequest } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createMarketplaceApi } from './marketplace/api.ts';
+import { shareBudget } from './marketplace/budget-share.ts';
 import { type CallRates, createCallBudget, UNLIMITED } from './marketplace/call-budget.ts';
 import { createMarketplaceHttp } from './marketplace/http.ts';
 import { type MarketplaceCall, measuredHttp } from './marketplace/measured-http.ts';
@@ -186,7 +187,12 @@ export function composeProduct(deps: ProductDeps): Product {
   };
   const http = measuredHttp(unmeasured, timers, onCall, tracing);
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers, log });
-  const calls = createCallBudget(deps.callRates ?? UNLIMITED, timers);
+  const rates = deps.callRates ?? UNLIMITED;
+  const isLimited = rates.application !== null || rates.seller !== null;
+  // A store on SQLite has one node, which has all of the budget.
+  const isShared = isLimited && store.engine === 'postgres';
+  const calls = createCallBudget(rates, timers, isShared ? 0 : 1);
+  const sharing = isShared ? shareBudget({ shares: store.budgetShares, budget: calls, timers, log }) : null;
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random }, calls);
   const knowledgeChanges = createKnowledgeChanges({ store, timers });
   const { onKnowledgeChanged } = knowledgeChanges;
@@ -246,6 +252,7 @@ export function composeProduct(deps: ProductDeps): Product {
   let isDraining = false;
   const stopWork = async (): Promise<void> => {
     await Promise.all([workers.stop(), pushing.stop(), digesting.stop(), housekeeping.stop(), mailer.stop()]);
+    await sharing?.stop();
   };
 
   const app = createApp({

@@ -2,6 +2,8 @@ import type { Timers } from './timers.ts';
 
 /** With so many buckets the full ones are forgotten, which are like new ones. */
 const MANY = 10_000;
+/** Parts of a token that sums of fractions may be wrong by. */
+const TOLERANCE = 1e-6;
 
 export interface BucketRate {
   /** So many at once, after a pause. */
@@ -9,55 +11,88 @@ export interface BucketRate {
   readonly perSecond: number;
 }
 
+/** A token that was taken: in how many ms it comes at the present rate, 0 when it is there. */
+export type TakenToken = () => number;
+
 /** A token bucket for each key, at this node. */
 export interface TokenBuckets {
-  /** Takes a token, if need be one that is still to come; in how many ms it comes, 0 for one that is there. */
-  take(key: string): number;
+  /** Takes a token, if need be one that is still to come. */
+  take(key: string): TakenToken;
   /** Takes a token if one is there. */
   tryTake(key: string): boolean;
+  /** From now on. What is in the buckets stays, up to the new burst; they get no more at once because it is larger. */
+  changeRate(rate: BucketRate): void;
   /** How many buckets are remembered. */
   remembered(): number;
 }
 
-export function createTokenBuckets({ burst, perSecond }: BucketRate, timers: Timers): TokenBuckets {
-  const each = 1000 / perSecond;
-  /** When each bucket is full again, in ms of `timers`: of those used lately, and of those used before them. */
-  let lately = new Map<string, number>();
-  let before = new Map<string, number>();
+/** How many tokens it has been given and how many were taken until now, `at`. */
+interface Bucket {
+  given: number;
+  taken: number;
+  at: number;
+}
+
+export function createTokenBuckets(firstRate: BucketRate, timers: Timers): TokenBuckets {
+  let rate = firstRate;
+  /** The buckets used lately, and those used before them. */
+  let lately = new Map<string, Bucket>();
+  let before = new Map<string, Bucket>();
   /** When all of these are full. */
   let latelyFullAt = 0;
   let beforeFullAt = 0;
+  /** Like each bucket that nobody has used. */
+  const unused: Bucket = { given: rate.burst, taken: 0, at: timers.elapsed() };
 
-  const put = (key: string, full: number): void => {
-    lately.set(key, full);
-    latelyFullAt = Math.max(latelyFullAt, full);
+  const fill = (bucket: Bucket): Bucket => {
+    const now = timers.elapsed();
+    bucket.given = Math.min(bucket.given + ((now - bucket.at) / 1000) * rate.perSecond, bucket.taken + rate.burst);
+    bucket.at = now;
+    return bucket;
   };
+  const msUntil = (tokens: number): number => (tokens <= TOLERANCE ? 0 : (tokens / rate.perSecond) * 1000);
+  const fullAt = ({ given, taken, at }: Bucket): number => at + msUntil(taken + rate.burst - given);
+
+  const lastFullOf = (buckets: ReadonlyMap<string, Bucket>): number =>
+    [...buckets.values()].reduce((last, bucket) => Math.max(last, fullAt(bucket)), 0);
+
   /** All of them at a time, as looking for full ones would take the longer the more there are. */
-  const forgetFull = (now: number): void => {
-    if (lately.size < MANY || beforeFullAt > now) return;
+  const forgetFull = (): void => {
+    if (lately.size < MANY || beforeFullAt > timers.elapsed()) return;
     before = lately;
     beforeFullAt = latelyFullAt;
     lately = new Map();
   };
-  /** When the bucket would be full after another token, and in how many ms that token comes. */
-  const next = (key: string): { readonly full: number; readonly wait: number } => {
-    const now = timers.elapsed();
-    forgetFull(now);
-    const full = Math.max(lately.get(key) ?? before.get(key) ?? now, now) + each;
-    return { full, wait: Math.max(0, full - now - burst * each) };
+  const find = (key: string): Bucket => {
+    forgetFull();
+    return fill(lately.get(key) ?? before.get(key) ?? { ...fill(unused) });
+  };
+  const takeFrom = (bucket: Bucket, key: string): void => {
+    bucket.taken += 1;
+    lately.set(key, bucket);
+    latelyFullAt = Math.max(latelyFullAt, fullAt(bucket));
   };
 
   return {
     take: (key) => {
-      const { full, wait } = next(key);
-      put(key, full);
-      return wait;
+      const bucket = find(key);
+      takeFrom(bucket, key);
+      const { taken } = bucket;
+      return () => msUntil(taken - fill(bucket).given);
     },
     tryTake: (key) => {
-      const { full, wait } = next(key);
-      if (wait > 0) return false;
-      put(key, full);
+      const bucket = find(key);
+      if (bucket.given - bucket.taken < 1 - TOLERANCE) return false;
+      takeFrom(bucket, key);
       return true;
+    },
+    changeRate: (next) => {
+      const all = [unused, ...before.values(), ...lately.values()];
+      for (const bucket of all) fill(bucket);
+      rate = next;
+      for (const bucket of all) fill(bucket);
+      latelyFullAt = lastFullOf(lately);
+      beforeFullAt = lastFullOf(before);
     },
     remembered: () => lately.size + before.size,
   };

@@ -35,18 +35,30 @@ export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES):
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = new Problem('body-too-large', { message: `the body may have ${maxBytes} bytes at most` });
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge;
+  // Only when it is thrown: an error costs its stack.
+  const tooLarge = () => new Problem('body-too-large', { message: `the body may have ${maxBytes} bytes at most` });
+  const given = request.headers.get('content-length');
+  if (Number(given ?? 0) > maxBytes) throw tooLarge();
+  // Node reads no more than the header says, so the body need not be counted in a web stream, for which the adapter would build a second request.
+  if (given !== null) return textOf(request);
   if (request.body === null) return '';
   const decoder = new TextDecoder();
   let length = 0;
   let text = '';
   for await (const chunk of chunksOf(request.body)) {
     length += chunk.byteLength;
-    if (length > maxBytes) throw tooLarge;
+    if (length > maxBytes) throw tooLarge();
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
+}
+
+async function textOf(request: Request): Promise<string> {
+  try {
+    return await request.text();
+  } catch (error) {
+    throw new RequestAborted('the request was aborted', { cause: error });
+  }
 }
 
 /** The chunks of the body. Throws `RequestAborted` when the connection fails. */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { reportBudgetWait } from '../adaptive-width.ts';
 import { delay, type Timers } from '../timers.ts';
-import { createTokenBuckets } from '../token-buckets.ts';
+import { type BucketRate, createTokenBuckets, type TakenToken } from '../token-buckets.ts';
 
-/** Calls to the marketplace in a second, at this node; null: unlimited. */
+/** Calls to the marketplace in a second, at all nodes together; null: unlimited. */
 export interface CallRates {
   /** For the whole application. */
   readonly application: number | null;
@@ -18,9 +18,13 @@ export interface CallBudget {
   readonly take: (accountId: string) => Promise<void>;
   /** Counts a call that must not wait. */
   readonly spend: (accountId: string) => void;
+  /** This node's part of the rates from now on: 1 is all of them, 0 lets no automatic call go. */
+  readonly changeShare: (share: number) => void;
 }
 
 const APPLICATION = 'application';
+/** A waiting call looks so often whether its token has come, as the share may change meanwhile; in ms. */
+const LONGEST_WAIT = 1000;
 
 const mayWait = new AsyncLocalStorage<boolean>();
 
@@ -32,39 +36,45 @@ export const promptly = <Result>(work: () => Result): Result => mayWait.run(fals
 
 /**
  * A token bucket for the application and one for each seller, with room for the calls of a second. A call takes its token at once, so
- * waiting calls go in their order, and a person's calls delay the automatic ones behind them.
+ * waiting calls go in their order, and a person's calls delay the automatic ones behind them. `share`: this node's part of the rates.
  */
-export function createCallBudget({ application, seller }: CallRates, timers: Timers): CallBudget {
+export function createCallBudget({ application, seller }: CallRates, timers: Timers, share = 1): CallBudget {
+  const partOf = (rate: number, part: number): BucketRate => ({ burst: rate * part, perSecond: rate * part });
   const bucketsOf = (rate: number | null) =>
-    rate === null ? null : createTokenBuckets({ burst: rate, perSecond: rate }, timers);
+    rate === null ? null : { rate, buckets: createTokenBuckets(partOf(rate, share), timers) };
   const ofSellers = bucketsOf(seller);
   const ofApplication = bucketsOf(application);
-  /** Take a token; the ms until it is there. */
-  const takeOfSeller = (accountId: string): number => ofSellers?.take(accountId) ?? 0;
-  const takeOfApplication = (): number => ofApplication?.take(APPLICATION) ?? 0;
+  const takeOfSeller = (accountId: string): TakenToken | undefined => ofSellers?.buckets.take(accountId);
+  const takeOfApplication = (): TakenToken | undefined => ofApplication?.buckets.take(APPLICATION);
 
   const spend = (accountId: string): void => {
     takeOfSeller(accountId);
     takeOfApplication();
   };
 
-  const wait = (ms: number): Promise<void> => {
-    reportBudgetWait();
-    return delay(timers, ms);
-  };
+  async function untilThere(token: TakenToken | undefined): Promise<void> {
+    for (let ms = token?.() ?? 0; ms > 0; ms = token?.() ?? 0) {
+      reportBudgetWait();
+      await delay(timers, Math.min(Math.ceil(ms), LONGEST_WAIT));
+    }
+  }
 
+  let current = share;
   return {
     spend,
+    changeShare: (next) => {
+      if (next === current) return;
+      current = next;
+      for (const kind of [ofSellers, ofApplication]) kind?.buckets.changeRate(partOf(kind.rate, next));
+    },
     take: async (accountId) => {
       if (mayWait.getStore() !== true) {
         spend(accountId);
         return;
       }
       // The seller's first: one who has used up the own budget takes none of the application's.
-      const untilSellers = takeOfSeller(accountId);
-      if (untilSellers > 0) await wait(untilSellers);
-      const untilApplications = takeOfApplication();
-      if (untilApplications > 0) await wait(untilApplications);
+      await untilThere(takeOfSeller(accountId));
+      await untilThere(takeOfApplication());
     },
   };
 }

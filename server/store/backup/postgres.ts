@@ -24,6 +24,7 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   attempts: true,
   sessions: true,
   link_states: true,
+  budget_shares: false,
   accounts: true,
   tokens: true,
   operators: true,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import type { BegunAttempt, Questions, Reply } from '../port/questions.ts';
 import { lockAccount, saveCounters } from './account-counters.ts';
-import { createDueLock } from './due-questions.ts';
+import { createDueClaim } from './due-questions.ts';
 import {
   findQuestion,
   isDeferred,
@@ -22,7 +22,7 @@ export function createDeferredAnswers(context: Context): Deferred {
   const pending = (tx: Context, accountId: string, id: string) =>
     tx.db.updateTable('questions').where('account_id', '=', accountId).where('id', '=', id).where(isPending);
 
-  const lockAnyDue = createDueLock(
+  const claimAnyDue = createDueClaim(
     (tx) => sql`questions.send_at is not null and questions.send_at <= ${tx.now()} and ${isDeferred}`,
     'questions.send_at',
   );
@@ -96,9 +96,9 @@ export function createDeferredAnswers(context: Context): Deferred {
       }),
 
     claimDeferred: ({ lease, ...claim }) =>
-      context.atomically(async (tx) => {
+      claimAnyDue(context, claim, async (tx, questions) => {
         const begun: BegunAttempt[] = [];
-        for (const { accountId, id } of await lockAnyDue(tx, claim)) {
+        for (const { accountId, id } of questions) {
           const attempt = await begin(tx, accountId, id, lease);
           if (attempt !== null) begun.push(attempt);
         }

@@ -1,7 +1,7 @@
 import { SENT_FREQUENCIES } from '#domain/digest.ts';
 import type { Context } from '../engine/context.ts';
 import type { ClaimedDigest, DigestKey, Digests } from '../port/digests.ts';
-import { flag, forUpdateSkipLocked, oneOf } from './shared.ts';
+import { claimIfAny, flag, forUpdateSkipLocked, oneOf } from './shared.ts';
 
 export function createDigests(context: Context): Digests {
   const update = (db: Context['db'], { accountId, userId }: DigestKey) =>
@@ -9,6 +9,13 @@ export function createDigests(context: Context): Digests {
   /** Only while it is the digest that was claimed. */
   const updateClaimed = (digest: ClaimedDigest) =>
     update(context.db, digest).where('frequency', '=', digest.frequency).where('day', '=', digest.day);
+
+  const dueOf = (db: Context['db']) =>
+    db
+      .selectFrom('digests')
+      .select(['account_id', 'user_id', 'frequency', 'day', 'attempts', 'begun'])
+      .where('due_at', '<=', context.now())
+      .orderBy('due_at');
 
   return {
     async of(userId) {
@@ -45,15 +52,8 @@ export function createDigests(context: Context): Digests {
     },
 
     claim: ({ limit, lease }) =>
-      context.atomically(async (tx) => {
-        const rows = await tx.db
-          .selectFrom('digests')
-          .select(['account_id', 'user_id', 'frequency', 'day', 'attempts', 'begun'])
-          .where('due_at', '<=', tx.now())
-          .orderBy('due_at')
-          .limit(limit)
-          .$call(forUpdateSkipLocked(tx))
-          .execute();
+      claimIfAny(context, dueOf, async (tx) => {
+        const rows = await dueOf(tx.db).limit(limit).$call(forUpdateSkipLocked(tx)).execute();
         const claimed = rows.map(({ account_id, user_id, frequency, day, attempts, begun }) => ({
           accountId: account_id,
           userId: user_id,

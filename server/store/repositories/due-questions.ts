@@ -11,21 +11,28 @@ const DUE_WINDOW = 5000;
 
 type Claim = Omit<ClaimInTurn, 'lease'>;
 
+/** Claims due questions; `take` gets them locked, in the same transaction. */
+type DueClaim = <Taken>(
+  context: Context,
+  claim: Claim,
+  take: (tx: Context, questions: Question[]) => Promise<Taken[]>,
+) => Promise<Taken[]>;
+
 /**
  * Locks pending questions that are due, with their accounts: these take turns, within an account the longest due first. Prefers accounts
- * that no other transaction has locked.
+ * that no other transaction has locked. Which accounts have due questions is read before the transaction, so that an idle node begins none.
  * `isDue`: which ones; `dueAt`: the column of their time.
  */
-export function createDueLock(
+export function createDueClaim(
   isDue: (tx: Context) => RawBuilder<boolean>,
   dueAt: 'questions.schedule' | 'questions.send_at',
-): (tx: Context, claim: Claim) => Promise<Question[]> {
+): DueClaim {
   const dueNow = (tx: Context) => tx.db.selectFrom('questions').where(isPending).where(isDue(tx)).orderBy(dueAt);
 
   /** The accounts with due questions, those after `after` first. */
-  async function dueAccounts(tx: Context, after: string): Promise<string[]> {
-    const rows = await tx.db
-      .selectFrom(dueNow(tx).select('account_id').limit(DUE_WINDOW).as('due'))
+  async function dueAccounts(context: Context, after: string): Promise<string[]> {
+    const rows = await context.db
+      .selectFrom(dueNow(context).select('account_id').limit(DUE_WINDOW).as('due'))
       .select('account_id')
       .distinct()
       .orderBy('account_id')
@@ -63,8 +70,7 @@ export function createDueLock(
     return questions;
   }
 
-  return async (tx, { limit, after = '' }) => {
-    const accountIds = await dueAccounts(tx, after);
+  async function lockFirst(tx: Context, accountIds: readonly string[], limit: number): Promise<Question[]> {
     let hasLock = false;
     // Starts with the accounts whose turn it is and goes on to others where these are locked.
     for (let from = 0, size = limit; from < accountIds.length; from += size, size *= 2) {
@@ -78,5 +84,11 @@ export function createDueLock(
     if (hasLock || first === undefined) return [];
     await lockAccount(tx, first);
     return lockDueOf(tx, [first], limit);
+  }
+
+  return async (context, { limit, after = '' }, take) => {
+    const accountIds = await dueAccounts(context, after);
+    if (accountIds.length === 0) return [];
+    return context.atomically(async (tx) => take(tx, await lockFirst(tx, accountIds, limit)));
   };
 }

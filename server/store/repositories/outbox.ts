@@ -1,8 +1,16 @@
 import type { Context } from '../engine/context.ts';
 import type { Outbox } from '../port/queues.ts';
-import { forUpdateSkipLocked } from './shared.ts';
+import { claimIfAny, forUpdateSkipLocked } from './shared.ts';
 
 export function createOutbox(context: Context): Outbox {
+  const dueOf = (db: Context['db']) =>
+    db
+      .selectFrom('outbox')
+      .select(['id', 'recipient as to', 'kind', 'payload', 'attempts'])
+      .where('due_at', '<=', context.now())
+      .orderBy('due_at')
+      .orderBy('id');
+
   return {
     async enqueue({ to, kind, payload }) {
       await context.db
@@ -12,16 +20,8 @@ export function createOutbox(context: Context): Outbox {
     },
 
     claim: ({ limit, lease }) =>
-      context.atomically(async (tx) => {
-        const mails = await tx.db
-          .selectFrom('outbox')
-          .select(['id', 'recipient as to', 'kind', 'payload', 'attempts'])
-          .where('due_at', '<=', tx.now())
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(limit)
-          .$call(forUpdateSkipLocked(tx))
-          .execute();
+      claimIfAny(context, dueOf, async (tx) => {
+        const mails = await dueOf(tx.db).limit(limit).$call(forUpdateSkipLocked(tx)).execute();
         // The lease is the time at which the mail is due again.
         for (const { id } of mails) {
           await tx.db

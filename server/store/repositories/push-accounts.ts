@@ -4,7 +4,7 @@ import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import type { PushStore } from '../port/push.ts';
 import { kindsOf, quietHoursOf } from './push-devices.ts';
 import { isPending } from './question-rows.ts';
-import { flag, forUpdate, forUpdateSkipLocked, padded } from './shared.ts';
+import { claimIfAny, flag, forUpdate, forUpdateSkipLocked, padded } from './shared.ts';
 
 type PushAccounts = Pick<
   PushStore,
@@ -45,6 +45,9 @@ export function createPushAccounts(context: Context): PushAccounts {
         ),
       );
 
+  const dueOf = (db: Context['db']) =>
+    db.selectFrom('push_accounts').select('account_id').where('due_at', '<=', context.now()).orderBy('due_at');
+
   return {
     async follow(userId) {
       await sql`insert into push_accounts (account_id, since, due_at, next_at, told_link)
@@ -67,15 +70,8 @@ export function createPushAccounts(context: Context): PushAccounts {
     },
 
     claimAccounts: ({ limit, lease }) =>
-      context.atomically(async (tx) => {
-        const rows = await tx.db
-          .selectFrom('push_accounts')
-          .select('account_id')
-          .where('due_at', '<=', tx.now())
-          .orderBy('due_at')
-          .limit(limit)
-          .$call(forUpdateSkipLocked(tx))
-          .execute();
+      claimIfAny(context, dueOf, async (tx) => {
+        const rows = await dueOf(tx.db).limit(limit).$call(forUpdateSkipLocked(tx)).execute();
         const ids = rows.map(({ account_id }) => account_id);
         if (ids.length > 0)
           await tx.db

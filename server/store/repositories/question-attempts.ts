@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../engine/context.ts';
-import type { BeginResult, Claim, ManualReason, Questions } from '../port/questions.ts';
+import type { BeginResult, Claim, ManualReason, QuestionKey, Questions } from '../port/questions.ts';
 import type { Schema } from '../schema.ts';
 import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory } from './history.ts';
@@ -16,7 +16,7 @@ import {
   UNSCHEDULED,
   whyUnavailable,
 } from './question-rows.ts';
-import { forUpdateSkipLocked } from './shared.ts';
+import { claimIfAny, forUpdateSkipLocked } from './shared.ts';
 import { deleteTypedAnswersOf } from './typed-answers.ts';
 
 type Attempts = Pick<
@@ -132,6 +132,18 @@ export function createQuestionAttempts(context: Context): Attempts {
       return true;
     });
 
+  const abandonedOf = (db: Context['db'], question: QuestionKey | undefined) => {
+    const all = db
+      .selectFrom('questions')
+      .select(['account_id', 'id'])
+      .where(isAttempted)
+      .where('lease_until', '<=', context.now())
+      .orderBy('lease_until');
+    return question === undefined
+      ? all
+      : all.where('account_id', '=', question.accountId).where('id', '=', question.id);
+  };
+
   return {
     beginSending: (accountId, id, { reply, by, lease }) => {
       const { text, greeting, signature } = reply;
@@ -144,29 +156,25 @@ export function createQuestionAttempts(context: Context): Attempts {
     },
 
     claimAbandoned: ({ limit, lease, question }) =>
-      context.atomically(async (tx) => {
-        const all = tx.db.selectFrom('questions').select(['account_id', 'id']).where(isAttempted);
-        const attempts =
-          question === undefined ? all : all.where('account_id', '=', question.accountId).where('id', '=', question.id);
-        const abandoned = await attempts
-          .where('lease_until', '<=', tx.now())
-          .orderBy('lease_until')
-          .limit(limit)
-          .$call(forUpdateSkipLocked(tx))
-          .execute();
-        const taken: QuestionRow[] = [];
-        for (const { account_id, id } of abandoned) {
-          const row = await tx.db
-            .updateTable('questions')
-            .set((eb) => ({ lease_until: eb(tx.now(), '+', lease), fence: eb('fence', '+', 1) }))
-            .where('account_id', '=', account_id)
-            .where('id', '=', id)
-            .returning(QUESTION_COLUMNS)
-            .executeTakeFirst();
-          if (row !== undefined) taken.push(row);
-        }
-        return taken.map((row) => ({ claim: claimOf(row), question: toQuestion(row) }));
-      }),
+      claimIfAny(
+        context,
+        (db) => abandonedOf(db, question),
+        async (tx) => {
+          const abandoned = await abandonedOf(tx.db, question).limit(limit).$call(forUpdateSkipLocked(tx)).execute();
+          const taken: QuestionRow[] = [];
+          for (const { account_id, id } of abandoned) {
+            const row = await tx.db
+              .updateTable('questions')
+              .set((eb) => ({ lease_until: eb(tx.now(), '+', lease), fence: eb('fence', '+', 1) }))
+              .where('account_id', '=', account_id)
+              .where('id', '=', id)
+              .returning(QUESTION_COLUMNS)
+              .executeTakeFirst();
+            if (row !== undefined) taken.push(row);
+          }
+          return taken.map((row) => ({ claim: claimOf(row), question: toQuestion(row) }));
+        },
+      ),
 
     async markOutcomeUnknown(claim) {
       const row = await attempt(context, claim)

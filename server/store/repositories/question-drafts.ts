@@ -5,7 +5,7 @@ import type { Questions, Unavailable } from '../port/questions.ts';
 import type { Schema } from '../schema.ts';
 import { lockAccount } from './account-counters.ts';
 import { draftColumns, hasPastAnswers, scheduleIfOutdated } from './draft-rows.ts';
-import { createDueLock } from './due-questions.ts';
+import { createDueClaim } from './due-questions.ts';
 import {
   isNotDeferred,
   isNotRechecked,
@@ -49,7 +49,7 @@ export function createQuestionDrafts(context: Context): Drafts {
   const pendingOf = (tx: Context, accountId: string) =>
     tx.db.updateTable('questions').where('account_id', '=', accountId).where(isPending);
 
-  const lockAnyDue = createDueLock(
+  const claimAnyDue = createDueClaim(
     (tx) =>
       sql`questions.schedule is not null and questions.schedule <= ${tx.now()} and ${isNotRechecked(tx)} and ${IS_NOT_HALTED}`,
     'questions.schedule',
@@ -148,8 +148,7 @@ export function createQuestionDrafts(context: Context): Drafts {
     },
 
     claimDue: ({ lease, ...claim }) =>
-      context.atomically(async (tx) => {
-        const questions = await lockAnyDue(tx, claim);
+      claimAnyDue(context, claim, async (tx, questions) => {
         for (const { accountId, id } of questions) {
           await pendingOf(tx, accountId)
             .set((eb) => ({ recheck_until: eb(tx.now(), '+', lease) }))

@@ -14,7 +14,7 @@ import {
   toQuestion,
   UNSCHEDULED,
 } from './question-rows.ts';
-import { forUpdateSkipLocked } from './shared.ts';
+import { claimIfAny, forUpdateSkipLocked } from './shared.ts';
 
 /** When the remaining outdated drafts are held or being sent, they are checked again after this, in ms. */
 const RECHECK_DELAY = 2000;
@@ -87,16 +87,16 @@ export function createRedrafts(context: Context): Redrafts {
     return false;
   }
 
-  /** Outdated drafts of the accounts that have waited longest; null when no account is due. */
-  async function claimInTurn(tx: Context, limit: number): Promise<StaleDraft[] | null> {
-    const accounts = await tx.db
+  const dueOf = (db: Context['db']) =>
+    db
       .selectFrom('knowledge')
       .select(['account_id', 'shared_version'])
-      .where('due_at', '<=', tx.now())
-      .orderBy('due_at')
-      .limit(limit)
-      .$call(forUpdateSkipLocked(tx))
-      .execute();
+      .where('due_at', '<=', context.now())
+      .orderBy('due_at');
+
+  /** Outdated drafts of the accounts that have waited longest; null when no account is due. */
+  async function claimInTurn(tx: Context, limit: number): Promise<StaleDraft[] | null> {
+    const accounts = await dueOf(tx.db).limit(limit).$call(forUpdateSkipLocked(tx)).execute();
     if (accounts.length === 0) return null;
     const share = Math.ceil(limit / accounts.length);
     const taken: StaleDraft[] = [];
@@ -182,7 +182,7 @@ export function createRedrafts(context: Context): Redrafts {
     },
 
     claim: ({ limit, lease: ms }) =>
-      context.atomically(async (tx) => {
+      claimIfAny(context, dueOf, async (tx) => {
         // Goes on with other accounts when those claimed have no outdated drafts left.
         for (;;) {
           const taken = await claimInTurn(tx, limit);

@@ -3,6 +3,7 @@ import type { Store } from '../port.ts';
 import { createAccounts } from './accounts.ts';
 import { createActivity } from './activity.ts';
 import { createAnswerUsage } from './answer-usage.ts';
+import { createBudgetShares } from './budget-shares.ts';
 import { createCategories } from './categories.ts';
 import { createCodes } from './codes.ts';
 import { createDeferredAnswers } from './deferred-answers.ts';
@@ -59,6 +60,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     rateLimits: createRateLimits(context),
     sessions: createSessions(context),
     linkStates: createLinkStates(context),
+    budgetShares: createBudgetShares(context),
     accounts: createAccounts(context),
     tokens: createTokens(context),
     operators: createOperators(context),

@@ -51,6 +51,23 @@ export const forUpdateSkipLocked =
   <Query extends { forUpdate(): Query; skipLocked(): Query }>(query: Query): Query =>
     engine === 'postgres' ? query.forUpdate().skipLocked() : query;
 
+interface Candidates {
+  limit(rows: RawBuilder<number>): { executeTakeFirst(): Promise<unknown> };
+}
+
+/**
+ * Claims in a transaction, once a read without locks has found one of the `candidates`: so an idle node sends one statement for each claim and begins no
+ * transaction.
+ */
+export async function claimIfAny<Claimed>(
+  context: Context,
+  candidates: (db: Context['db']) => Candidates,
+  claim: (tx: Context) => Promise<Claimed[]>,
+): Promise<Claimed[]> {
+  const found = await candidates(context.db).limit(sql.lit<number>(1)).executeTakeFirst();
+  return found === undefined ? [] : context.atomically(claim);
+}
+
 /** The value if it is one of `known`; otherwise, e.g. for a value of a newer release, the first. */
 export function oneOf<const Known extends string>(known: readonly [Known, ...Known[]], value: string): Known {
   return known.find((candidate) => candidate === value) ?? known[0];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import type { SyncJob, SyncJobs } from '../port/queues.ts';
-import { chunked, forUpdateSkipLocked, padded } from './shared.ts';
+import { chunked, claimIfAny, forUpdateSkipLocked, padded } from './shared.ts';
 
 const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
 const COLUMNS = ['account_id', 'name', 'cursor', 'attempts', 'fence'] as const;
@@ -25,20 +25,39 @@ export function createSyncJobs(context: Context): SyncJobs {
       active_at: null,
     }));
 
-  const claimable = (tx: Context, name: string, limit: number) =>
-    tx.db
+  const dueOf = (db: Context['db'], name: string) =>
+    db
       .selectFrom('sync_jobs')
+      .where('name', '=', name)
+      .where('due_at', '<=', context.now())
+      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', context.now())]))
+      .orderBy('due_at');
+
+  /** `due_at` is null during a run. A run with an expired lease was abandoned by a node that died. */
+  const abandonedOf = (db: Context['db'], name: string) =>
+    db
+      .selectFrom('sync_jobs')
+      .where('name', '=', name)
+      .where('due_at', 'is', null)
+      .where('lease_until', '<=', context.now())
+      .orderBy('lease_until');
+
+  const findAny = (db: Context['db'], name: string) =>
+    db
+      .selectNoFrom(sql.lit(1).as('any'))
+      .where((eb) =>
+        eb.or([
+          eb.exists(abandonedOf(db, name).select('account_id').limit(sql.lit(1))),
+          eb.exists(dueOf(db, name).select('account_id').limit(sql.lit(1))),
+        ]),
+      );
+
+  const lock = (tx: Context, jobs: ReturnType<typeof dueOf>, limit: number) =>
+    jobs
       .select(COLUMNS)
       .select((eb) => eb(tx.now(), '-', eb.fn.coalesce('active_at', tx.now())).as('quiet_for'))
-      .where('name', '=', name)
       .limit(limit)
-      .$call(forUpdateSkipLocked(tx));
-
-  const due = (tx: Context, name: string, limit: number) =>
-    claimable(tx, name, limit)
-      .where('due_at', '<=', tx.now())
-      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', tx.now())]))
-      .orderBy('due_at')
+      .$call(forUpdateSkipLocked(tx))
       .execute();
 
   /** In so many ms, or what was asked for during the run, if that is earlier. */
@@ -46,14 +65,6 @@ export function createSyncJobs(context: Context): SyncJobs {
     const next = sql<number>`${context.now()} + ${dueIn}`;
     return sql<number>`case when due_at < ${next} then due_at else ${next} end`;
   };
-
-  /** `due_at` is null during a run. A run with an expired lease was abandoned by a node that died. */
-  const abandoned = (tx: Context, name: string, limit: number) =>
-    claimable(tx, name, limit)
-      .where('due_at', 'is', null)
-      .where('lease_until', '<=', tx.now())
-      .orderBy('lease_until')
-      .execute();
 
   return {
     async schedule(accountId, name, dueIn) {
@@ -99,26 +110,30 @@ export function createSyncJobs(context: Context): SyncJobs {
     },
 
     claim: (name, { limit, lease }) =>
-      context.atomically(async (tx) => {
-        const rows = await abandoned(tx, name, limit);
-        rows.push(...(await due(tx, name, limit - rows.length)));
-        const jobs = rows.map(({ account_id, quiet_for, ...row }) => ({
-          accountId: account_id,
-          quietFor: quiet_for,
-          ...row,
-        }));
-        for (const job of jobs) {
-          await run(tx.db, job)
-            .set((eb) => ({
-              due_at: null,
-              lease_until: eb(tx.now(), '+', lease),
-              fence: job.fence + 1,
-              active_at: eb.fn.coalesce('active_at', tx.now()),
-            }))
-            .execute();
-        }
-        return jobs.map((job) => ({ ...job, fence: job.fence + 1 }));
-      }),
+      claimIfAny(
+        context,
+        (db) => findAny(db, name),
+        async (tx) => {
+          const rows = await lock(tx, abandonedOf(tx.db, name), limit);
+          rows.push(...(await lock(tx, dueOf(tx.db, name), limit - rows.length)));
+          const jobs = rows.map(({ account_id, quiet_for, ...row }) => ({
+            accountId: account_id,
+            quietFor: quiet_for,
+            ...row,
+          }));
+          for (const job of jobs) {
+            await run(tx.db, job)
+              .set((eb) => ({
+                due_at: null,
+                lease_until: eb(tx.now(), '+', lease),
+                fence: job.fence + 1,
+                active_at: eb.fn.coalesce('active_at', tx.now()),
+              }))
+              .execute();
+          }
+          return jobs.map((job) => ({ ...job, fence: job.fence + 1 }));
+        },
+      ),
 
     async renew(job, lease) {
       await run(context.db, job)

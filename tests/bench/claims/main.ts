@@ -4,14 +4,19 @@ import { parseArgs } from 'node:util';
 import { partitionStore } from '#server/store/partitions/partition-store.ts';
 import type { Store } from '#server/store/port.ts';
 import { type Engine, startPostgresEngine, startSqlite } from '../lists/databases.ts';
+import { median } from '../measures.ts';
 import { idleAccounts } from './seed.ts';
 
-const ROUNDS = 300;
+/** Growth is the median of so many blocks of rounds, as what else the machine does moves a single one. */
+const BLOCKS = 7;
+const ROUNDS = 100;
 /** The most that a claim may grow between the sizes. */
 const TARGET = 1.2;
 const CLAIM = { limit: 4, lease: 1000 };
 
-const CLAIMS: Record<string, (store: Store) => Promise<readonly unknown[]>> = {
+type Claim = (store: Store) => Promise<readonly unknown[]>;
+
+const CLAIMS: Record<string, Claim> = {
   'questions without a draft': ({ questions }) => questions.claimUndrafted(CLAIM),
   'outdated drafts': ({ redrafts }) => redrafts.claim(CLAIM),
   notifications: ({ inbox }) => inbox.claim(CLAIM),
@@ -44,23 +49,37 @@ async function run(on: Engine): Promise<boolean> {
   const stores = [];
   for (const size of SIZES) stores.push(await openIdle(on, size));
   let isMet = true;
-  console.log(`| claim | ${SIZES.map((size) => `${size} accounts`).join(' | ')} | growth |`);
+  console.log(
+    `| claim | ${SIZES.map((size) => `${size} accounts`).join(' | ')} | growth | least and most of ${BLOCKS} |`,
+  );
   for (const [name, claim] of Object.entries(CLAIMS)) {
-    const times = stores.map((): number[] => []);
-    // In turn, so that what else the machine does meets all sizes alike.
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [place, store] of stores.entries()) {
-        const start = performance.now();
-        if ((await claim(store)).length > 0) throw new Error(`${name}: an idle account has work`);
-        times[place]?.push(performance.now() - start);
-      }
-    }
-    const [few = 0, many = 0] = times.map(median);
-    isMet &&= many / few <= TARGET;
-    console.log(`| ${name} | ${few.toFixed(3)} ms | ${many.toFixed(3)} ms | ${(many / few).toFixed(2)} |`);
+    const blocks: number[][] = [];
+    for (let block = 0; block < BLOCKS; block++) blocks.push(await measure(name, claim, stores));
+    const growths = blocks.map(([few = 0, many = 0]) => many / few).toSorted((one, other) => one - other);
+    const growth = median(growths);
+    isMet &&= growth <= TARGET;
+    const times = SIZES.map((_, place) => `${median(blocks.map((block) => block[place] ?? 0)).toFixed(3)} ms`);
+    const range = [growths[0], growths.at(-1)].map((one) => one?.toFixed(2)).join(' to ');
+    console.log(`| ${name} | ${times.join(' | ')} | ${growth.toFixed(2)} | ${range} |`);
   }
   for (const store of stores) await store.close();
   return isMet;
+}
+
+/**
+ * What a tenth of the claims in each store stay below, in ms: what else the machine does only lengthens them. The stores take turns at being the first,
+ * so that it meets all alike.
+ */
+async function measure(name: string, claim: Claim, stores: readonly Store[]): Promise<number[]> {
+  const times = stores.map((store): { store: Store; taken: number[] } => ({ store, taken: [] }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { store, taken } of round % 2 === 0 ? times : times.toReversed()) {
+      const start = performance.now();
+      if ((await claim(store)).length > 0) throw new Error(`${name}: an idle account has work`);
+      taken.push(performance.now() - start);
+    }
+  }
+  return times.map(({ taken }) => taken.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 10)] ?? Number.NaN);
 }
 
 async function openIdle(on: Engine, size: number) {
@@ -71,8 +90,4 @@ async function openIdle(on: Engine, size: number) {
   for (const statement of [...idleAccounts(size), ...on.settle]) await connection.run(statement);
   await connection.close();
   return database.open();
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }

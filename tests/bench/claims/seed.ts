@@ -1,6 +1,6 @@
 /**
- * SQL for both engines: so many linked accounts with nothing to do. Each has an answered question, knowledge, finished imports, and a poll
- * that is due much later, as is a digest.
+ * SQL for both engines: so many linked accounts with nothing to do. Each has an answered question whose topics were read, knowledge,
+ * finished imports, and a poll that is due much later, as is a digest.
  */
 export function idleAccounts(count: number): string[] {
   const numbers = `with recursive numbers(i) as
@@ -18,8 +18,8 @@ export function idleAccounts(count: number): string[] {
     `insert into knowledge (account_id, version, shared_version, due_at, served_at, wait_until)
       ${numbers} select ${account}, 1, 1, null, 0, null from numbers`,
     `insert into questions (account_id, id, text, asked_at, buyer_id, item_id, state, suggested_answer,
-        answered_at, answer_text, fence)
-      ${numbers} select ${account}, cast(i as varchar), '¿Hay?', i, 'b', 'MLA1', 'answered', 'Sí.', i, 'Sí.', 1
+        answered_at, answer_text, topics, fence)
+      ${numbers} select ${account}, cast(i as varchar), '¿Hay?', i, 'b', 'MLA1', 'answered', 'Sí.', i, 'Sí.', '', 1
       from numbers`,
     ...Object.entries({ import: 'null', listings: 'null', poll: '4000000000000' }).map(
       ([name, dueAt]) => `insert into sync_jobs (account_id, name, cursor, attempts, due_at, lease_until, fence)

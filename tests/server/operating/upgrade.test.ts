@@ -12,11 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '056-report-order-spans';
-const TRIGGERS = {
-  orders: ['report_order_inserted', 'report_order_updated', 'report_order_deleted'],
-  questions: ['report_ordered_answer_inserted', 'report_ordered_answer_updated', 'report_ordered_answer_deleted'],
-};
+const LAST = '058-budget-shares';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -46,17 +42,7 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   const data = await createData(engine);
   await data.store.keyFingerprints.insert(createSecrets(KEY).fingerprint);
   await data.store.close();
-  await execute(
-    data,
-    ...Object.entries(TRIGGERS).flatMap(([table, names]) =>
-      names.map((name) => (engine === 'postgres' ? `drop trigger ${name} on ${table}` : `drop trigger ${name}`)),
-    ),
-    ...(engine === 'postgres'
-      ? ['drop function report_order_changed()', 'drop function report_ordered_answer_changed()']
-      : []),
-    'drop table report_order_spans',
-    `delete from migrations where name = '${LAST}'`,
-  );
+  await execute(data, 'drop table budget_shares', `delete from migrations where name = '${LAST}'`);
   return data;
 }
 
