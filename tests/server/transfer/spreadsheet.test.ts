@@ -121,6 +121,22 @@ describe('files for spreadsheets', () => {
     expect(await rowsIn(text(`a;b\n${'c;d\n'.repeat(COUNTED_MAX_ROWS + 5)}`))).toHaveLength(COUNTED_MAX_ROWS + 2);
   });
 
+  test('7.151 rows with fewer or more cells than the head are read, without a stack of an error for each', async () => {
+    const { stackTraceLimit } = Error;
+    let stacks = 0;
+    const { prepareStackTrace } = Error;
+    Error.prepareStackTrace = (error, sites) => {
+      stacks += sites.length;
+      return prepareStackTrace?.(error, sites) ?? error.message;
+    };
+    const rows = await rowsIn(text('a;b\nc\nd;e;f\n')).finally(() => {
+      Error.prepareStackTrace = prepareStackTrace;
+    });
+    expect(rows).toEqual([['a', 'b'], ['c'], ['d', 'e', 'f']]);
+    expect(stacks).toBe(0);
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+  });
+
   test('2.87 a file that unpacks to far more than it has is refused before it is unpacked', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(130 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(200_000);
