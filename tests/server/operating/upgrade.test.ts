@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '056-report-order-spans';
+const LAST = '057-imported-answers';
 const TRIGGERS = {
   orders: ['report_order_inserted', 'report_order_updated', 'report_order_deleted'],
   questions: ['report_ordered_answer_inserted', 'report_ordered_answer_updated', 'report_ordered_answer_deleted'],
