@@ -47,7 +47,7 @@ export function createPastAnswers(
   };
 }
 
-/** Whether a file says the same as this answer: it is the answer itself, told by another program. */
+/** Whether a file says the same as this answer: it is the answer itself, exported by another program. */
 const isImportOf = (facts: PastAnswerFacts, answer: PastAnswerFacts | undefined): boolean =>
   facts.questionId === null && facts.question === answer?.question && facts.answer === answer.answer;
 

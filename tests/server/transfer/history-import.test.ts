@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QuestionContext } from '#contract/question-context.ts';
 import type { Import, ImportRow } from '#contract/transfer.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { COLUMNS } from '#domain/transfer/columns.ts';
+import { IMPORT_ANSWERS_MAX } from '#domain/transfer/kinds.ts';
 import { createPastAnswers } from '#server/answers/past-answers.ts';
 import { writeTable } from '#server/transfer/spreadsheet.ts';
 import { enginesOf } from '../engines.ts';
@@ -155,6 +156,14 @@ describe.each(enginesOf(import.meta.url))('the import of a history, on %s', (eng
     const again = await preview(content);
     expect(again.counts).toMatchObject({ added: 1, same: 1 });
     expect((await run(again.id)).status).toBe(200);
+  });
+
+  test('4.51 an account has so many imported answers at most', async () => {
+    const count = vi.spyOn(store().importedAnswers, 'count').mockResolvedValue(IMPORT_ANSWERS_MAX - 1);
+    const { id, counts } = await preview(`${HEAD};Una;1;01/10/2026;;\r\n;Dos;2;01/10/2026;;`);
+    count.mockRestore();
+    expect(counts).toMatchObject({ added: 1, broken: 1 });
+    expect((await rows(id)).map(({ problem }) => problem)).toEqual([null, 'too-many']);
   });
 
   test('4.49 drafts learn from an imported answer as from any other, until it is taken back', async () => {
