@@ -13,10 +13,6 @@ import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
 const LAST = '057-imported-answers';
-const TRIGGERS = {
-  orders: ['report_order_inserted', 'report_order_updated', 'report_order_deleted'],
-  questions: ['report_ordered_answer_inserted', 'report_ordered_answer_updated', 'report_ordered_answer_deleted'],
-};
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -48,13 +44,8 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    ...Object.entries(TRIGGERS).flatMap(([table, names]) =>
-      names.map((name) => (engine === 'postgres' ? `drop trigger ${name} on ${table}` : `drop trigger ${name}`)),
-    ),
-    ...(engine === 'postgres'
-      ? ['drop function report_order_changed()', 'drop function report_ordered_answer_changed()']
-      : []),
-    'drop table report_order_spans',
+    'drop table imported_answers',
+    'alter table account_counters drop column imports',
     `delete from migrations where name = '${LAST}'`,
   );
   return data;
