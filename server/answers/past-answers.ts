@@ -40,14 +40,20 @@ export function createPastAnswers(
       const all = past.flatMap(learnFromPastAnswer).map(keyed);
       return { all, newest: newestOfEach(all) };
     });
+    if (except === undefined) return newest;
     // An older answer about the same is knowledge again without the one that had replaced it.
-    return except === undefined ? newest : newestOfEach(all.filter(({ facts }) => facts.questionId !== except));
+    const left = all.find(({ facts }) => facts.questionId === except)?.facts;
+    return newestOfEach(all.filter(({ facts }) => facts !== left && !isImportOf(facts, left)));
   };
 }
 
+/** Whether a file says the same as this answer: it is the answer itself, exported by another program. */
+const isImportOf = (facts: PastAnswerFacts, answer: PastAnswerFacts | undefined): boolean =>
+  facts.questionId === null && facts.question === answer?.question && facts.answer === answer.answer;
+
 function keyed(facts: PastAnswerFacts): KeyedFacts {
   const words = [...new Set(stems(facts.question))].sort().join(' ');
-  return { facts, key: words === '' ? null : `${facts.itemId} ${words}` };
+  return { facts, key: words === '' ? null : `${facts.itemId ?? ''} ${words}` };
 }
 
 /** The newest answer for each question (compared by its words) and item; `past` comes newest first. */
@@ -62,7 +68,7 @@ function newestOfEach(past: readonly KeyedFacts[]): PastAnswerFacts[] {
 
 /** The knowledge in a past answer; empty if there is none. */
 export function learnFromPastAnswer(past: PastAnswer): PastAnswerFacts[] {
-  const { questionId, question, answer, draft, earlierDraft, itemId } = past;
+  const { questionId, isImported, question, answer, draft, earlierDraft, itemId } = past;
   // An operator who sent the draft before this one made no correction: the page had not received the new one.
   const sentDraft = answer === earlierDraft ? earlierDraft : draft;
   const knowledge = knowledgeIn(answer, sentDraft, earlierDraft);
@@ -70,5 +76,6 @@ export function learnFromPastAnswer(past: PastAnswer): PastAnswerFacts[] {
   const { text, isWhole } = knowledge;
   // The question was only partly answered, so it does not describe the text.
   const isCorrection = sentDraft !== null && sentDraft !== answer;
-  return [{ questionId, question: isWhole ? question : text, answer: text, itemId, isCorrection }];
+  const id = isImported ? null : questionId;
+  return [{ questionId: id, question: isWhole ? question : text, answer: text, itemId, isCorrection }];
 }

@@ -43,10 +43,12 @@ export interface ItemVariation {
 
 /** A past answer of the seller. */
 export interface PastAnswerFacts {
-  readonly questionId: string;
+  /** Null: imported, so that the account has no such question. */
+  readonly questionId: string | null;
   readonly question: string;
   readonly answer: string;
-  readonly itemId: string;
+  /** Null: of the whole account. */
+  readonly itemId: string | null;
   /** The operator changed the draft before sending it. */
   readonly isCorrection: boolean;
 }

@@ -26,7 +26,11 @@ export function questionContextRoutes({ store }: { readonly store: Store }): Bin
       const told = new Set(earlier.map((other) => other.id));
       const others = [...ofItem, ...ofAccount].filter(({ questionId }) => !told.has(questionId));
       const similar = similarAnswers(question, others, CONTEXT_LIMIT);
-      const ids = [itemId, ...earlier.map((other) => other.itemId), ...similar.map((other) => other.itemId)];
+      const ids = [
+        itemId,
+        ...earlier.map((other) => other.itemId),
+        ...similar.flatMap((other) => (other.itemId === null ? [] : [other.itemId])),
+      ];
       const items = await store.items.byIds(accountId, [...new Set(ids)]);
       return {
         item: items[itemId] ?? null,
@@ -45,7 +49,8 @@ export function questionContextRoutes({ store }: { readonly store: Store }): Bin
           answer: other.answer,
           answeredAt: other.answeredAt,
           itemId: other.itemId,
-          title: items[other.itemId]?.title ?? null,
+          title: other.itemId === null ? null : (items[other.itemId]?.title ?? null),
+          isImported: other.isImported,
         })),
       };
     }),

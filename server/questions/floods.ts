@@ -2,7 +2,7 @@ import { gathered } from '../gathered.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/port.ts';
 import { delay, type Timers } from '../timers.ts';
-import { createTokenBuckets } from '../token-buckets.ts';
+import { type BucketRate, createTokenBuckets } from '../token-buckets.ts';
 import { POLL } from './poll-interval.ts';
 
 /**
@@ -11,10 +11,16 @@ import { POLL } from './poll-interval.ts';
  */
 export const FLOOD = 100;
 /**
- * An account's notifications of questions that a node stores in a second, after those at once; polls replace the others, so that forged
- * ones take little of the node. Large sellers have fewer in a minute.
+ * How many of an account's notifications of each topic a node takes. Polls replace the others of questions, of which large sellers have fewer in
+ * a minute. The others of items are dropped: a poll reads the items of pending questions again within an hour, and an automatic answer before it
+ * is sent. So are those of orders, of which one has all read that changed, and a reading of each hour needs none.
  */
-const STORED_PER_SECOND = 2;
+const RATES = {
+  questions: { burst: FLOOD, perSecond: 2 },
+  items: { burst: FLOOD, perSecond: 2 },
+  orders: { burst: 10, perSecond: 1 / 300 },
+} as const satisfies Readonly<Record<string, BucketRate>>;
+export type Topic = keyof typeof RATES;
 /** How often a flood of an account is logged, in a second. */
 const LOGGED_PER_SECOND = 1 / 60;
 /** How long a flood of notifications is collected before the account is polled, in ms: so often at most for one account. */
@@ -30,9 +36,13 @@ interface FloodsDeps {
 
 export type Floods = ReturnType<typeof createFloods>;
 
-/** What is done instead of reading what an account's notifications are about, when there are too many of them. */
+/** Which of an account's notifications are taken, and what is done when there are too many of its questions. */
 export function createFloods({ store, timers, log }: FloodsDeps) {
-  const stored = createTokenBuckets({ burst: FLOOD, perSecond: STORED_PER_SECOND }, timers);
+  const taken = {
+    questions: createTokenBuckets(RATES.questions, timers),
+    items: createTokenBuckets(RATES.items, timers),
+    orders: createTokenBuckets(RATES.orders, timers),
+  };
   const logged = createTokenBuckets({ burst: 1, perSecond: LOGGED_PER_SECOND }, timers);
   /** Polls that are still to be stored. */
   const asked = new Map<string, Promise<void>>();
@@ -55,8 +65,8 @@ export function createFloods({ store, timers, log }: FloodsDeps) {
   };
 
   return {
-    /** Whether one more of the account's notifications may be stored. */
-    mayStore: (accountId: string): boolean => stored.tryTake(accountId),
+    /** Whether one more of the account's notifications of this topic is taken. */
+    mayTake: (topic: Topic, accountId: string): boolean => taken[topic].tryTake(accountId),
     /** Resolves once a poll is stored that will find what a notification received until now is about. Unknown accounts are ignored. */
     pollInstead: (accountId: string): Promise<void> => {
       const polling = asked.get(accountId) ?? pollSoon(accountId);

@@ -7,7 +7,7 @@ import { readJsonBody } from '../http/read-request.ts';
 import { Problem } from '../problem.ts';
 import type { InboxNotification, Store } from '../store/port.ts';
 import type { Tracing } from '../tracing.ts';
-import type { Floods } from './floods.ts';
+import type { Floods, Topic } from './floods.ts';
 
 const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
 
@@ -16,15 +16,20 @@ const QUESTION = /^\/questions\/(\d{1,20})$/;
 const ORDER = /^\/orders\/\d{1,20}$/;
 const ITEM = /^\/items\/(ML[A-Z]\d{1,20})$/;
 
-const QUESTIONS_TOPIC = 'questions';
 /** Changes of orders. */
 const ORDERS_TOPIC = 'orders_v2';
 
-/** The supported topics, and the pattern of the resources that they name. */
-const TOPICS: ReadonlyMap<string, RegExp> = new Map([
-  [QUESTIONS_TOPIC, QUESTION],
-  ['items', ITEM],
-  [ORDERS_TOPIC, ORDER],
+interface SupportedTopic {
+  readonly topic: Topic;
+  /** The resources that it names. */
+  readonly resource: RegExp;
+}
+
+/** The supported topics by the marketplace's names. */
+const TOPICS: ReadonlyMap<string, SupportedTopic> = new Map([
+  ['questions', { topic: 'questions', resource: QUESTION }],
+  ['items', { topic: 'items', resource: ITEM }],
+  [ORDERS_TOPIC, { topic: 'orders', resource: ORDER }],
 ]);
 
 const NotificationSchema = v.object({
@@ -38,7 +43,7 @@ interface NotificationDeps {
   readonly store: Store;
   readonly clientId: string;
   readonly tracing: Tracing;
-  readonly floods: Pick<Floods, 'mayStore' | 'pollInstead'>;
+  readonly floods: Pick<Floods, 'mayTake' | 'pollInstead'>;
   /** Has the account's orders read soon. */
   readonly readOrders: (accountId: string) => Promise<void>;
   /** An entry was added to the inbox. */
@@ -48,7 +53,7 @@ interface NotificationDeps {
 /**
  * Receives the marketplace's notifications: stores them, answers at once, and leaves the work to the inbox worker. They are not signed,
  * so only the resource name is used, as a hint to read it. Notifications about accounts that are not linked are dropped. Of more about an
- * account's questions than it may have, none is stored: the account is polled.
+ * account than it may have of a topic, none is stored; where they are about questions, the account is polled.
  */
 export function notificationRoute({
   store,
@@ -78,11 +83,13 @@ export function notificationRoute({
         throw new Problem('invalid-request', { issues });
       }
       const { resource, user_id, topic, application_id } = parsed.output;
-      const isOurs = application_id === clientId && ACCOUNT.test(user_id) && TOPICS.get(topic)?.test(resource) === true;
+      const supported = TOPICS.get(topic);
+      const isOurs =
+        application_id === clientId && ACCOUNT.test(user_id) && supported?.resource.test(resource) === true;
       if (!isOurs) return context.json({}, 200);
       // Before the store has anything to do with it.
-      if (topic === QUESTIONS_TOPIC && !floods.mayStore(user_id)) {
-        await floods.pollInstead(user_id);
+      if (!floods.mayTake(supported.topic, user_id)) {
+        if (supported.topic === 'questions') await floods.pollInstead(user_id);
         return context.json({}, 200);
       }
       const facts = { topic, resource, 'account.id': user_id };

@@ -46,6 +46,7 @@ export interface Schema {
   rehearsal_rows: RehearsalRowsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
+  imported_answers: ImportedAnswersTable;
   push_keys: { name: string; public_key: string; sealed: string };
   push_people: PushPeopleTable;
   push_choices: { account_id: string; user_id: string; kinds: string };
@@ -265,6 +266,8 @@ interface AccountCountersTable {
   activity_low: Generated<number>;
   /** Answers of before then were archived or deleted; null: none were. */
   archived_before: Generated<number | null>;
+  /** How often imported answers changed. */
+  imports: Generated<number>;
 }
 
 /** The version of the knowledge that an account's drafts are written from. Lock the account's counters before this row. */
@@ -431,6 +434,21 @@ interface ImportRowsTable {
   after: string;
   /** 1: an undo left the entry as it was. */
   kept: number;
+}
+
+interface ImportedAnswersTable {
+  account_id: string;
+  /** A digest of listing, question and answer. */
+  id: string;
+  /** Empty: of the whole account. */
+  item_id: string;
+  question: string;
+  answer: string;
+  /** Who answered, as the file has it; empty: it does not say. */
+  author: string;
+  answered_at: number;
+  /** Null: the file does not say. */
+  asked_at: number | null;
 }
 
 /** Quiet hours in minutes of the day; all three null: none. */

@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
 import { titleKeyOf } from '#domain/quick-answers.ts';
-import { IMPORT_QUICK_ANSWERS_MAX, type ImportKind, type RowProblem, type RowState } from '#domain/transfer/kinds.ts';
-import type { ReadRow, Values } from '#domain/transfer/rows.ts';
-import type { Store, StoredImportRow } from '../store/port.ts';
+import {
+  IMPORT_ANSWERS_MAX,
+  IMPORT_QUICK_ANSWERS_MAX,
+  type RowProblem,
+  type RowState,
+  type TransferKind,
+} from '#domain/transfer/kinds.ts';
+import { answerOf, type ReadRow, type Values } from '#domain/transfer/rows.ts';
+import type { ImportedAnswer, Store, StoredImportRow } from '../store/port.ts';
 
 /** Compares the rows of a file, chunk by chunk, with what is stored. */
 export type CompareRows = (rows: readonly ReadRow[]) => Promise<StoredImportRow[]>;
@@ -14,16 +20,26 @@ export const subjectOf = ([first]: Values): string => first;
 const isSame = (one: Values, other: Values): boolean => one.every((value, place) => value === other[place]);
 
 /** Whether both say the same to buyers; the ids of facts are not said. */
-export const saysSame = (kind: ImportKind, one: Values, other: Values): boolean =>
+export const saysSame = (kind: TransferKind, one: Values, other: Values): boolean =>
   kind === 'private-facts' ? one[0] === other[0] && one[2] === other[2] : isSame(one, other);
 
-export async function createComparison(store: Store, accountId: string, kind: ImportKind): Promise<CompareRows> {
-  const compare =
-    kind === 'private-facts' ? factComparison(store, accountId) : await keyedComparison(store, accountId, kind);
+export async function createComparison(store: Store, accountId: string, kind: TransferKind): Promise<CompareRows> {
+  const compare = await comparisonOf(store, accountId, kind);
   return async (rows) => {
     const compareRow = await compare(rows.filter(({ problem }) => problem === null));
     return rows.map((row) => (row.problem === null ? compareRow(row) : broken(row, row.problem)));
   };
+}
+
+async function comparisonOf(store: Store, accountId: string, kind: TransferKind): Promise<Compare> {
+  switch (kind) {
+    case 'private-facts':
+      return factComparison(store, accountId);
+    case 'history':
+      return answerComparison(store, accountId);
+    default:
+      return keyedComparison(store, accountId, kind);
+  }
 }
 
 type CompareRow = (row: ReadRow) => StoredImportRow;
@@ -127,6 +143,43 @@ function factComparison(store: Store, accountId: string): Compare {
         before,
         after: [itemId, key, text],
       });
+    };
+  };
+}
+
+/** The answer of a row, which is the same entry for the same question and answer of the same listing. */
+export function importedAnswerOf(values: Values): ImportedAnswer {
+  const [itemId, question, answer] = values;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([itemId, question, answer]))
+    .digest('hex');
+  return { id: digest.slice(0, 32), ...answerOf(values) };
+}
+
+/** Past answers: those that the account has, or a row before, stay as they are; none is changed. */
+async function answerComparison(store: Store, accountId: string): Promise<Compare> {
+  const [now, imported] = await Promise.all([store.now(), store.importedAnswers.count(accountId)]);
+  const isKnownItem = new Map<string, boolean>([['', true]]);
+  const seen = new Set<string>();
+  let count = imported;
+  return async (rows) => {
+    const unread = [...new Set(rows.map(({ values }) => subjectOf(values)))].filter((id) => !isKnownItem.has(id));
+    const answers = rows.map(({ values }) => importedAnswerOf(values));
+    const [items, present] = await Promise.all([
+      store.items.byIds(accountId, unread),
+      store.importedAnswers.present(accountId, answers),
+    ]);
+    for (const id of unread) isKnownItem.set(id, items[id] !== undefined);
+    return (row) => {
+      const after = row.values;
+      const { id, itemId, answeredAt } = importedAnswerOf(after);
+      if (present.has(id) || seen.has(id)) return compared(row, { state: 'same', key: id, before: after, after });
+      if (isKnownItem.get(itemId) !== true) return broken(row, 'unknown-item');
+      if (answeredAt > now) return broken(row, 'unknown-date');
+      if (count >= IMPORT_ANSWERS_MAX) return broken(row, 'too-many');
+      seen.add(id);
+      count += 1;
+      return compared(row, { state: 'added', key: id, before: null, after });
     };
   };
 }

@@ -2,7 +2,7 @@ import type { ExportedFile } from '#contract/transfer.ts';
 import { dayAt } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
 import { COLUMNS, FILE_NAMES } from '#domain/transfer/columns.ts';
-import { EXPORT_MAX_ROWS, isImportKind, type TransferFormat, type TransferKind } from '#domain/transfer/kinds.ts';
+import { EXPORT_MAX_ROWS, type TransferFormat, type TransferKind } from '#domain/transfer/kinds.ts';
 import { cellsOf } from '#domain/transfer/rows.ts';
 import type { Membership, Store } from '../store/port.ts';
 import type { Spreadsheets } from './spreadsheets.ts';
@@ -46,7 +46,7 @@ async function* rowsOf(store: Store, accountId: string, kind: TransferKind): Asy
     const { entries } = page;
     yield entries.map((values) => {
       const [first = '', second = '', third = ''] = values;
-      return isImportKind(kind) ? cellsOf(kind, [first, second, third]) : values;
+      return kind === 'history' ? values : cellsOf(kind, [first, second, third]);
     });
     rest -= entries.length;
     after = page.next;

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { buildSheet, type Policy, type PolicyTopic } from '#domain/policies.ts';
 import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
-import type { ImportKind } from '#domain/transfer/kinds.ts';
+import { IMPORT_ANSWERS_MAX, type TransferKind } from '#domain/transfer/kinds.ts';
 import { policyOf, type Values } from '#domain/transfer/rows.ts';
 import type { Store, StoredImport, StoredImportRow } from '../store/port.ts';
-import { saysSame, subjectOf } from './comparing.ts';
+import { importedAnswerOf, saysSame, subjectOf } from './comparing.ts';
 
 /** How many rows are written at a time. */
 const CHUNK = 500;
@@ -25,6 +25,7 @@ export class StalePreview extends Error {
 /** Writes all rows of a preview. Throws `StalePreview`, and what was written has to be rolled back. */
 export async function applyImport(run: Run): Promise<void> {
   const { tx, accountId, found, by } = run;
+  if (found.kind === 'history') await refuseTooManyAnswers(run);
   for await (const rows of chunksOf(run, false)) {
     const current = await readCurrent(run, rows);
     for (const row of rows) if (!isAsPreviewed(found.kind, row, current)) throw new StalePreview();
@@ -84,6 +85,12 @@ interface Current {
 const placeOf = ([itemId, , text]: Values): string => JSON.stringify([itemId, text]);
 
 async function readCurrent({ tx, accountId, found }: Run, rows: readonly StoredImportRow[]): Promise<Current> {
+  if (found.kind === 'history') {
+    const answers = rows.map(({ after }) => importedAnswerOf(after));
+    const present = await tx.importedAnswers.present(accountId, answers);
+    const isThere = rows.filter(({ key }) => present.has(key));
+    return { byKey: new Map(isThere.map(({ key, after }) => [key, after])), texts: new Set() };
+  }
   const subjects = [...new Set(rows.flatMap(({ before, after }) => [subjectOf(before ?? after), subjectOf(after)]))];
   const facts = {
     ids: rows.map(({ key }) => key),
@@ -96,13 +103,17 @@ async function readCurrent({ tx, accountId, found }: Run, rows: readonly StoredI
   };
 }
 
-function isAsPreviewed(kind: ImportKind, { key, before, after }: StoredImportRow, { byKey, texts }: Current): boolean {
+function isAsPreviewed(
+  kind: TransferKind,
+  { key, before, after }: StoredImportRow,
+  { byKey, texts }: Current,
+): boolean {
   const present = byKey.get(key) ?? null;
   if (kind === 'private-facts' && texts.has(placeOf(after))) return false;
   return before === null || present === null ? before === present : saysSame(kind, before, present);
 }
 
-function isAsImported(kind: ImportKind, { key, before, after }: StoredImportRow, { byKey, texts }: Current): boolean {
+function isAsImported(kind: TransferKind, { key, before, after }: StoredImportRow, { byKey, texts }: Current): boolean {
   const present = byKey.get(key);
   if (present === undefined || !saysSame(kind, present, after)) return false;
   // The text that it had is another fact's now.
@@ -119,6 +130,11 @@ async function refuseTooManyFacts({ tx, accountId }: Run, rows: readonly StoredI
   }
 }
 
+async function refuseTooManyAnswers({ tx, accountId, found }: Run): Promise<void> {
+  const count = await tx.importedAnswers.count(accountId);
+  if (count + found.counts.added > IMPORT_ANSWERS_MAX) throw new StalePreview();
+}
+
 /** `from` null: it is added; `to` null: it is deleted. */
 interface Change {
   readonly key: string;
@@ -128,7 +144,7 @@ interface Change {
 
 type Writing = Pick<Run, 'tx' | 'accountId' | 'by'>;
 
-const WRITERS: Readonly<Record<ImportKind, (writing: Writing, changes: readonly Change[]) => Promise<void>>> = {
+const WRITERS: Readonly<Record<TransferKind, (writing: Writing, changes: readonly Change[]) => Promise<void>>> = {
   async 'quick-answers'({ tx, accountId, by }, changes) {
     for (const { from, to } of changes) {
       if (to === null) await tx.quickAnswers.delete(accountId, from?.[0] ?? '');
@@ -154,9 +170,16 @@ const WRITERS: Readonly<Record<ImportKind, (writing: Writing, changes: readonly 
     if (gone.length > 0) await tx.transfers.deleteFacts(accountId, gone);
     if (written.length > 0) await tx.transfers.putFacts(accountId, written, by);
   },
+
+  async history({ tx, accountId }, changes) {
+    const gone = changes.flatMap(({ key, to }) => (to === null ? [key] : []));
+    const added = changes.flatMap(({ to }) => (to === null ? [] : [importedAnswerOf(to)]));
+    if (gone.length > 0) await tx.importedAnswers.delete(accountId, gone);
+    if (added.length > 0) await tx.importedAnswers.add(accountId, added);
+  },
 };
 
-const write = (writing: Writing, kind: ImportKind, changes: readonly Change[]): Promise<void> =>
+const write = (writing: Writing, kind: TransferKind, changes: readonly Change[]): Promise<void> =>
   WRITERS[kind](writing, changes);
 
 const quickAnswerOf = ([title, answer, color]: Values) => ({ title, answer, color });

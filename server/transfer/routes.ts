@@ -8,6 +8,7 @@ import {
   type Import,
   type ImportRow,
   listImportRows,
+  previewHistory,
   previewPolicies,
   previewPrivateFacts,
   previewQuickAnswers,
@@ -16,17 +17,17 @@ import {
   undoImport,
 } from '#contract/transfer.ts';
 import { hasPermissions } from '#domain/permissions.ts';
+import { siteOf } from '#domain/sites.ts';
 import {
   IMPORT_MAX_BYTES,
   IMPORT_PERMISSIONS,
   IMPORT_UNDO_TIME,
   IMPORTS_KEPT,
-  type ImportKind,
   type RowState,
   type TransferFormat,
   type TransferKind,
 } from '#domain/transfer/kinds.ts';
-import { cellsOf } from '#domain/transfer/rows.ts';
+import { shownCellsOf } from '#domain/transfer/rows.ts';
 import type { KnowledgeRoutesDeps } from '../answers/knowledge-changes.ts';
 import { type Binding, bind, type RequestContext } from '../http/bind.ts';
 import { createRateLimiter } from '../identity/limits.ts';
@@ -48,6 +49,7 @@ const CHANGED = {
   'quick-answers': 'QuickAnswersChanged',
   policies: 'SettingsChanged',
   'private-facts': 'QuestionsChanged',
+  history: 'QuestionsChanged',
 } as const;
 
 /** 7.104-7.109: files of an account's entries. */
@@ -61,11 +63,11 @@ export function transferRoutes({ store, publish, onKnowledgeChanged }: Knowledge
   };
 
   async function preview(
-    kind: ImportKind,
+    kind: TransferKind,
     { name, content }: { readonly name: string; readonly content: string },
     { member, caller }: RequestContext,
   ): Promise<Import> {
-    const { accountId } = member();
+    const { accountId, siteId } = member();
     const { email: by } = caller();
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length > IMPORT_MAX_BYTES) throw new Problem('body-too-large');
@@ -76,7 +78,7 @@ export function transferRoutes({ store, publish, onKnowledgeChanged }: Knowledge
     const counts: Record<RowState, number> = { added: 0, changed: 0, same: 0, broken: 0 };
     try {
       const compare = await createComparison(store, accountId, kind);
-      for await (const chunk of spreadsheets.read(kind, bytes)) {
+      for await (const chunk of spreadsheets.read(kind, siteOf(siteId).timeZone, bytes)) {
         const rows = await compare(chunk);
         for (const { state } of rows) counts[state] += 1;
         await store.transfers.addRows(accountId, id, rows);
@@ -122,6 +124,7 @@ export function transferRoutes({ store, publish, onKnowledgeChanged }: Knowledge
     bind(previewQuickAnswers, ({ body, ...context }) => preview('quick-answers', body, context)),
     bind(previewPolicies, ({ body, ...context }) => preview('policies', body, context)),
     bind(previewPrivateFacts, ({ body, ...context }) => preview('private-facts', body, context)),
+    bind(previewHistory, ({ body, ...context }) => preview('history', body, context)),
     bind(readImports, async ({ member, caller }) => {
       const imports = await store.transfers.of(member().accountId, caller().email);
       const allowed = imports.filter(({ kind }) => mayImport(member(), kind));
@@ -135,8 +138,10 @@ export function transferRoutes({ store, publish, onKnowledgeChanged }: Knowledge
     }),
     bind(listImportRows, async ({ member, caller, params, query }) => {
       const { kind } = await find(store, { member: member(), id: params.importId, by: caller().email });
-      const { entries, count } = await store.transfers.rows(member().accountId, params.importId, query);
-      return { entries: entries.map((row) => toRow(kind, row)), count };
+      const { accountId, siteId } = member();
+      const { entries, count } = await store.transfers.rows(accountId, params.importId, query);
+      const { timeZone } = siteOf(siteId);
+      return { entries: entries.map((row) => toRow(kind, row, timeZone)), count };
     }),
     bind(runImport, ({ params: { importId }, body: { skipBroken }, ...context }) =>
       change(context, importId, (found) => {
@@ -176,7 +181,7 @@ export function transferRoutes({ store, publish, onKnowledgeChanged }: Knowledge
   ];
 }
 
-const mayImport = ({ isOwner, permissions }: Membership, kind: ImportKind): boolean =>
+const mayImport = ({ isOwner, permissions }: Membership, kind: TransferKind): boolean =>
   isOwner || hasPermissions(permissions, IMPORT_PERMISSIONS[kind]);
 
 interface Wanted {
@@ -222,10 +227,14 @@ function toImport({ id, kind, file, state, counts, createdAt, importedAt, kept }
   };
 }
 
-const toRow = (kind: ImportKind, { line, state, problem, before, after }: StoredImportRow): ImportRow => ({
+const toRow = (
+  kind: TransferKind,
+  { line, state, problem, before, after }: StoredImportRow,
+  timeZone: string,
+): ImportRow => ({
   line,
   state,
   problem,
-  before: before === null ? null : [...cellsOf(kind, before)],
-  after: [...cellsOf(kind, after)],
+  before: before === null ? null : [...shownCellsOf(kind, before, timeZone)],
+  after: [...shownCellsOf(kind, after, timeZone)],
 });

@@ -5,11 +5,13 @@ import { placesOf } from '#domain/transfer/columns.ts';
 import {
   BROKEN_ROWS_TOLD,
   COUNTED_MAX_ROWS,
-  IMPORT_KINDS,
   IMPORT_MAX_ROWS,
   TRANSFER_FORMATS,
+  TRANSFER_KINDS,
+  type TransferKind,
 } from '#domain/transfer/kinds.ts';
 import { type ReadRow, readCells, readRow } from '#domain/transfer/rows.ts';
+import { createTimeOfCell } from '#domain/transfer/times.ts';
 import { FileError, readTable, writeTable } from './spreadsheet.ts';
 import type { FromThread } from './spreadsheets.ts';
 
@@ -17,16 +19,27 @@ import type { FromThread } from './spreadsheets.ts';
 const CHUNK = 250;
 
 const WorkSchema = v.variant('work', [
-  v.object({ work: v.literal('read'), kind: v.picklist(IMPORT_KINDS), bytes: v.instance(Uint8Array) }),
+  v.object({
+    work: v.literal('read'),
+    kind: v.picklist(TRANSFER_KINDS),
+    timeZone: v.string(),
+    bytes: v.instance(Uint8Array),
+  }),
   v.object({ work: v.literal('write'), format: v.picklist(TRANSFER_FORMATS) }),
 ]);
 const ChunkSchema = v.nullable(v.array(v.array(v.string())));
+
+interface FileToRead {
+  readonly kind: TransferKind;
+  readonly timeZone: string;
+  readonly bytes: Uint8Array;
+}
 
 async function main(port: MessagePort): Promise<void> {
   const send = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
   const work = v.parse(WorkSchema, workerData);
   if (work.work === 'read') {
-    const rows = await readRows(work.kind, work.bytes).catch((error: unknown) => {
+    const rows = await readRows(work).catch((error: unknown) => {
       if (!(error instanceof FileError)) throw error;
       send({ is: 'refused', problem: error.problem, rows: error.rows });
       return null;
@@ -55,17 +68,19 @@ async function main(port: MessagePort): Promise<void> {
   return send({ is: 'ready' });
 }
 
-async function readRows(kind: (typeof IMPORT_KINDS)[number], bytes: Uint8Array): Promise<ReadRow[]> {
+async function readRows({ kind, timeZone, bytes }: FileToRead): Promise<ReadRow[]> {
   const [head, ...rows] = await readTable(bytes);
   const places = placesOf(kind, head?.cells ?? []);
   if (places === null) throw new FileError('wrong-columns');
   if (rows.length === 0) throw new FileError('empty-file');
-  const [first = -1, second = -1, third = -1] = places;
+  const [first = -1, second = -1, third = -1, ...others] = places;
+  const timeOfCell = createTimeOfCell(timeZone);
   const isRefused = rows.length > IMPORT_MAX_ROWS;
   const read = isRefused ? readCells : readRow;
-  const found = rows.map(({ line, cells }) =>
-    read(kind, line, [cells[first] ?? '', cells[second] ?? '', cells[third] ?? '']),
-  );
+  const found = rows.map(({ line, cells }) => {
+    const cellAt = (place: number): string => cells[place] ?? '';
+    return read(kind, line, [cellAt(first), cellAt(second), cellAt(third), ...others.map(cellAt)], timeOfCell);
+  });
   if (isRefused) throw new FileError('too-many-rows', refusedRows(found));
   return found;
 }

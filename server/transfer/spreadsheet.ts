@@ -75,6 +75,9 @@ function decodedOr(encoding: string, bytes: Uint8Array): string {
 
 function readCsv(text: string): TableRow[] {
   if (text.trim() === '') throw new FileError('empty-file');
+  const { stackTraceLimit } = Error;
+  // The parser makes an error of each row that has another number of cells than the head, and drops it: stacks would take most of the time.
+  Error.stackTraceLimit = 0;
   try {
     const lines: number[] = [];
     const records = parse(text, {
@@ -93,6 +96,8 @@ function readCsv(text: string): TableRow[] {
   } catch (error) {
     if (error instanceof CsvError) throw new FileError('not-a-spreadsheet');
     throw error;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
@@ -130,7 +135,8 @@ function refuseBomb(bytes: Uint8Array): void {
 
 function textOfValue(value: unknown): string {
   if (value === null) return '';
-  if (value instanceof Date) return value.toISOString();
+  // A sheet has the time of some clock and does not say of which.
+  if (value instanceof Date) return value.toISOString().replace('Z', '');
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return String(value);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { RefusedRows } from '#contract/errors.ts';
-import type { FileProblem, ImportKind, TransferFormat } from '#domain/transfer/kinds.ts';
+import type { FileProblem, TransferFormat, TransferKind } from '#domain/transfer/kinds.ts';
 import type { ReadRow } from '#domain/transfer/rows.ts';
 import { Problem } from '../problem.ts';
 
@@ -19,8 +19,11 @@ const MAX_HEAP = 512;
 
 /** Reads and writes files for spreadsheets in a thread, one file at a time, so that other requests go on meanwhile. */
 export interface Spreadsheets {
-  /** The rows of a file in chunks, checked as far as this needs no store. Throws a `Problem` for a file that cannot be read. */
-  read(kind: ImportKind, bytes: Uint8Array): AsyncGenerator<readonly ReadRow[]>;
+  /**
+   * The rows of a file in chunks, checked as far as this needs no store, with times on the clocks of the time zone. Throws a `Problem` for a file
+   * that cannot be read.
+   */
+  read(kind: TransferKind, timeZone: string, bytes: Uint8Array): AsyncGenerator<readonly ReadRow[]>;
   write(rows: AsyncIterable<readonly (readonly string[])[]>, format: TransferFormat): Promise<Buffer>;
 }
 
@@ -37,9 +40,9 @@ export function createSpreadsheets(): Spreadsheets {
   }
 
   return {
-    async *read(kind, bytes) {
+    async *read(kind, timeZone, bytes) {
       const end = await takeTurn();
-      const thread = open({ work: 'read', kind, bytes });
+      const thread = open({ work: 'read', kind, timeZone, bytes });
       try {
         await thread.next();
         for (;;) {

@@ -96,9 +96,39 @@ describe('wide, light', () => {
       await page.getByText('Hacemos factura A y B por archivo.').waitFor();
       await page.getByRole('button', { name: 'Descartar' }).click();
       await page.getByRole('button', { name: 'Descargar CSV' }).waitFor();
-      await page.getByLabel('Qué descargar o importar').selectOption('Historial de respuestas');
-      await page.getByText('El historial solo se puede descargar.').waitFor();
-      expect((await download(page, 'Descargar CSV')).name).toMatch(/^historial-/);
     }),
+  );
+
+  test.each(['CSV', 'XLSX'])(
+    '4.48 the history that was downloaded as %s changes nothing, and past answers of another program are imported and taken back',
+    (format) =>
+      inDemo(browser, WIDE, async ({ page, visitor }) => {
+        await openPage(page, WIDE);
+        const kind = page.getByLabel('Qué descargar o importar');
+        await kind.selectOption('Historial de respuestas');
+        await look(visitor, 'transfer-6-history');
+        const file = await download(page, `Descargar ${format}`);
+        expect(file.name).toMatch(/^historial-/);
+        const choose = (name: string, buffer: Buffer): Promise<void> =>
+          page.getByLabel('Archivo CSV o XLSX').setInputFiles({ name, mimeType: '', buffer });
+        await choose(file.name, file.content);
+        await page.getByText(/^Agrega 0, cambia 0, quedan igual \d+, con errores 0\./).waitFor();
+        await page.getByRole('button', { name: 'Descartar' }).click();
+        await kind.selectOption('Historial de respuestas');
+        await choose(
+          'otro.csv',
+          Buffer.from(
+            'Pregunta;Respuesta;Respondida\r\n¿Hacen factura T?;Sí, de exportación.;28/10/2026 10:42\r\n¿Y?;Sí.;ayer\r\n',
+          ),
+        );
+        await page.getByText(/^Agrega 1, cambia 0, quedan igual 0, con errores 1\./).waitFor();
+        await page.getByText('La fecha no se entiende, o todavía no llegó.').waitFor();
+        await look(visitor, 'transfer-7-history-preview');
+        await page.getByText('Importar las demás').click();
+        await page.getByRole('button', { name: 'Importar', exact: true }).click();
+        await page.getByText('1 agregadas y 0 cambiadas.').waitFor();
+        await page.getByRole('button', { name: 'Deshacer importación' }).click();
+        await page.getByText('Todo quedó como antes.').waitFor();
+      })(),
   );
 });

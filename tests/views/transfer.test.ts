@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Import, ImportRow } from '#contract/transfer.ts';
 import { PERMISSIONS, type Permission } from '#domain/permissions.ts';
-import type { ImportKind, RowFilter } from '#domain/transfer/kinds.ts';
+import type { RowFilter, TransferKind } from '#domain/transfer/kinds.ts';
 import type { RowsPage } from '#machines/account/transfer/machine.ts';
 import type { Endpoint } from '../paths/screens/held-calls.ts';
 import { button, describedBy, isOff, press, tableRows } from './finders.ts';
@@ -12,7 +12,7 @@ import { ACCOUNT, ana, beforeEachVisit, browser, held, own, product, visitAs } f
 const PAGE = `/accounts/${ACCOUNT}/transfer`;
 const OPERATOR = 'beto@tienda.test';
 const FIELD = 'Archivo CSV o XLSX, de hasta 5 MB y 10.000 filas';
-const read = (kind: ImportKind): Endpoint => ({ method: 'POST', path: new RegExp(`/imports/${kind}$`) });
+const read = (kind: TransferKind): Endpoint => ({ method: 'POST', path: new RegExp(`/imports/${kind}$`) });
 const READ = read('quick-answers');
 const READ_POLICIES = read('policies');
 /** The rows of an import: these, from this one on. */
@@ -85,6 +85,38 @@ describe('export and import', () => {
     screen.getByLabelText(FIELD);
     await choose('Historial de respuestas');
     expect(isOff('Descargar CSV')).toBe(true);
+    screen.getByText(IMPORT_FORBIDDEN);
+  });
+
+  test('4.48 6.02 who may answer imports past answers, also without reading the history, and sees what a file needs', async () => {
+    await openAs('Questions');
+    await choose('Historial de respuestas');
+    expect(isOff('Descargar CSV')).toBe(true);
+    screen.getByLabelText(FIELD);
+    screen.getByText(
+      /^Columnas del archivo: «Publicación», «Pregunta», «Respuesta», «Respondida», .* toda la cuenta\.$/,
+    );
+    screen.getByText(/^Los borradores aprenden de estas respuestas\. No se envían/);
+    await choose('Datos de publicaciones');
+    expect(screen.queryByText(/^Los borradores aprenden/)).toBeNull();
+    screen.getByText(/^Columnas del archivo: .* cambiarlo y traerlo de vuelta\.$/);
+  });
+
+  test('4.48 what is wrong with a past answer is said in its row', async () => {
+    const history = read('history');
+    await open(history, ROWS);
+    await choose('Historial de respuestas');
+    await pick();
+    const counts = { added: 0, changed: 0, same: 0, broken: 2 };
+    await answer(history, importOf({ kind: 'history', counts }), 201);
+    const broken = { ...rowOf(2), state: 'broken', after: ['', '¿Hay?', 'Sí.', 'ayer', '', ''] } as const;
+    const entries = [
+      { ...broken, problem: 'unknown-date' },
+      { ...broken, line: 3, problem: 'empty-question' },
+    ] as const;
+    await answer(ROWS, { entries, count: 2 });
+    await screen.findByText('La fecha no se entiende, o todavía no llegó. Escríbala como 28/11/2026 10:42.');
+    screen.getByText('Falta la pregunta.');
   });
 
   test('2.86 who may read but not change downloads, and imports nothing', async () => {

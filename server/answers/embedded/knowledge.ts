@@ -132,7 +132,7 @@ function passagesOf(
           unaddressed(answer),
           question,
           itemId === item.id,
-          questionId,
+          questionId ?? undefined,
         ),
       ];
     }),

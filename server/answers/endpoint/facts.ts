@@ -169,7 +169,7 @@ const pastFacts = (pastAnswers: DraftRequest['pastAnswers'], itemId: string): { 
               id: `past:${index}`,
               about: question,
               says: answer,
-              basis: { kind: 'past-answer', detail: question, ref: questionId },
+              basis: { kind: 'past-answer', detail: question, ...(questionId === null ? {} : { ref: questionId }) },
             },
           },
         ],

@@ -57,6 +57,7 @@ const IS_COPIED: Readonly<Record<keyof Schema, boolean>> = {
   rehearsal_rows: true,
   imports: true,
   import_rows: true,
+  imported_answers: true,
   push_keys: true,
   push_people: true,
   push_devices: true,

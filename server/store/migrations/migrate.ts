@@ -52,6 +52,7 @@ import { addRetention } from './053-retention.ts';
 import { indexOrderTerms } from './054-order-terms.ts';
 import { raiseSearchStatistics } from './055-search-statistics.ts';
 import { createReportOrderSpans } from './056-report-order-spans.ts';
+import { createImportedAnswers } from './057-imported-answers.ts';
 import { createBudgetShares } from './058-budget-shares.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -112,6 +113,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '054-order-terms', up: (db, _types, engine) => indexOrderTerms(db, engine) },
   { name: '055-search-statistics', up: (db, _types, engine) => raiseSearchStatistics(db, engine) },
   { name: '056-report-order-spans', up: createReportOrderSpans },
+  { name: '057-imported-answers', up: createImportedAnswers },
   { name: '058-budget-shares', up: createBudgetShares },
 ];
 

@@ -200,7 +200,9 @@ export interface DraftSource {
 
 /** A question with the seller's own answer, for retrieval. */
 export interface PastAnswer {
+  /** Of a question of the account, or of an imported answer. */
   readonly questionId: string;
+  readonly isImported: boolean;
   readonly question: string;
   /** The text without greeting and signature where known, otherwise the whole answer. */
   readonly answer: string;
@@ -208,7 +210,8 @@ export interface PastAnswer {
   readonly draft: string | null;
   /** The draft before it, which a member may have sent from an open page; null without one. */
   readonly earlierDraft: string | null;
-  readonly itemId: string;
+  /** Null: imported, of the whole account. */
+  readonly itemId: string | null;
   readonly answeredAt: number;
 }
 
@@ -421,8 +424,8 @@ export interface Questions {
   historyPosition(accountId: string, id: string): Promise<{ later: number; earlier: number } | null>;
   /** The other questions of the buyer to this account, newest first, without deleted ones. */
   ofBuyer(accountId: string, buyer: { id: string; except: string; limit: number }): Promise<Question[]>;
-  /** The answered questions about an item, the newest answers first. */
+  /** The answered questions about an item, the newest answers first, with those that were imported. */
   answeredOfItem(accountId: string, itemId: string, limit: number): Promise<PastAnswer[]>;
-  /** The newest answers first. */
+  /** The newest answers first, with those that were imported. */
   pastAnswers(accountId: string, limit: number): Promise<PastAnswer[]>;
 }

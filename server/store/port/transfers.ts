@@ -1,10 +1,10 @@
-import type { ImportKind, RowFilter, RowProblem, RowState, TransferKind } from '#domain/transfer/kinds.ts';
+import type { RowFilter, RowProblem, RowState, TransferKind } from '#domain/transfer/kinds.ts';
 import type { Values } from '#domain/transfer/rows.ts';
 import type { Page } from './questions.ts';
 
 /** An entry as it is stored. */
 export interface StoredEntry {
-  /** What identifies it among those of its kind: the key of a title, a topic, the id of a fact. */
+  /** What identifies it among those of its kind: the key of a title, a topic, the id of a fact or of an answer. */
   readonly key: string;
   readonly values: Values;
 }
@@ -20,7 +20,7 @@ export type RowCounts = Readonly<Record<RowState, number>>;
 
 export interface StoredImport {
   readonly id: string;
-  readonly kind: ImportKind;
+  readonly kind: TransferKind;
   readonly file: string;
   readonly state: 'reading' | 'preview' | 'imported' | 'undone';
   readonly counts: RowCounts;
@@ -49,12 +49,12 @@ interface RowsRequest {
  * `deleteFacts`.
  */
 export interface Transfers {
-  /** Entries of a kind from a page's `next` on; the history newest first, the others as they are listed. */
+  /** Entries of a kind from a page's `next` on; of the history the account's own answers and then the imported ones, each newest first, the others as they are listed. */
   page(accountId: string, kind: TransferKind, after: string | null, limit: number): Promise<EntriesPage>;
   /** The quick answers with these titles, the policies of these topics, or the facts of these items: all, or with one of these ids or texts. */
   current(
     accountId: string,
-    kind: ImportKind,
+    kind: Exclude<TransferKind, 'history'>,
     of: readonly string[],
     facts?: { readonly ids: readonly string[]; readonly texts: readonly string[] },
   ): Promise<StoredEntry[]>;
@@ -66,7 +66,7 @@ export interface Transfers {
   deleteFacts(accountId: string, facts: readonly StoredEntry[]): Promise<void>;
 
   /** Begins to store a file; it can be seen once it is `finished`. */
-  begin(accountId: string, file: { id: string; kind: ImportKind; file: string; by: string }): Promise<void>;
+  begin(accountId: string, file: { id: string; kind: TransferKind; file: string; by: string }): Promise<void>;
   addRows(accountId: string, id: string, rows: readonly StoredImportRow[]): Promise<void>;
   finish(accountId: string, id: string, counts: RowCounts): Promise<void>;
   read(accountId: string, id: string, by: string): Promise<StoredImport | null>;

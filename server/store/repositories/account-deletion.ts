@@ -22,6 +22,7 @@ const GROWING = [
   ['report_spans', 'start_at'],
   ['report_order_spans', 'start_at'],
   ['import_rows', 'line'],
+  ['imported_answers', 'id'],
   ['answer_usage', 'day'],
 ] as const;
 

@@ -28,6 +28,7 @@ const EXPORTED = [
   ['orders', ['id', 'item_id']],
   ['imports', ['id']],
   ['import_rows', ['import_id', 'line']],
+  ['imported_answers', ['id']],
 ] as const;
 
 /** The rows of an account in pages, each from where the one before it ended, so that memory does not grow with the account. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import type { PastAnswer, Questions } from '../port/questions.ts';
+import { newestImported } from './imported-answers.ts';
 import { createPendingLists } from './pending-lists.ts';
 import { isPending, QUESTION_COLUMNS, type QuestionRow, toQuestion } from './question-rows.ts';
 import { padded, pageLimit } from './shared.ts';
@@ -127,8 +128,11 @@ export function createQuestionLists(context: Context): Lists {
 
     async pastAnswers(accountId, limit) {
       const { high } = await historyBounds(accountId);
-      const rows = await historyFrom(accountId, high, 'desc', limit).execute();
-      return rows.map(toPastAnswer);
+      const [rows, imported] = await Promise.all([
+        historyFrom(accountId, high, 'desc', limit).execute(),
+        newestImported(context, accountId, limit),
+      ]);
+      return newest(rows.map(toPastAnswer), imported, limit);
     },
 
     async ofBuyer(accountId, { id, except, limit }) {
@@ -147,25 +151,35 @@ export function createQuestionLists(context: Context): Lists {
     },
 
     async answeredOfItem(accountId, itemId, limit) {
-      const rows = await context.db
-        .selectFrom('questions')
-        .select(QUESTION_COLUMNS)
-        .select(['questions.answered_at as at', 'questions.earlier_draft'])
-        .where('account_id', '=', accountId)
-        .where('item_id', '=', itemId)
-        .where(sql<boolean>`questions.state = 'answered'`)
-        .orderBy('answered_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(toPastAnswer);
+      const [rows, imported] = await Promise.all([
+        context.db
+          .selectFrom('questions')
+          .select(QUESTION_COLUMNS)
+          .select(['questions.answered_at as at', 'questions.earlier_draft'])
+          .where('account_id', '=', accountId)
+          .where('item_id', '=', itemId)
+          .where(sql<boolean>`questions.state = 'answered'`)
+          .orderBy('answered_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute(),
+        newestImported(context, accountId, limit, itemId),
+      ]);
+      return newest(rows.map(toPastAnswer), imported, limit);
     },
   };
 }
 
+/** Both lists are in order, and mostly the second one is empty. */
+const newest = (own: PastAnswer[], imported: readonly PastAnswer[], limit: number): PastAnswer[] =>
+  imported.length === 0
+    ? own
+    : [...own, ...imported].toSorted((one, other) => other.answeredAt - one.answeredAt).slice(0, limit);
+
 function toPastAnswer(row: QuestionRow & { at: number | null; earlier_draft: string | null }): PastAnswer {
   return {
     questionId: row.id,
+    isImported: false,
     question: row.text,
     answer: row.reply_text ?? row.answer_text ?? '',
     draft: row.suggested_answer,

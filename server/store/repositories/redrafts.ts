@@ -34,7 +34,7 @@ export function createRedrafts(context: Context): Redrafts {
       .selectFrom('account_counters')
       .innerJoin('accounts', 'accounts.id', 'account_counters.account_id')
       .leftJoin('knowledge', 'knowledge.account_id', 'account_counters.account_id')
-      .select(['accounts.created_at', 'history_low', 'history_high'])
+      .select(['accounts.created_at', 'history_low', 'history_high', 'imports'])
       .select((eb) => eb.fn.coalesce('version', eb.val(0)).as('version'))
       .where('account_counters.account_id', '=', param('accountId')),
   );
@@ -150,12 +150,12 @@ export function createRedrafts(context: Context): Redrafts {
     async versions(accountId) {
       const [row] = await versionsOf({ accountId });
       if (row === undefined) return { version: 0, knowledge: '', history: '' };
-      const { created_at, history_low, history_high, version } = row;
-      // Versions and bounds only grow, until the account is deleted and linked again.
+      const { created_at, history_low, history_high, imports, version } = row;
+      // Versions, bounds and counts only grow, until the account is deleted and linked again.
       return {
         version,
         knowledge: `${created_at} ${version}`,
-        history: `${created_at} ${history_low} ${history_high}`,
+        history: `${created_at} ${history_low} ${history_high} ${imports}`,
       };
     },
 

@@ -10,6 +10,7 @@ import { createDeferredAnswers } from './deferred-answers.ts';
 import { createDigests } from './digests.ts';
 import { createDrafts } from './drafts.ts';
 import { createFirstSteps } from './first-steps.ts';
+import { createImportedAnswers } from './imported-answers.ts';
 import { createInbox } from './inbox.ts';
 import { createBuyers, createItems, createListingTypes } from './items.ts';
 import { createKeyFingerprints } from './key-fingerprints.ts';
@@ -98,6 +99,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     missingData: createMissingData(context),
     topics: createTopics(context),
     transfers: createTransfers(context),
+    importedAnswers: createImportedAnswers(context),
     typedAnswers: createTypedAnswers(context),
     activity: createActivity(context),
     inbox: createInbox(context),

@@ -1,14 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { titleKeyOf } from '#domain/quick-answers.ts';
-import { IMPORT_KINDS, ROW_PROBLEMS, ROW_STATES, type TransferKind } from '#domain/transfer/kinds.ts';
+import { ROW_PROBLEMS, ROW_STATES, TRANSFER_KINDS, type TransferKind } from '#domain/transfer/kinds.ts';
 import type { Context } from '../engine/context.ts';
 import type { EntriesPage, StoredEntry, StoredImport, StoredImportRow, Transfers } from '../port/transfers.ts';
 import type { Schema } from '../schema.ts';
 import { createPolicies } from './policies.ts';
 import { chunked, oneOf, padded } from './shared.ts';
 
-const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.string(), v.string()]));
+const ValuesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.tupleWithRest([v.string(), v.string(), v.string()], v.string()),
+);
 const CursorSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.number()]));
 
 /** No column of an index: with one, SQLite would look for each id in each item. */
@@ -28,7 +32,7 @@ const toRow = (row: Selectable<Schema['import_rows']>): StoredImportRow => ({
 
 const toImport = (row: Selectable<Schema['imports']>): StoredImport => ({
   id: row.id,
-  kind: oneOf(IMPORT_KINDS, row.kind),
+  kind: oneOf(TRANSFER_KINDS, row.kind),
   file: row.file,
   state: oneOf(STATES, row.state),
   counts: { added: row.added, changed: row.changed, same: row.same, broken: row.broken },
@@ -36,6 +40,46 @@ const toImport = (row: Selectable<Schema['imports']>): StoredImport => ({
   createdAt: row.created_at,
   importedAt: row.imported_at,
 });
+
+/** The place before all imported answers, of which each has its own id and time. */
+const BEFORE_IMPORTED = ['~', Number.MAX_SAFE_INTEGER] as const;
+
+/** The imported answers of the account, as its own answers are exported, newest first. */
+async function importedPage(
+  { db }: Context,
+  accountId: string,
+  [afterId, afterTime]: readonly [string, number],
+  limit: number,
+): Promise<EntriesPage> {
+  const rows = await db
+    .selectFrom('imported_answers as i')
+    .leftJoin('items', (join) =>
+      join.onRef('items.account_id', '=', 'i.account_id').onRef('items.id', '=', 'i.item_id'),
+    )
+    .select(['i.id', 'i.item_id', 'items.title', 'i.question', 'i.answer', 'i.author', 'i.answered_at', 'i.asked_at'])
+    .where('i.account_id', '=', accountId)
+    .where((eb) => eb(eb.refTuple('i.answered_at', 'i.id'), '<', eb.tuple(afterTime, afterId)))
+    .orderBy('i.answered_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute();
+  return pageOf(
+    rows,
+    limit,
+    (row) => [
+      '',
+      row.asked_at === null ? '' : new Date(row.asked_at).toISOString(),
+      row.item_id,
+      row.title ?? '',
+      '',
+      row.question,
+      row.answer,
+      new Date(row.answered_at).toISOString(),
+      row.author,
+    ],
+    ({ id, answered_at }) => [id, answered_at],
+  );
+}
 
 /** A page whose entries each have the place from which the next one is read. */
 function pageOf<Row>(
@@ -110,6 +154,7 @@ export function createTransfers(context: Context): Transfers {
     },
 
     async history(accountId, after, limit) {
+      if (after !== null && after[0] !== '') return importedPage(context, accountId, after, limit);
       const rows = await context.db
         .selectFrom('history')
         .innerJoin('questions', (join) =>
@@ -129,7 +174,7 @@ export function createTransfers(context: Context): Transfers {
         .orderBy('history.position', 'desc')
         .limit(limit)
         .execute();
-      return pageOf(
+      const page = pageOf(
         rows,
         limit,
         (row) => [
@@ -145,6 +190,7 @@ export function createTransfers(context: Context): Transfers {
         ],
         ({ position }) => ['', position],
       );
+      return { ...page, next: page.next ?? JSON.stringify(BEFORE_IMPORTED) };
     },
   };
 

@@ -146,6 +146,7 @@ export const calls = {
   previewQuickAnswers: transfer.previewQuickAnswers,
   previewPolicies: transfer.previewPolicies,
   previewPrivateFacts: transfer.previewPrivateFacts,
+  previewHistory: transfer.previewHistory,
   readImports: transfer.readImports,
   listImportRows: transfer.listImportRows,
   runImport: transfer.runImport,

@@ -20,14 +20,17 @@ const EarlierQuestionSchema = v.object({
 });
 export type EarlierQuestion = v.InferOutput<typeof EarlierQuestionSchema>;
 
-/** An answered question of any buyer that asks much the same. */
+/** An answer to any buyer who asked much the same. */
 const SimilarAnswerSchema = v.object({
   id: IdSchema,
   text: v.string(),
   answer: v.string(),
   answeredAt: TimestampSchema,
-  itemId: IdSchema,
+  /** Null: imported, of the whole account. */
+  itemId: v.nullable(IdSchema),
   title: v.nullable(v.string()),
+  /** It comes from a file, and is no question of the account. A server of the release before imports none. */
+  isImported: v.optional(v.boolean(), false),
 });
 export type SimilarAnswer = v.InferOutput<typeof SimilarAnswerSchema>;
 

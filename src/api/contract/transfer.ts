@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import {
   EXPORT_PERMISSIONS,
-  IMPORT_KINDS,
   IMPORT_MAX_BYTES,
   IMPORT_PERMISSIONS,
   IMPORT_ROWS_LIMIT_MAX,
-  type ImportKind,
   ROW_FILTERS,
   ROW_PROBLEMS,
   ROW_STATES,
   TRANSFER_FORMATS,
+  TRANSFER_KINDS,
   type TransferKind,
 } from '#domain/transfer/kinds.ts';
 import { defineCall } from './call.ts';
@@ -42,7 +41,7 @@ export const exportHistory = exportCall('exportHistory', 'history');
 /** What an import would do, did, or did until it was undone. */
 export const ImportSchema = v.object({
   id: IdSchema,
-  kind: v.picklist(IMPORT_KINDS),
+  kind: v.picklist(TRANSFER_KINDS),
   file: v.string(),
   state: v.picklist(['preview', 'imported', 'undone']),
   /** How many rows of each state the file has. */
@@ -83,7 +82,7 @@ const onePath = `${path}/{importId}` as const;
 /** Whoever may import something; which kind, the server checks for each import. */
 const access = { anyOf: ['QuickAnswers', 'Settings', 'Questions'] } as const;
 
-const previewCall = <Kind extends ImportKind>(id: string, kind: Kind) =>
+const previewCall = <Kind extends TransferKind>(id: string, kind: Kind) =>
   defineCall({
     id,
     requirement: '7.105',
@@ -114,6 +113,7 @@ const previewCall = <Kind extends ImportKind>(id: string, kind: Kind) =>
 export const previewQuickAnswers = previewCall('previewQuickAnswers', 'quick-answers');
 export const previewPolicies = previewCall('previewPolicies', 'policies');
 export const previewPrivateFacts = previewCall('previewPrivateFacts', 'private-facts');
+export const previewHistory = previewCall('previewHistory', 'history');
 
 export const readImports = defineCall({
   id: 'readImports',

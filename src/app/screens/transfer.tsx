@@ -7,6 +7,7 @@ import {
   exportPrivateFacts,
   exportQuickAnswers,
   listImportRows,
+  previewHistory,
   previewPolicies,
   previewPrivateFacts,
   previewQuickAnswers,
@@ -34,6 +35,7 @@ const PREVIEWS = {
   'quick-answers': previewQuickAnswers,
   policies: previewPolicies,
   'private-facts': previewPrivateFacts,
+  history: previewHistory,
 } as const;
 
 export const createPage = ({ call }: Services) =>

@@ -1,8 +1,8 @@
 import type { PolicyTopic } from '../policies.ts';
 import type { QuickAnswerColor } from '../quick-answer-colors.ts';
-import type { ImportKind, TransferKind } from './kinds.ts';
+import type { TransferKind } from './kinds.ts';
 
-/** The heads of a file's columns; the values of an entry have the same order. */
+/** The heads of an exported file's columns. */
 export const COLUMNS = {
   'quick-answers': ['Título', 'Respuesta', 'Color'],
   policies: ['Tema', 'Sí o no', 'Texto'],
@@ -20,12 +20,22 @@ export const COLUMNS = {
   ],
 } as const satisfies Readonly<Record<TransferKind, readonly string[]>>;
 
+/**
+ * The heads of the columns that an import reads; the values of an entry have the same order. Of the history, number and buyer are those of the
+ * account that it comes from, and the title is that of the listing.
+ */
+export const IMPORT_COLUMNS = {
+  ...COLUMNS,
+  history: ['Publicación', 'Pregunta', 'Respuesta', 'Respondida', 'Preguntada', 'Respondida por'],
+} as const satisfies Readonly<Record<TransferKind, readonly string[]>>;
+
 /** The columns that a file has to have; the others are empty where they are missing. */
 const NEEDED = {
   'quick-answers': [0, 1],
   policies: [0, 2],
   'private-facts': [0, 2],
-} as const satisfies Readonly<Record<ImportKind, readonly number[]>>;
+  history: [1, 2, 3],
+} as const satisfies Readonly<Record<TransferKind, readonly number[]>>;
 
 /** The names of the topics in files: those of the policy sheet's page. */
 export const TOPIC_NAMES: Readonly<Record<PolicyTopic, string>> = {
@@ -66,9 +76,9 @@ export function namedIn<Name extends string>(names: Readonly<Record<Name, string
 }
 
 /** Where each column of the kind is in a file with these heads, -1 where it is missing; null when one that is needed is missing or twice. */
-export function placesOf(kind: ImportKind, heads: readonly string[]): readonly number[] | null {
+export function placesOf(kind: TransferKind, heads: readonly string[]): readonly number[] | null {
   const given = heads.map(comparable);
-  const columns = COLUMNS[kind].map(comparable);
+  const columns = IMPORT_COLUMNS[kind].map(comparable);
   const isTwice = columns.some((column) => given.indexOf(column) !== given.lastIndexOf(column));
   const places = columns.map((column) => given.indexOf(column));
   return isTwice || NEEDED[kind].some((column) => places[column] === -1) ? null : places;

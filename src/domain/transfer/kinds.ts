@@ -1,13 +1,9 @@
 import type { Permission } from '../permissions.ts';
 
-/** What a file may hold. */
+/** What a file may hold: what is exported and imported. */
 export const TRANSFER_KINDS = ['quick-answers', 'policies', 'private-facts', 'history'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
-
-/** What can be imported. */
-export const IMPORT_KINDS = ['quick-answers', 'policies', 'private-facts'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-export const isImportKind = (kind: string): kind is ImportKind => IMPORT_KINDS.some((known) => known === kind);
+export const isTransferKind = (kind: string): kind is TransferKind => TRANSFER_KINDS.some((known) => known === kind);
 
 export const TRANSFER_FORMATS = ['csv', 'xlsx'] as const;
 export type TransferFormat = (typeof TRANSFER_FORMATS)[number];
@@ -20,12 +16,13 @@ export const EXPORT_PERMISSIONS = {
   history: ['History'],
 } as const satisfies Readonly<Record<TransferKind, readonly Permission[]>>;
 
-/** Who may import: those who may change it. */
+/** Who may import: those who may change it. The history changes for those who answer, as drafts learn from it. */
 export const IMPORT_PERMISSIONS = {
   'quick-answers': 'QuickAnswers',
   policies: 'Settings',
   'private-facts': 'Questions',
-} as const satisfies Readonly<Record<ImportKind, Permission>>;
+  history: 'Questions',
+} as const satisfies Readonly<Record<TransferKind, Permission>>;
 
 /** What a row of a file would do; a broken one does nothing. */
 export const ROW_STATES = ['added', 'changed', 'same', 'broken'] as const;
@@ -38,6 +35,7 @@ export type RowFilter = (typeof ROW_FILTERS)[number];
 /** Why a row is broken; `contact-data` only warns for what the product lets people write. */
 export const ROW_PROBLEMS = [
   'empty',
+  'empty-question',
   'too-long',
   'empty-title',
   'reserved-title',
@@ -46,6 +44,7 @@ export const ROW_PROBLEMS = [
   'unknown-topic',
   'unknown-value',
   'unknown-item',
+  'unknown-date',
   'contact-data',
   'repeated',
   'exists',
@@ -77,6 +76,8 @@ export const IMPORTS_KEPT = 10;
 export const EXPORT_MAX_ROWS = 100_000;
 /** The most quick answers that an account has after an import: each sent answer is compared with all of them. */
 export const IMPORT_QUICK_ANSWERS_MAX = 2000;
+/** The most imported answers that an account has: as many as are exported of its history. */
+export const IMPORT_ANSWERS_MAX = EXPORT_MAX_ROWS;
 /** For how long an import can be undone, in ms. */
 export const IMPORT_UNDO_TIME = 24 * 60 * 60 * 1000;
 /** The largest page of rows of a preview. */

@@ -22,6 +22,9 @@ const QuestionSchema = v.object({
 });
 export type EvaluationQuestion = v.InferOutput<typeof QuestionSchema>;
 
+/** A past answer that was written without a draft. */
+const UNDRAFTED = { questionId: '', isImported: false, answeredAt: 0, draft: null, earlierDraft: null };
+
 const FileSchema = v.object({
   seller: v.object({
     nickname: v.string(),
@@ -59,9 +62,7 @@ export function readEvaluation(folder: string): EvaluationCase[] {
     const { seller, listings } = v.parse(FileSchema, JSON.parse(readFileSync(join(folder, name), 'utf8')));
     const known = {
       accountId: seller.nickname,
-      pastAnswers: seller.pastAnswers.flatMap((past) =>
-        learnFromPastAnswer({ ...past, questionId: '', answeredAt: 0, draft: null, earlierDraft: null }),
-      ),
+      pastAnswers: seller.pastAnswers.flatMap((past) => learnFromPastAnswer({ ...past, ...UNDRAFTED })),
       quickAnswers: seller.quickAnswers.flatMap(learnFromQuickAnswer),
       policies: seller.policies,
       greeting: seller.greeting,

@@ -53,6 +53,10 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
       await store.transfers.addRows(accountId, file.id, [{ ...row, after: ['invoice', 'yes', `Sí, ${accountId}.`] }]);
     }
     for (const accountId of [SELLER, OTHER]) {
+      const answer = { id: `of-${accountId}`, itemId: '', question: '¿Hay?', answer: 'Sí.', author: OPERATOR };
+      await store.importedAnswers.add(accountId, [{ ...answer, answeredAt: 1, askedAt: null }]);
+    }
+    for (const accountId of [SELLER, OTHER]) {
       const order = { id: `of-${accountId}`, buyerId: 'both', itemIds: ['MLA1', 'MLA2'], isCancelled: false };
       await store.orders.put(accountId, [{ ...order, createdAt: 1, updatedAt: 1 }]);
     }
@@ -98,6 +102,7 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
         'buyers',
         'history',
         'import_rows',
+        'imported_answers',
         'imports',
         'items',
         'operators',
@@ -120,6 +125,7 @@ describe.each(enginesOf(import.meta.url))('personal data, on %s', (engine) => {
     expect(tables.typed_answers).toMatchObject([{ account_id: SELLER, text: `Escrito, ${SELLER}.` }]);
     expect(tables.imports).toMatchObject([{ account_id: SELLER, id: `file-${SELLER}` }]);
     expect(tables.import_rows).toMatchObject([{ account_id: SELLER, import_id: `file-${SELLER}` }]);
+    expect(tables.imported_answers).toMatchObject([{ account_id: SELLER, id: `of-${SELLER}`, author: OPERATOR }]);
     expect(tables.orders).toEqual(
       ['MLA1', 'MLA2'].map((item_id) => ({
         ...{ account_id: SELLER, id: `of-${SELLER}`, item_id, buyer_id: 'both' },

@@ -30,6 +30,8 @@ async function fill({ store }: Data): Promise<void> {
   await store.questions.sync('1002', [unanswered('1')]);
   await store.activity.append(SELLER, { email: 'a@b.c', code: 'AccountSettingsChanged', details: { name: ODD } });
   await store.policies.replace(SELLER, { ...EMPTY_SHEET, invoice: { value: 'yes', text: ODD } });
+  const imported = { id: 'a1', itemId: '', question: ODD, answer: ODD, answeredAt: 5, askedAt: null, author: ODD };
+  await store.importedAnswers.add(SELLER, [imported]);
   await store.tokens.put(SELLER, { access: 'sealed', refresh: null, expiresIn: 1000 });
   await store.outbox.enqueue({ to: 'a@b.c', kind: 'x', payload: 'y' });
   await store.keyFingerprints.insert('of its key');

@@ -23,10 +23,16 @@ describe.each(enginesOf(import.meta.url))('forged notifications of an account, o
   });
 
   /** The statuses of the answers to these notifications, sent at once. */
-  const notify = async (ids: readonly (number | string)[], userId = ACCOUNT): Promise<number[]> => {
-    const sent = ids.map((id) =>
+  const notify = (ids: readonly (number | string)[], userId?: string): Promise<number[]> =>
+    notifyOf(
+      'questions',
+      ids.map((id) => `/questions/${id}`),
+      userId,
+    );
+  const notifyOf = async (topic: string, resources: readonly string[], userId = ACCOUNT): Promise<number[]> => {
+    const sent = resources.map((resource) =>
       trial.product.client().send('POST', '/integration/notifications', {
-        json: { resource: `/questions/${id}`, user_id: userId, topic: 'questions', application_id: APPLICATION },
+        json: { resource, user_id: userId, topic, application_id: APPLICATION },
         headers: { origin: '' },
       }),
     );
@@ -89,6 +95,34 @@ describe.each(enginesOf(import.meta.url))('forged notifications of an account, o
     expect(await isKnown(id)).toBe(false);
     await pass(POLLED_WITHIN);
     expect(await isKnown(id)).toBe(true);
+  });
+
+  test('7.150 of items are taken up to a rate of their own, and do not hinder those of questions', async () => {
+    const pending = ask();
+    await notify([pending]);
+    const put = vi.spyOn(trial.product.store.inbox, 'put');
+    const began = trial.time.now();
+    for (let sent = 0; sent < FORGED; sent += AT_ONCE)
+      expect(new Set(await notifyOf('items', Array(AT_ONCE).fill(`/items/${TOOL_BOX}`)))).toEqual(new Set([200]));
+    const taken = put.mock.calls.flat().length;
+    const seconds = (trial.time.now() - began) / 1000;
+    expect(taken).toBeGreaterThanOrEqual(BURST);
+    expect(taken).toBeLessThanOrEqual(BURST + PER_SECOND * seconds);
+    put.mockRestore();
+    const id = ask();
+    await notify([id]);
+    expect(await isKnown(id)).toBe(true);
+  });
+
+  test('7.150 of orders have them read a few times and then each five minutes', async () => {
+    const hasten = vi.spyOn(trial.product.store.syncJobs, 'hasten');
+    const hastened = () => hasten.mock.calls.filter(([, name]) => name === 'orders').length;
+    for (let order = 1; order <= 30; order++) expect(await notifyOf('orders_v2', [`/orders/${order}`])).toEqual([200]);
+    expect(hastened()).toBe(10);
+    await pass(300_000);
+    for (let order = 31; order <= 40; order++) await notifyOf('orders_v2', [`/orders/${order}`]);
+    expect(hastened()).toBe(11);
+    hasten.mockRestore();
   });
 
   test('7.147 are dropped if nobody has the account', async () => {

@@ -87,6 +87,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   previewQuickAnswers: 16,
   previewPolicies: 4,
   previewPrivateFacts: 1,
+  previewHistory: 1,
   readImports: 'member',
   listImportRows: 1 | 4 | 16,
   runImport: 1 | 4 | 16,

@@ -55,6 +55,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   previewQuickAnswers: FILE,
   previewPolicies: FILE,
   previewPrivateFacts: FILE,
+  previewHistory: FILE,
   runImport: { skipBroken: false },
   savePolicies: { policies: { ...EMPTY_SHEET, invoice: { value: 'yes', text: 'Sí, factura A y B.' } } },
   addPrivateFact: { text: 'Trae el cargador.', settles: null },

@@ -49,16 +49,73 @@ describe.each(ENGINES)('transfers on %s', (engine) => {
     );
     await fixture.store.questions.sync(SELLER, [answered('1', 10), answered('2', 20), unanswered('3')]);
     await fixture.store.items.upsert(SELLER, [listing('MLA1', 'Mate')]);
+    const imported = {
+      id: 'a1',
+      itemId: 'MLA1',
+      question: '¿Una?',
+      answer: 'Sí.',
+      answeredAt: 9,
+      askedAt: null,
+      author: '',
+    };
+    const newer = { ...imported, id: 'a2', itemId: '', question: '¿Dos?', answeredAt: 30, askedAt: 1, author: 'eva' };
+    await fixture.store.importedAnswers.add(SELLER, [imported, newer, { ...imported, id: 'a3', question: '¿Tres?' }]);
+    await fixture.store.importedAnswers.add(OTHER, [imported]);
     for (const limit of [1, 2, 3, 10]) {
       expect((await all('quick-answers', limit)).map(([title]) => title)).toEqual(['Uno', 'Dos', 'Tres']);
       expect((await all('private-facts', limit)).map(([, id]) => id)).toEqual(['f2', 'f1', 'f3']);
-      expect((await all('history', limit)).map(([id]) => id)).toEqual(['2', '1']);
+      expect((await all('history', limit)).map(([id, , , title, , question]) => [id, title, question])).toEqual([
+        ['2', '', '¿2?'],
+        ['1', 'Mate', '¿1?'],
+        ['', '', '¿Dos?'],
+        ['', 'Mate', '¿Tres?'],
+        ['', 'Mate', '¿Una?'],
+      ]);
       expect(await all('policies', limit)).toHaveLength(10);
     }
     expect(await transfers().countQuickAnswers(SELLER)).toBe(3);
     expect(await transfers().current(SELLER, 'quick-answers', ['DOS', 'Ajena'])).toEqual([
       { key: 'dos', values: ['Dos', 'x', 'red'] },
     ]);
+  });
+
+  test('4.48 imported answers are past answers of their account, in the order of their times, until they are deleted', async () => {
+    const { questions, importedAnswers, redrafts } = fixture.store;
+    await questions.sync(SELLER, [answered('1', 10), answered('2', 20)]);
+    const answer = {
+      id: 'a1',
+      itemId: 'MLA1',
+      question: '¿Una?',
+      answer: 'Sí.',
+      answeredAt: 15,
+      askedAt: null,
+      author: '',
+    };
+    const general = { ...answer, id: 'a2', itemId: '', question: '¿Dos?', answeredAt: 5 };
+    const { history } = await redrafts.versions(SELLER);
+    await importedAnswers.add(SELLER, [answer, general]);
+    expect((await redrafts.versions(SELLER)).history).not.toBe(history);
+    const past = async (limit: number) =>
+      (await questions.pastAnswers(SELLER, limit)).map(({ questionId, itemId }) => [questionId, itemId]);
+    expect(await past(9)).toEqual([
+      ['2', 'MLA2'],
+      ['a1', 'MLA1'],
+      ['1', 'MLA1'],
+      ['a2', null],
+    ]);
+    expect(await past(2)).toHaveLength(2);
+    expect((await questions.answeredOfItem(SELLER, 'MLA1', 9)).map(({ questionId }) => questionId)).toEqual([
+      ...['a1', '1'],
+    ]);
+    expect(await questions.pastAnswers(OTHER, 9)).toEqual([]);
+    expect(await importedAnswers.count(SELLER)).toBe(2);
+    const own = { ...answer, id: 'a3', question: '¿1?', answer: 'Sí, 1.' };
+    const others = [own, { ...own, id: 'a4', itemId: 'MLA2' }, { ...own, id: 'a5', answer: 'No.' }];
+    expect(await importedAnswers.present(SELLER, [answer, ...others])).toEqual(new Set(['a1', 'a3']));
+    expect(await importedAnswers.present(OTHER, [answer])).toEqual(new Set());
+    await importedAnswers.delete(OTHER, ['a1']);
+    await importedAnswers.delete(SELLER, ['a1', 'a2']);
+    expect(await past(9)).toHaveLength(2);
   });
 
   test('4.32 add facts after those of the item, and change those that exist where they are', async () => {

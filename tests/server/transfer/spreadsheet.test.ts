@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { guardedText, unguardedText } from '#domain/csv.ts';
 import { COUNTED_MAX_ROWS, TRANSFER_FORMATS, type TransferFormat } from '#domain/transfer/kinds.ts';
 import { FileError, readTable, writeTable } from '#server/transfer/spreadsheet.ts';
@@ -119,6 +119,16 @@ describe('files for spreadsheets', () => {
     expect(rows.length).toBe(COUNTED_MAX_ROWS + 2);
     expect(rows.at(-1)).toEqual({ line: COUNTED_MAX_ROWS + 2002, cells: ['e', 'f'] });
     expect(await rowsIn(text(`a;b\n${'c;d\n'.repeat(COUNTED_MAX_ROWS + 5)}`))).toHaveLength(COUNTED_MAX_ROWS + 2);
+  });
+
+  test('7.151 rows with fewer or more cells than the head are read, without a stack of an error for each', async () => {
+    const { stackTraceLimit } = Error;
+    const capture = vi.spyOn(Error, 'captureStackTrace').mockImplementation(() => {
+      expect(Error.stackTraceLimit).toBe(0);
+    });
+    const rows = await rowsIn(text('a;b\nc\nd;e;f\n')).finally(() => capture.mockRestore());
+    expect(rows).toEqual([['a', 'b'], ['c'], ['d', 'e', 'f']]);
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit);
   });
 
   test('2.87 a file that unpacks to far more than it has is refused before it is unpacked', async () => {

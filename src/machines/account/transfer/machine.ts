@@ -1,14 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { ExportedFile, Import, ImportRow, Imports } from '#contract/transfer.ts';
-import {
-  IMPORT_MAX_BYTES,
-  type ImportKind,
-  isImportKind,
-  type RowFilter,
-  type TransferFormat,
-  type TransferKind,
-} from '#domain/transfer/kinds.ts';
+import { IMPORT_MAX_BYTES, type RowFilter, type TransferFormat, type TransferKind } from '#domain/transfer/kinds.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { required } from '#machines/shared/required.ts';
@@ -79,8 +72,6 @@ const rowsWanted = ({ context }: { readonly context: TransferContext }): RowsWan
 });
 const changedOf = ({ event }: { readonly event: { readonly output: Import } }): Changed => ({ changed: event.output });
 const rowsOf = ({ event }: { readonly event: { readonly output: RowsPage } }) => ({ rows: event.output });
-const importKindOf = ({ kind }: TransferContext): ImportKind =>
-  required(isImportKind(kind) ? kind : null, 'kind of import');
 
 const FORGET_FAILURE = 'forgetFailure';
 const KEEP_ROWS = { type: 'keepRows', params: rowsOf } as const;
@@ -96,7 +87,7 @@ export const transferMachine = setup({
   actors: {
     readImports: callSlot<Imports>('readImports'),
     exportFile: callSlot<ExportedFile, { kind: TransferKind; format: TransferFormat }>('exportFile'),
-    previewFile: callSlot<Import, { kind: ImportKind; file: PickedFile }>('previewFile'),
+    previewFile: callSlot<Import, { kind: TransferKind; file: PickedFile }>('previewFile'),
     readRows: callSlot<RowsPage, RowsWanted>('readRows'),
     runImport: callSlot<Import, { id: string; skipBroken: boolean }>('runImport'),
     undoImport: callSlot<Import, { id: string }>('undoImport'),
@@ -132,10 +123,7 @@ export const transferMachine = setup({
     hasPreview: ({ context }) => context.current !== null,
     hasFile: ({ context }) => context.file !== null,
     hasKept: ({ context }) => (context.current?.kept ?? 0) > 0,
-    isTooLarge: ({ context: { kind } }, { file }: { file: PickedFile }) =>
-      isImportKind(kind) && file.size > IMPORT_MAX_BYTES,
-    /** The history can only be exported. */
-    mayBeRead: ({ context }) => isImportKind(context.kind),
+    isTooLarge: (_, { file }: { file: PickedFile }) => file.size > IMPORT_MAX_BYTES,
     mayImport: ({ context: { current, skipBroken } }) =>
       current !== null &&
       current.counts.added + current.counts.changed > 0 &&
@@ -194,7 +182,6 @@ export const transferMachine = setup({
             actions: { type: 'chooseFile', params: ({ event: { file } }) => ({ file }) },
           },
           {
-            guard: 'mayBeRead',
             target: 'uploading',
             actions: { type: 'chooseFile', params: ({ event: { file } }) => ({ file }) },
           },
@@ -237,7 +224,7 @@ export const transferMachine = setup({
       invoke: {
         id: 'upload',
         src: 'previewFile',
-        input: ({ context }) => ({ kind: importKindOf(context), file: required(context.file, 'file') }),
+        input: ({ context: { kind, file } }) => ({ kind, file: required(file, 'file') }),
         onDone: { target: 'preview', actions: { type: 'keepPreview', params: changedOf } },
         onError: { target: 'choosing.uploadFailed', actions: recordFailure },
       },

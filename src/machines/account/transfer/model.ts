@@ -131,12 +131,12 @@ export const transferModel = defineModel({
     picked: {
       event: { type: 'file.chosen', file: FILE },
       words: 'Elige un archivo',
-      leadsTo: [`${T}.uploading`, ...CHOOSING],
+      leadsTo: [`${T}.uploading`],
     },
     pickedLarge: {
       event: { type: 'file.chosen', file: LARGE },
       words: 'Elige un archivo de más de 5 MB',
-      leadsTo: [`${T}.too-large`, ...CHOOSING],
+      leadsTo: [`${T}.too-large`],
     },
     retried: {
       event: { type: 'retry.pressed' },
@@ -254,8 +254,7 @@ export const transferModel = defineModel({
     hasPreview: 'hay un archivo leído sin importar',
     hasFile: 'el archivo sigue a mano',
     hasKept: 'algo quedó como estaba',
-    isTooLarge: 'el archivo supera los 5 MB, y se puede importar',
-    mayBeRead: 'lo elegido se puede importar',
+    isTooLarge: 'el archivo supera los 5 MB',
     mayImport: 'cambiaría algo, y las filas con errores no están o se dejan',
     mayUndo: 'la última importación se puede deshacer',
     isStale: 'algo cambió desde que se leyó el archivo',
@@ -356,20 +355,11 @@ export const transferModel = defineModel({
     {
       rule: '2.87 el archivo elegido queda hasta que se importa o se vuelve a empezar',
       holds: ({ eventType, before, beforeSnapshot, after }) => {
-        if (eventType === 'file.chosen' && isAt(beforeSnapshot, ...CHOOSING) && before.kind !== 'history')
-          return after.context.file !== null;
+        if (eventType === 'file.chosen' && isAt(beforeSnapshot, ...CHOOSING)) return after.context.file !== null;
         return (
           before.file === null || after.context.file !== null || isAt(after, `${T}.imported`, ...CHOOSING, ...PREVIEW)
         );
       },
-    },
-    {
-      rule: '2.86 el historial solo se descarga: un archivo no cambia nada, y ninguno se lee como otra cosa',
-      holds: ({ eventType, before, beforeSnapshot, after, calls }) =>
-        before.kind !== 'history' ||
-        (calls.every(({ slot }) => slot !== 'previewFile') &&
-          (eventType !== 'file.chosen' ||
-            CHOOSING.every((state) => isAt(beforeSnapshot, state) === isAt(after, state)))),
     },
     {
       rule: '8.06 8.07 Reintentar pide otra vez lo que falló',
@@ -392,15 +382,14 @@ export const transferModel = defineModel({
           : ordered(effects),
     },
     {
-      rule: '2.86 2.87 lo elegido es lo que se descarga o se lee',
+      rule: '2.86 2.87 4.48 lo elegido es lo que se descarga o se lee',
       holds: ({ eventType, event, before, beforeSnapshot, after: { context }, calls }) => {
         if (!isAt(beforeSnapshot, ...CHOOSING)) return true;
         const { kind, format, file } = typed(event);
         if (eventType === 'kind.chosen') return context.kind === kind && calls.length === 0;
         if (eventType === 'export.pressed')
           return same(calls, [{ slot: 'exportFile', input: { kind: before.kind, format } }]);
-        if (eventType !== 'file.chosen' || file === LARGE || before.kind === 'history')
-          return context.kind === before.kind;
+        if (eventType !== 'file.chosen' || file === LARGE) return context.kind === before.kind;
         return same(calls, [{ slot: 'previewFile', input: { kind: before.kind, file } }]);
       },
     },

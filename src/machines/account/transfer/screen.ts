@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { COLUMNS } from '#domain/transfer/columns.ts';
+import { IMPORT_COLUMNS } from '#domain/transfer/columns.ts';
 import { IMPORT_MAX_BYTES, type TransferKind } from '#domain/transfer/kinds.ts';
 import { required } from '#machines/shared/required.ts';
 import { attach, choose, press, toggle } from '#tests/paths/person/person.ts';
@@ -31,6 +31,15 @@ const KINDS = {
   policies: 'Datos del negocio',
   'private-facts': 'Datos de publicaciones',
   history: 'Historial de respuestas',
+} as const satisfies Record<TransferKind, string>;
+const DIVIDE =
+  'Divídalo en 10 archivos o más, cada uno con la fila de los títulos. Durante un día se pueden deshacer los últimos 10, del último al primero.';
+/** What is said of 100,000 rows. */
+const ADVICE = {
+  'quick-answers': 'Una cuenta tiene hasta 2.000 respuestas rápidas: deje en el archivo las que use.',
+  policies: 'Los datos del negocio tienen una fila por tema: deje en el archivo solo esas.',
+  'private-facts': DIVIDE,
+  history: DIVIDE,
 } as const satisfies Record<TransferKind, string>;
 /** As it is written, in the time zone of who reads. */
 const UNTIL = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeStyle: 'short' })
@@ -176,11 +185,17 @@ function choosingOf(snapshot: Snapshot): string[] {
 
 function importingOf(snapshot: Snapshot): string[] {
   const { kind } = snapshot.context;
-  if (kind === 'history') return ['Texto: El historial solo se puede descargar.'];
   if (snapshot.matches('uploading')) return ['Aviso: Leyendo respuestas.csv…', 'Aviso: Cargando…'];
-  const columns = COLUMNS[kind].map((column) => `«${column}»`).join(', ');
+  const columns = IMPORT_COLUMNS[kind].map((column) => `«${column}»`).join(', ');
   return [
-    `Texto: Columnas del archivo: ${columns}. Lo más fácil es descargar el archivo, cambiarlo y traerlo de vuelta.`,
+    ...(kind === 'history'
+      ? [
+          `Texto: Columnas del archivo: ${columns}. Hacen falta la pregunta, la respuesta y cuándo se respondió, como 28/11/2026 10:42. Sin publicación, la respuesta es de toda la cuenta.`,
+          'Texto: Los borradores aprenden de estas respuestas. No se envían ni cuentan en Informes, y en Historial no aparecen.',
+        ]
+      : [
+          `Texto: Columnas del archivo: ${columns}. Lo más fácil es descargar el archivo, cambiarlo y traerlo de vuelta.`,
+        ]),
     ...problemOf(snapshot),
     `Campo «${FIELD}»: ${offIf(snapshot.hasTag('busy'))} [También puede arrastrarlo hasta aquí.]`,
   ];
@@ -197,7 +212,7 @@ function problemOf(snapshot: Snapshot): string[] {
   if (failure?.kind === 'network') return failed(title);
   if (failure?.kind === 'refused' && failure.body.rows !== undefined)
     return [
-      `Alerta: ${title} El archivo tiene 100.000 filas, y se importan hasta 10.000 de cada archivo. No se cambió nada. ${kind === 'policies' ? 'Los datos del negocio tienen una fila por tema: deje en el archivo solo esas.' : 'Una cuenta tiene hasta 2.000 respuestas rápidas: deje en el archivo las que use.'} Filas que ya muestran errores: 2. Puede corregirlas antes, o dejarlas de lado al importar. Las primeras: Fila 57. Falta el texto. Fila 90.001. Probar otra vez`,
+      `Alerta: ${title} El archivo tiene 100.000 filas, y se importan hasta 10.000 de cada archivo. No se cambió nada. ${ADVICE[kind]} Filas que ya muestran errores: 2. Puede corregirlas antes, o dejarlas de lado al importar. Las primeras: Fila 57. Falta el texto. Fila 90.001. Probar otra vez`,
       'Botón «Probar otra vez»',
     ];
   return [

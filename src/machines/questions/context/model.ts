@@ -5,11 +5,19 @@ import { questionContextMachine } from './machine.ts';
 
 const C = 'question-context';
 
+const SIMILAR = {
+  ...{ text: '¿Tienen stock?', answer: 'Sí, hay.', answeredAt: 0 },
+  ...{ itemId: null, title: null, isImported: false },
+};
+
 export const SAMPLE_CONTEXT: QuestionContext = {
   item: SAMPLE_ITEM,
   facts: [{ id: 'f1', text: 'Trae dos baterías.', writtenBy: 'ana@tienda.test', writtenAt: 0 }],
   earlier: [{ id: '7', text: '¿Hacen envíos?', timestamp: 0, itemId: 'MLA1', title: 'Taladro', answer: 'Sí.' }],
-  similar: [{ id: '8', text: '¿Tienen stock?', answer: 'Sí, hay.', answeredAt: 0, itemId: 'MLA2', title: null }],
+  similar: [
+    { ...SIMILAR, id: '8', itemId: 'MLA2' },
+    { ...SIMILAR, id: '9', answer: 'Siempre hay.', isImported: true },
+  ],
 };
 
 export const questionContextModel = defineModel({

@@ -2,7 +2,7 @@ import type { KnownActivity, LogEntry } from '#contract/activity-log.ts';
 import type { QuestionDetails } from '#contract/questions.ts';
 import { permissionsIn } from '#domain/permissions.ts';
 import { countryOf } from '#domain/sites.ts';
-import { isImportKind } from '#domain/transfer/kinds.ts';
+import { isTransferKind } from '#domain/transfer/kinds.ts';
 import { t } from '#text/catalogue.ts';
 import { ColorName } from '../../color-name/color-name.tsx';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
@@ -119,7 +119,7 @@ const ofRequirement = ({ isRequired, lacking }: DetailsOf<'SecondFactorRequireme
 const ofFile = ({ kind, file }: Pick<DetailsOf<'ImportDone'>, 'kind' | 'file'>): readonly Definition[] => [
   {
     term: t('sections:activityDetails.importKind'),
-    value: isImportKind(kind) ? t(`sections:activityDetails.imported.${kind}`) : kind,
+    value: isTransferKind(kind) ? t(`sections:activityDetails.imported.${kind}`) : kind,
   },
   { term: t('sections:activityDetails.importFile'), value: file },
 ];

@@ -3,12 +3,11 @@ import { type DragEvent, useId } from 'react';
 import { isRefusal } from '#contract/failure.ts';
 import { numberFormat } from '#domain/formats.ts';
 import { hasPermissions } from '#domain/permissions.ts';
-import { COLUMNS } from '#domain/transfer/columns.ts';
+import { IMPORT_COLUMNS } from '#domain/transfer/columns.ts';
 import {
   EXPORT_PERMISSIONS,
   FILE_PROBLEMS,
   IMPORT_PERMISSIONS,
-  isImportKind,
   TRANSFER_FORMATS,
   TRANSFER_KINDS,
 } from '#domain/transfer/kinds.ts';
@@ -102,9 +101,7 @@ function Importing(props: TransferScreenProps) {
   return (
     <section className={styles.part}>
       <h2 className={styles.label}>{t('sections:transfer.importTitle')}</h2>
-      {!isImportKind(kind) ? (
-        <p className={styles.intro}>{t('sections:transfer.historyText')}</p>
-      ) : !hasPermissions(permissions, IMPORT_PERMISSIONS[kind]) ? (
+      {!hasPermissions(permissions, IMPORT_PERMISSIONS[kind]) ? (
         <p className={styles.intro}>{t('sections:transfer.importForbidden')}</p>
       ) : busy === 'uploading' ? (
         <>
@@ -116,8 +113,11 @@ function Importing(props: TransferScreenProps) {
       ) : (
         <>
           <p className={styles.intro}>
-            {t('sections:transfer.columns', { columns: COLUMNS[kind].map((column) => `«${column}»`).join(', ') })}
+            {t(`sections:transfer.${kind === 'history' ? 'historyColumns' : 'columns'}`, {
+              columns: IMPORT_COLUMNS[kind].map((column) => `«${column}»`).join(', '),
+            })}
           </p>
+          {kind === 'history' && <p className={styles.intro}>{t('sections:transfer.historyText')}</p>}
           <FileProblem {...props} />
           <FileChoice actor={actor} disabled={busy !== null} />
         </>
@@ -140,7 +140,7 @@ function FileProblem({ actor, renderFailure }: TransferScreenProps) {
   const problem = FILE_PROBLEMS.find((code) => isRefusal(failure, code));
   const retry = (): void => actor.send({ type: 'retry.pressed' });
   const rows = failure.kind === 'refused' ? failure.body.rows : undefined;
-  if (rows !== undefined && isImportKind(kind)) {
+  if (rows !== undefined) {
     return (
       <Banner tone="error" title={title} actionLabel={t('sections:transfer.again')} onAction={retry}>
         <TooManyRows kind={kind} rows={rows} />

@@ -1,10 +1,10 @@
 import type { RefusedRows } from '#contract/errors.ts';
-import { IMPORT_MAX_ROWS, type ImportKind, ROW_PROBLEMS } from '#domain/transfer/kinds.ts';
+import { IMPORT_MAX_ROWS, ROW_PROBLEMS, type TransferKind } from '#domain/transfer/kinds.ts';
 import { t } from '#text/catalogue.ts';
 import * as styles from './transfer-screen.css.ts';
 
 interface TooManyRowsProps {
-  readonly kind: ImportKind;
+  readonly kind: TransferKind;
   readonly rows: RefusedRows;
 }
 

@@ -63,12 +63,13 @@ export function AboutQuestion({ actor, siteId }: AboutQuestionProps) {
         ))}
       </Part>
       <Part title={t('desk:about.similar')} none={t('desk:about.noSimilar')} isEmpty={similar.length === 0}>
-        {similar.map(({ id, text, answer, answeredAt, title, itemId }) => (
+        {similar.map(({ id, text, answer, answeredAt, title, itemId, isImported }) => (
           <li key={id}>
             <p className={styles.asked}>{text}</p>
             <p className={styles.answered}>{answer}</p>
             <p className={styles.note}>
-              {title ?? itemId} · <RelativeTime at={answeredAt} />
+              {title ?? itemId ?? t('desk:about.wholeAccount')} · <RelativeTime at={answeredAt} />
+              {isImported && ` · ${t('desk:about.imported')}`}
             </p>
           </li>
         ))}
