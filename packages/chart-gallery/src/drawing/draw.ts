@@ -47,6 +47,7 @@ const STYLE = `
 .chart .title{font-size:${TITLE_SIZE}px;fill:var(--text,#1a1d21)}
 .chart .head text{paint-order:stroke;stroke:var(--page,#f5f6f8);stroke-width:5px;stroke-linejoin:round}
 .chart .final>.inner{fill:none;stroke:var(--control,#9aa3b2)}
+.chart .start circle{fill:var(--muted,#5b6472)}.chart .start path{fill:none;stroke:var(--muted,#5b6472)}
 .chart .meaning path{fill:none;stroke-width:2;stroke-linecap:round}.chart .meaning .bar{stroke-width:4}
 .chart .meaning.error path{stroke:var(--error,#d0453f)}.chart .meaning.busy path{stroke:var(--busy,#a86a00)}.chart .meaning.happy path{stroke:var(--happy,#2a8a4f)}
 .chart .count{font-size:${KEY_SIZE}px;fill:var(--muted,#5b6472)}
@@ -55,7 +56,6 @@ const STYLE = `
 .chart .always>.way{stroke-dasharray:2 4}
 .chart .label{font-size:${LABEL_SIZE}px;fill:var(--muted,#5b6472)}
 .chart .ground{fill:var(--panel,#fff);opacity:.92}.chart .ground.inside{fill:var(--page,#f5f6f8)}
-.chart .start circle{fill:var(--muted,#5b6472)}.chart .start path{fill:none;stroke:var(--muted,#5b6472)}
 `;
 
 const isCompound = ({ state }: PlacedState): boolean => state.states.length > 0;
