@@ -49,11 +49,11 @@ describe.each(drawn([WIDE, NARROW], 'transfer'))('at %o', (view) => {
       await page.reload();
       await page.getByText('Importar las demás').click();
       await button.dblclick();
-      await page.getByText('1 agregadas y 0 cambiadas.').waitFor();
+      await page.getByText('Agregadas: 1. Cambiadas: 0.').waitFor();
       await look(visitor, 'transfer-3-imported');
       await goTo(page, view, 'Respuestas rápidas');
       await openPage(page, view);
-      await page.getByText(/^nuevas\.csv: 1 agregadas y 0 cambiadas\. Se puede deshacer hasta /).waitFor();
+      await page.getByText(/^nuevas\.csv\. Agregadas: 1\. Cambiadas: 0\. Se puede deshacer hasta /).waitFor();
       await page.getByRole('button', { name: 'Deshacer importación' }).click();
       await page.getByText('Todo quedó como antes.').waitFor();
       await page.getByRole('button', { name: 'Volver', exact: true }).click();
@@ -126,7 +126,7 @@ describe('wide, light', () => {
         await look(visitor, 'transfer-7-history-preview');
         await page.getByText('Importar las demás').click();
         await page.getByRole('button', { name: 'Importar', exact: true }).click();
-        await page.getByText('1 agregadas y 0 cambiadas.').waitFor();
+        await page.getByText('Agregadas: 1. Cambiadas: 0.').waitFor();
         await page.getByRole('button', { name: 'Deshacer importación' }).click();
         await page.getByText('Todo quedó como antes.').waitFor();
       })(),

@@ -148,7 +148,7 @@ describe('export and import', () => {
     await screen.findByRole('button', { name: 'Importando…' });
     expect(isOff('Descartar')).toBe(true);
     await answer(RUN, { ...IMPORTED, counts });
-    await screen.findByText('1 agregadas y 2 cambiadas.');
+    await screen.findByText('Agregadas: 1. Cambiadas: 2.');
   });
 
   test('2.87 a file that is dropped is read as one that is chosen', async () => {
@@ -242,7 +242,7 @@ describe('export and import', () => {
     await answer(ROWS, pageOf(1, 1, 1));
     await press('Importar');
     await answer(RUN, IMPORTED);
-    await screen.findByText('1 agregadas y 0 cambiadas.');
+    await screen.findByText('Agregadas: 1. Cambiadas: 0.');
     await press('Deshacer importación');
     await answer(UNDO, { error: 'conflict' }, 409);
     await screen.findByText('Esta importación ya no se puede deshacer.');

@@ -176,7 +176,7 @@ function choosingOf(snapshot: Snapshot): string[] {
     ...(last !== null && last.undoableUntil !== null
       ? [
           'Título «Última importación»',
-          `Texto: respuestas.csv: 1 agregadas y 1 cambiadas. Se puede deshacer hasta ${UNTIL}.`,
+          `Texto: respuestas.csv. Agregadas: 1. Cambiadas: 1. Se puede deshacer hasta ${UNTIL}.`,
           `Botón «Deshacer importación»${off}`,
         ]
       : []),
@@ -265,7 +265,7 @@ function endedOf(snapshot: Snapshot): string[] {
   return [
     isUndone
       ? `Aviso: Importación deshecha: respuestas.csv ${isKept ? 'Quedaron como están las que alguien cambió después: 1.' : 'Todo quedó como antes.'}`
-      : 'Aviso: Importado: respuestas.csv 1 agregadas y 1 cambiadas.',
+      : 'Aviso: Importado: respuestas.csv Agregadas: 1. Cambiadas: 1.',
     ...(snapshot.matches('undoFailed') ? failed('No se pudo deshacer la importación') : []),
     ...(isUndone ? [] : [isUndoing ? 'Botón «Deshaciendo…» (ocupado)' : 'Botón «Deshacer importación»']),
     `Botón «Volver»${offIf(isUndoing)}`,
