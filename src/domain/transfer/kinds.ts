@@ -76,8 +76,8 @@ export const IMPORTS_KEPT = 10;
 export const EXPORT_MAX_ROWS = 100_000;
 /** The most quick answers that an account has after an import: each sent answer is compared with all of them. */
 export const IMPORT_QUICK_ANSWERS_MAX = 2000;
-/** The most imported answers that an account has: as many as are exported of its history. */
-export const IMPORT_ANSWERS_MAX = EXPORT_MAX_ROWS;
+/** The most imported answers that an account has: no fewer than `EXPORT_MAX_ROWS`, so that an exported history can be imported whole. */
+export const IMPORT_ANSWERS_MAX = 100_000;
 /** For how long an import can be undone, in ms. */
 export const IMPORT_UNDO_TIME = 24 * 60 * 60 * 1000;
 /** The largest page of rows of a preview. */
