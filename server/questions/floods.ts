@@ -18,7 +18,7 @@ export const FLOOD = 100;
 const RATES = {
   questions: { burst: FLOOD, perSecond: 2 },
   items: { burst: FLOOD, perSecond: 2 },
-  orders: { burst: 10, perSecond: 1 / 300 },
+  orders: { burst: 30, perSecond: 1 / 300 },
 } as const satisfies Readonly<Record<string, BucketRate>>;
 export type Topic = keyof typeof RATES;
 /** How often a flood of an account is logged, in a second. */

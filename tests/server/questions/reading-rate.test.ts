@@ -117,11 +117,11 @@ describe.each(enginesOf(import.meta.url))('forged notifications of an account, o
   test('7.150 of orders have them read a few times and then each five minutes', async () => {
     const hasten = vi.spyOn(trial.product.store.syncJobs, 'hasten');
     const hastened = () => hasten.mock.calls.filter(([, name]) => name === 'orders').length;
-    for (let order = 1; order <= 30; order++) expect(await notifyOf('orders_v2', [`/orders/${order}`])).toEqual([200]);
-    expect(hastened()).toBe(10);
+    for (let order = 1; order <= 60; order++) expect(await notifyOf('orders_v2', [`/orders/${order}`])).toEqual([200]);
+    expect(hastened()).toBe(30);
     await pass(300_000);
-    for (let order = 31; order <= 40; order++) await notifyOf('orders_v2', [`/orders/${order}`]);
-    expect(hastened()).toBe(11);
+    for (let order = 61; order <= 70; order++) await notifyOf('orders_v2', [`/orders/${order}`]);
+    expect(hastened()).toBe(31);
     hasten.mockRestore();
   });
 

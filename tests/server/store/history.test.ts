@@ -69,6 +69,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
         earlierDraft: null,
         itemId: 'MLA1',
         answeredAt: 20,
+        isImported: false,
       },
       {
         questionId: '2',
@@ -78,6 +79,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
         earlierDraft: null,
         itemId: 'MLA2',
         answeredAt: 10,
+        isImported: false,
       },
     ]);
   });

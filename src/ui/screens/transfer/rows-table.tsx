@@ -59,7 +59,7 @@ function Row({ row: { line, state, problem, before, after } }: { readonly row: I
       <TableCell column={t('sections:transfer.what')}>
         <div className={styles.what}>
           {t(`sections:transfer.states.${state}`)}
-          {problem !== null && <p className={styles.intro}>{t(`sections:transfer.rowProblems.${problem}`)}</p>}
+          {problem !== null && <p className={styles.problem}>{t(`sections:transfer.rowProblems.${problem}`)}</p>}
         </div>
       </TableCell>
       <TableCell column={t('sections:transfer.before')}>{before === null ? '–' : <Cells cells={before} />}</TableCell>

@@ -38,4 +38,5 @@ export const refusal = style({ ...column, gap: space[2] });
 export const cells = style({ ...column, gap: space[1], margin: 0, padding: 0, listStyle: 'none' });
 // Beside long texts a column of words that may break anywhere gets less room than a word.
 export const what = style({ overflowWrap: 'break-word', minInlineSize: '6em' });
+export const problem = style([secondary, { color: vars.color.dangerInk }]);
 export const cell = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
