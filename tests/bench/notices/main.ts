@@ -46,7 +46,6 @@ const NOTE_DRAFTS = [
 ];
 
 const Rows = v.array(v.object({ id: v.string(), at: v.number() }));
-const Pids = v.array(v.object({ pid: v.number() }));
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'notices,forged,idle' },
@@ -137,7 +136,6 @@ async function measureNotices(): Promise<void> {
   const movedBy = compare(p95, (load) => load.p95, inSeconds, '5 s');
   tell('moved by, median', '10%', moved(1, movedBy), movedBy <= 1.1);
   compare('CPU of the node for each notification worked', (load) => load.nodeEach, inMs);
-  compare('CPU of PostgreSQL for each notification worked', (load) => load.postgresEach, inMs);
 }
 
 /** The median, and the least and the most. */
@@ -158,31 +156,20 @@ async function measureForged(): Promise<void> {
     return inParallel(sender);
   };
   await flood(FLOOD / 4);
-  const before = await used(node);
+  const before = processorOf([node.process.pid]);
   await flood(FLOOD);
   await sleep(AFTER_FLOOD);
-  const after = await used(node);
-  for (const name of ['node', 'postgres'] as const)
-    tell(`CPU for a forged notification: ${name}`, 'none', `${((after[name] - before[name]) / FLOOD).toFixed(2)} ms`);
+  const used = processorOf([node.process.pid]) - before;
+  tell('CPU of the node for a forged notification', 'none', `${(used / FLOOD).toFixed(2)} ms`);
 }
 
 /** What a load came to, in ms: p95 of the time from a notification to its draft, and processor time for each notification that was not forged. */
 interface Load {
   readonly p95: number;
   readonly nodeEach: number;
-  readonly postgresEach: number;
 }
 
 const moved = (before: number, after: number): string => `${((after / before - 1) * 100).toFixed(0)}%`;
-
-/** The processor time so far of the node and of PostgreSQL's processes that are there, in ms. */
-async function used({ process: { pid }, database }: MeasuredNode) {
-  const { rows: found } = await database.query('select pid from pg_stat_activity where backend_type <> $1', [
-    'autovacuum worker',
-  ]);
-  const pids = v.parse(Pids, found).map((one) => one.pid);
-  return { node: processorOf([pid]), postgres: processorOf(pids) };
-}
 
 const inMs = (ms: number): string => `${ms.toFixed(2)} ms`;
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
@@ -194,9 +181,9 @@ async function underLoad(node: MeasuredNode, ids: (count: number) => number[], f
   const began = performance.now();
   let sent = 0;
   let forged = 0;
-  let before: Awaited<ReturnType<typeof used>> | null = null;
+  let before: number | null = null;
   for (let elapsed = 0; elapsed < (UNCOUNTED + COUNTED) * 1000; elapsed = performance.now() - began) {
-    if (elapsed >= UNCOUNTED * 1000) before ??= await used(node);
+    if (elapsed >= UNCOUNTED * 1000) before ??= processorOf([node.process.pid]);
     const due = Math.floor((elapsed / 1000) * RATE) - sent;
     for (const id of ids(due)) {
       sentAt.set(String(id), Date.now());
@@ -211,12 +198,11 @@ async function underLoad(node: MeasuredNode, ids: (count: number) => number[], f
   }
   await Promise.all(posts);
   const draftedAt = await drafted(node, counted);
-  const after = await used(node);
+  const after = processorOf([node.process.pid]);
   const took = counted.map((id) => (draftedAt.get(String(id)) ?? Number.NaN) - (sentAt.get(String(id)) ?? Number.NaN));
   return {
     p95: took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Number.NaN,
-    nodeEach: (after.node - (before?.node ?? 0)) / counted.length,
-    postgresEach: (after.postgres - (before?.postgres ?? 0)) / counted.length,
+    nodeEach: (after - (before ?? 0)) / counted.length,
   };
 }
 
