@@ -190,7 +190,7 @@ function importingOf(snapshot: Snapshot): string[] {
   return [
     ...(kind === 'history'
       ? [
-          `Texto: Columnas del archivo: ${columns}. Hacen falta la pregunta, la respuesta y cuándo se respondió, como 28/11/2026 10:42. Sin publicación, la respuesta es de toda la cuenta.`,
+          `Texto: Columnas del archivo: ${columns}. Hacen falta la pregunta, la respuesta y cuándo se respondió, como 28/11/2026 10:42. Sin publicación, la respuesta sirve solo donde se pregunta por la venta: envío, pago, factura.`,
           'Texto: Los borradores aprenden de estas respuestas. No se envían ni cuentan en Informes, y en Historial no aparecen.',
         ]
       : [
