@@ -47,7 +47,7 @@ export interface PastAnswerFacts {
   readonly questionId: string | null;
   readonly question: string;
   readonly answer: string;
-  /** Null: of the whole account. */
+  /** Null: of no listing, so that it serves only for questions about the sale. */
   readonly itemId: string | null;
   /** The operator changed the draft before sending it. */
   readonly isCorrection: boolean;

@@ -210,7 +210,7 @@ export interface PastAnswer {
   readonly draft: string | null;
   /** The draft before it, which a member may have sent from an open page; null without one. */
   readonly earlierDraft: string | null;
-  /** Null: imported, of the whole account. */
+  /** Null: imported, of no listing. */
   readonly itemId: string | null;
   readonly answeredAt: number;
 }

@@ -19,7 +19,7 @@ export type Values = readonly [first: string, second: string, third: string, ...
 
 /** A past answer as a file has it. */
 export interface FileAnswer {
-  /** Empty: of the whole account. */
+  /** Empty: none, so that it serves only for questions about the sale. */
   readonly itemId: string;
   readonly question: string;
   readonly answer: string;
