@@ -11,7 +11,7 @@ import { beforeEachWiring, runEffect, world } from '../../tests/views/wiring.ts'
 import { startApp } from './app-actor.ts';
 import { PAGES } from './desk-pages.tsx';
 import { DESK, ENTRY_SCREENS } from './entry-screens.tsx';
-import { KEYS } from './storage.ts';
+import { KEYS, noteSigningOut } from './storage.ts';
 
 const SESSION = 'GET /sessions?current=true';
 const ACCOUNTS = 'GET /accounts';
@@ -198,6 +198,21 @@ describe('8.02 when the session is over', () => {
     expect(world.page.reload).toHaveBeenCalledOnce();
     expect(sessionStorage.getItem('reloaded-at')).toBe(String(world.now));
   });
+
+  test.each([
+    ['a refused call', () => void world.services.session.dispatchEvent(new Event('ended'))],
+    ['the live connection', () => [...world.connections][0]?.onSessionEnded()],
+  ])(
+    '3.50 because this tab signs out, what was typed is forgotten before the page goes, as %s tells',
+    async (_, end) => {
+      await open();
+      sessionStorage.setItem('draft:ana@tienda.test:1', 'Hola');
+      noteSigningOut();
+      end();
+      expect(world.page.reload).toHaveBeenCalledOnce();
+      expect(sessionStorage.getItem('draft:ana@tienda.test:1')).toBeNull();
+    },
+  );
 
   test.each([
     ['so long ago that it is loaded again', 60_001, 1, '/accounts/10/history'],

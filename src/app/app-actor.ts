@@ -8,7 +8,14 @@ import type { SessionEvent } from '#machines/app/types.ts';
 import { createScreenCharts, DESK, ENTRY_SCREENS } from './entry-screens.tsx';
 import { announceNotices } from './notices.ts';
 import { createServices, type Services } from './services.ts';
-import { noteReload, readColorMode, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
+import {
+  clearDraftsIfSigningOut,
+  noteReload,
+  readColorMode,
+  readDefaultAccount,
+  saveDefaultAccount,
+  sinceReload,
+} from './storage.ts';
 
 /** What the server would answer. */
 const NOBODY = new CallError({ kind: 'refused', status: 401, body: { error: 'unauthenticated' }, retryAfter: null });
@@ -63,9 +70,11 @@ export function startApp(services: Services = createServices()): { app: Actor<Ap
 function endOfSession({ session, now }: Services) {
   return fromCallback<EventObject, NonReducibleUnknown, SessionEvent>(({ sendBack }) => {
     const stopping = new AbortController();
-    session.addEventListener('ended', () => sendBack({ type: 'session.ended', sinceReload: sinceReload(now()) }), {
-      signal: stopping.signal,
-    });
+    const report = (): void => {
+      clearDraftsIfSigningOut();
+      sendBack({ type: 'session.ended', sinceReload: sinceReload(now()) });
+    };
+    session.addEventListener('ended', report, { signal: stopping.signal });
     return () => stopping.abort();
   });
 }
@@ -80,7 +89,10 @@ function liveSocket({ openLive, now, bus }: Services) {
         bus.connect(null);
         sendBack({ type: 'socket.closed', at: now() });
       },
-      onSessionEnded: () => sendBack({ type: 'session.closed', sinceReload: sinceReload(now()) }),
+      onSessionEnded: () => {
+        clearDraftsIfSigningOut();
+        sendBack({ type: 'session.closed', sinceReload: sinceReload(now()) });
+      },
       onMessage: (message) => sendBack({ type: 'message.received', message }),
     }),
   );

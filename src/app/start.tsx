@@ -7,7 +7,7 @@ import { startApp } from './app-actor.ts';
 import { nextTask } from './next-task.ts';
 import { announceKept } from './notices.ts';
 import { Product } from './product.tsx';
-import { followSigningOut } from './storage.ts';
+import { followSigningOut, settleSigningOut } from './storage.ts';
 import { readTextPart } from './text-parts.ts';
 import '#theme/global.css.ts';
 
@@ -24,6 +24,7 @@ export async function start(): Promise<void> {
   await nextTask();
   // The chart reads the session while the first texts arrive.
   const { app, services } = startApp();
+  settleSigningOut(services.isSignedOut());
 
   await loadText('common');
   announceKept();

@@ -8,13 +8,17 @@ import { draftsOf, textDraftOf } from './kept-drafts.ts';
 import { policiesDraftsOf } from './policies-drafts.ts';
 import {
   clearDrafts,
+  clearDraftsIfSigningOut,
   followSigningOut,
+  forgetSigningOut,
   KEYS,
   noteReload,
+  noteSigningOut,
   readColorMode,
   readDefaultAccount,
   saveColorMode,
   saveDefaultAccount,
+  settleSigningOut,
   sinceReload,
 } from './storage.ts';
 import { testDraftsOf } from './test-drafts.ts';
@@ -182,6 +186,37 @@ describe('what was typed and not sent', () => {
     // Whoever signs in next keeps what is typed.
     draftsOf(OTHER).keepVersion('1', 4);
     expect(draftsOf(OTHER).readVersion('1')).toBe(4);
+  });
+
+  describe('while this tab asks to sign out', () => {
+    const keepAndEnd = (end: () => void): readonly string[] => {
+      draftsOf(EMAIL).keep('1', 'Hola');
+      end();
+      return Object.keys(sessionStorage).filter((key) => key !== 'signed-out');
+    };
+    const KEPT = [`draft:${EMAIL}:1`];
+
+    test('3.50 is forgotten as soon as the session has ended, which other calls may say first', () => {
+      noteSigningOut();
+      expect(keepAndEnd(clearDraftsIfSigningOut)).toEqual([]);
+      expect(localStorage.getItem('signed-out')).toBe(sessionStorage.getItem('signed-out'));
+      // The session that follows ends for another reason.
+      expect(keepAndEnd(clearDraftsIfSigningOut)).toEqual(KEPT);
+    });
+
+    test('stays if the server refused to sign it out', () => {
+      noteSigningOut();
+      forgetSigningOut();
+      expect(keepAndEnd(clearDraftsIfSigningOut)).toEqual(KEPT);
+    });
+
+    test('3.50 is settled by the next page, if that was loaded before the answer', () => {
+      noteSigningOut();
+      expect(keepAndEnd(() => settleSigningOut(false))).toEqual(KEPT);
+      expect(keepAndEnd(() => settleSigningOut(true))).toEqual(KEPT);
+      noteSigningOut();
+      expect(keepAndEnd(() => settleSigningOut(true))).toEqual([]);
+    });
   });
 
   const isKept = (): boolean => draftsOf(EMAIL).read('1') !== null;

@@ -83,8 +83,29 @@ export const DRAFT_PREFIX = 'draft:';
 /** Changes whenever somebody signs out of this browser. */
 const SIGNED_OUT = 'signed-out';
 
+/** Kept while this tab asks the server to sign it out. */
+const SIGNING_OUT = 'signing-out';
+
+export const noteSigningOut = (): void => write(session, SIGNING_OUT, 'yes');
+export const forgetSigningOut = (): void => write(session, SIGNING_OUT, null);
+
+/**
+ * Forgets every draft if the session ended because this tab asked for it: the live connection, or another refused call,
+ * may tell so before the answer to the sign-out does, and the page is loaded again without it (3.50).
+ */
+export function clearDraftsIfSigningOut(): void {
+  if (read(session, SIGNING_OUT) !== null) clearDrafts();
+}
+
+/** The same for a page that was loaded before the answer came, which `isSignedOut` if the server did sign it out. */
+export function settleSigningOut(isSignedOut: boolean): void {
+  if (isSignedOut) clearDraftsIfSigningOut();
+  else forgetSigningOut();
+}
+
 /** Forgets every draft of this browser, whoever typed it; signing out does it. Other tabs do so when they hear of it. */
 export function clearDrafts(): void {
+  forgetSigningOut();
   const sign = randomName();
   write(local, SIGNED_OUT, sign);
   write(session, SIGNED_OUT, sign);

@@ -35,7 +35,7 @@ import { renderFailure } from './failed-part.tsx';
 import { LateMenu, lateMenu } from './late-menu.tsx';
 import type { Services } from './services.ts';
 import { useServices } from './services-context.ts';
-import { clearDrafts } from './storage.ts';
+import { clearDrafts, forgetSigningOut, noteSigningOut } from './storage.ts';
 
 /** The code of the dialogs comes with the desk, but after what the desk itself shows. */
 const dialogs = async () => {
@@ -173,6 +173,8 @@ export const createProfileCharts = ({ call, bus, history }: Services) => ({
   logout: logoutMachine.provide({
     actors: { logOut: fromPromise(({ signal }) => call(logout, {}, signal)) },
     actions: {
+      noteSigningOut,
+      forgetSigningOut,
       leave: () => {
         clearDrafts();
         history.leave(paths.root);

@@ -63,7 +63,7 @@ describe('two people at one question', () => {
     await notice.waitFor({ state: 'detached' });
     expect(await boxOf(beto, id ?? '').getAttribute('readonly')).toBeNull();
     await ana.page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(async () => (await inHand(ana.page)).id).toBe(id);
+    await expect.poll(() => inHand(ana.page)).toMatchObject({ id, isAnswering: true });
     await ana.page.keyboard.type(', y vuelve');
     await notice.waitFor();
     await ana.page.keyboard.press('Escape');

@@ -94,7 +94,7 @@ describe('export and import', () => {
     expect(isOff('Descargar CSV')).toBe(true);
     screen.getByLabelText(FIELD);
     screen.getByText(
-      /^Columnas del archivo: «Publicación», «Pregunta», «Respuesta», «Respondida», .* toda la cuenta\.$/,
+      /^Columnas del archivo: «Publicación», «Pregunta», «Respuesta», «Respondida», .* envío, pago, factura\.$/,
     );
     screen.getByText(/^Los borradores aprenden de estas respuestas\. No se envían/);
     await choose('Datos de publicaciones');

@@ -54,10 +54,6 @@ describe.each(enginesOf(import.meta.url))('forged notifications of an account, o
   const ask = (): string => String(trial.product.market.ask({ itemId: TOOL_BOX, text: '¿Trae llave?' }).id);
   const isKnown = async (id: string): Promise<boolean> =>
     (await trial.product.store.questions.byId(ACCOUNT, id)) !== null;
-  const pass = async (ms: number): Promise<void> => {
-    await trial.time.pass(ms);
-    await trial.quiet();
-  };
 
   test('7.145 7.147 are stored and read up to a rate, and a poll finds the question among the others', async () => {
     const put = vi.spyOn(trial.product.store.inbox, 'put');
@@ -71,7 +67,7 @@ describe.each(enginesOf(import.meta.url))('forged notifications of an account, o
     expect(reads).toBeLessThanOrEqual(BURST + PER_SECOND * seconds);
     expect(put.mock.calls.flat()).toHaveLength(reads);
     put.mockRestore();
-    await pass(POLLED_WITHIN);
+    await trial.after(POLLED_WITHIN);
     expect(await isKnown(id)).toBe(true);
   });
 
@@ -93,7 +89,7 @@ describe.each(enginesOf(import.meta.url))('forged notifications of an account, o
     hasten.mockRestore();
     expect((await notify([...more, id])).at(-1)).toBe(200);
     expect(await isKnown(id)).toBe(false);
-    await pass(POLLED_WITHIN);
+    await trial.after(POLLED_WITHIN);
     expect(await isKnown(id)).toBe(true);
   });
 
@@ -119,7 +115,7 @@ describe.each(enginesOf(import.meta.url))('forged notifications of an account, o
     const hastened = () => hasten.mock.calls.filter(([, name]) => name === 'orders').length;
     for (let order = 1; order <= 60; order++) expect(await notifyOf('orders_v2', [`/orders/${order}`])).toEqual([200]);
     expect(hastened()).toBe(30);
-    await pass(300_000);
+    await trial.after(300_000);
     for (let order = 61; order <= 70; order++) await notifyOf('orders_v2', [`/orders/${order}`]);
     expect(hastened()).toBe(31);
     hasten.mockRestore();

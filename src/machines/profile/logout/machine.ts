@@ -21,6 +21,9 @@ export const logoutMachine = setup({
   types: {} as ConfirmTypes<Subject>,
   actors: { logOut: callSlot<void, undefined>('logOut') },
   actions: {
+    /** Marks that a session that ends from here on ends for this: nothing typed may outlive it (3.50). */
+    noteSigningOut: effectSlot('noteSigningOut'),
+    forgetSigningOut: effectSlot('forgetSigningOut'),
     /** Clears what this seller typed and opens the site's root (2.49). */
     leave: effectSlot('leave'),
     ...actions,
@@ -30,6 +33,7 @@ export const logoutMachine = setup({
   ...CLOSED,
   states: {
     ...states,
+    calling: { ...states.calling, entry: 'noteSigningOut', exit: 'forgetSigningOut' },
     closed: { ...states.closed, meta: { uid: 'logout.closed', requirements: ['4.23'] } },
     left: { meta: { uid: 'logout.left', requirements: ['2.49'] }, type: 'final', entry: 'leave' },
   },

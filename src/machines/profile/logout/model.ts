@@ -1,6 +1,8 @@
 import { createConfirmModel } from '#machines/shared/confirm-dialog/model-parts.ts';
-import { defineModel, offlineTo, ordered } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, ordered } from '#machines/shared/model.ts';
 import { logoutMachine } from './machine.ts';
+
+const LEAVING = 'logout.leaving';
 
 const dialog = createConfirmModel({
   uid: 'logout',
@@ -37,9 +39,12 @@ export const logoutModel = defineModel({
   invariants: [
     ...dialog.invariants,
     {
-      rule: '2.49 el inicio se abre cuando la sesión se cerró, y solo entonces',
-      holds: ({ eventType, effects }) =>
-        eventType === 'xstate.done.actor.logOut' ? ordered(effects, 'leave') : effects.length === 0,
+      rule: '2.49 3.50 que se está cerrando la sesión queda anotado hasta que el servidor responde; cerrada, se abre el inicio',
+      holds: ({ eventType, beforeSnapshot, after, effects }) => {
+        if (eventType === 'xstate.done.actor.logOut') return ordered(effects, 'forgetSigningOut', 'leave');
+        if (isAt(after, LEAVING)) return isAt(beforeSnapshot, LEAVING) || ordered(effects, 'noteSigningOut');
+        return ordered(effects, ...(isAt(beforeSnapshot, LEAVING) ? ['forgetSigningOut'] : []));
+      },
     },
   ],
 });
