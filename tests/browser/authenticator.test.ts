@@ -162,13 +162,15 @@ test('2.71 7.88 7.89 recovery codes are kept, sign in once each, and are replace
     await signOut(visitor);
     await givePassword(visitor, product);
     await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
-    await page.getByLabel('Código de recuperación').fill(code);
+    // The other field has the focus: one types on.
+    await page.getByLabel('Código de recuperación').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(code);
     await page.getByRole('button', { name: 'Ingresar' }).click();
   };
   await signInWith((codes[0] ?? '').toLowerCase().replaceAll('-', ''));
   await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
   await signInWith(codes[0] ?? '');
-  await page.getByText('Código incorrecto').waitFor();
+  await page.getByText('Código incorrecto o ya usado').waitFor();
   await look(visitor, 'recovery-codes-3-used-already');
   await page.getByLabel('Código de recuperación').fill(codes[1] ?? '');
   await page.keyboard.press('Enter');
@@ -186,7 +188,7 @@ test('2.71 7.88 7.89 recovery codes are kept, sign in once each, and are replace
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await signInWith(codes[3] ?? '');
-  await page.getByText('Código incorrecto').waitFor();
+  await page.getByText('Código incorrecto o ya usado').waitFor();
   await page.getByLabel('Código de recuperación').fill(renewed[0] ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Preguntas' }).waitFor();

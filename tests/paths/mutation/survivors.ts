@@ -84,6 +84,7 @@ const OWN_PATHS = 'Lo que abre cada entrada lo recorren los caminos de su diálo
 const UNCHANGED = 'Repetir la contraseña actual no lleva a otro estado; lo prueba tests/views/change-password.test.ts.';
 const REASON = 'Por qué no se puede presionar el botón se lee con él; lo prueba tests/views/operators.test.ts.';
 const SPINNER = 'Solo cambia la flecha por un giro; que se está moviendo sí se comprueba.';
+const OTHER_FIELD = 'Solo decide si el foco pasa a la otra casilla; lo prueba tests/browser/authenticator.test.ts.';
 const FOCUS = 'Solo decide dónde queda el foco; lo prueba tests/views/quick-answers.test.ts.';
 const BACKGROUND =
   'Solo cambia el fondo de la tarjeta; que ya no está pendiente lo dice con palabras, y eso sí se comprueba.';
@@ -99,6 +100,7 @@ const LIST = 'src/ui/list-frame/list-frame.tsx';
 const QUICK_ANSWERS = 'src/ui/screens/quick-answers/quick-answers-screen.tsx';
 const AUTHENTICATOR = 'src/ui/dialogs/authenticator/authenticator-dialog.tsx';
 const OPERATOR_FORM = 'src/ui/dialogs/operator-form/operator-form-dialog.tsx';
+const SECOND_FACTOR = 'src/ui/screens/second-factor/second-factor-screen.tsx';
 const OPERATORS = 'src/ui/screens/operators/operators-screen.tsx';
 const HISTORY = 'src/ui/screens/history/history-screen.tsx';
 const NAV = 'src/ui/shell/navigation.tsx';
@@ -390,6 +392,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'Agrega la primera a una lista vacía; lo prueba tests/views/quick-answers.test.ts.',
   [`${QUICK_ANSWERS}: no se entera de los cambios de useSelector(list, selectLimit<QuickAnswersPage>)`]:
     'Dice la página si hay más de una; lo prueba tests/views/quick-answers.test.ts.',
+  [`${SECOND_FACTOR}: siempre como si isRecovering #4`]: OTHER_FIELD,
+  [`${SECOND_FACTOR}: nunca como si isRecovering #4`]: OTHER_FIELD,
   [`${QUICK_ANSWERS}: no se entera de los cambios de useSelector(move, selectMoved) #2`]: FOCUS,
   [`${QUICK_ANSWERS}: no se entera de los cambios de useSelector(form, selectSaved)`]: FOCUS,
   [`${QUICK_ANSWERS}: no se entera de los cambios de useSelector(removal, selectRemoved)`]: FOCUS,

@@ -42,6 +42,10 @@ const ENDPOINT = { method: 'POST', path: /^\/auth\/authenticator$/ };
 /** Into the field of whichever kind of code is asked for. */
 const typeCode = (code: string): Act => write('Código', code, 'Código de recuperación');
 
+const LEAD = 'Abra su aplicación de autenticación y escriba el código de 6 números de Mostrador.';
+const RECOVERY_LEAD =
+  'Escriba uno de los códigos que guardó al configurar el autenticador. Cada uno sirve una sola vez.';
+
 export const screen = defineScreen<typeof secondFactorMachine>({
   model: secondFactorModel,
   starts: { blank: start },
@@ -79,6 +83,7 @@ export const screen = defineScreen<typeof secondFactorMachine>({
   allows: ({ before, step }) =>
     before.context.failure?.kind !== 'refused' || !/^verify\w+:(accepted|wrong)$/.test(step.name),
   region: 'main',
+  texts: 'main > div > h1 + p',
   views: ['src/ui/screens/second-factor/second-factor-screen.tsx'],
   sees: (snapshot) => {
     if (snapshot.matches('entered')) return LINKING;
@@ -93,6 +98,7 @@ export const screen = defineScreen<typeof secondFactorMachine>({
     ];
     return [
       `Título «${isRecovering ? 'Código de recuperación' : 'Código del autenticador'}»`,
+      `Texto: ${isRecovering ? RECOVERY_LEAD : LEAD}`,
       ...(snapshot.matches('over')
         ? ['Aviso: Pasó demasiado tiempo. Ingrese otra vez con su e-mail y contraseña.']
         : form),
@@ -103,7 +109,8 @@ export const screen = defineScreen<typeof secondFactorMachine>({
 });
 
 function alertOf(snapshot: SnapshotFrom<typeof secondFactorMachine>): string[] {
-  if (snapshot.hasTag('wrongCode')) return ['Alerta: Código incorrecto'];
+  if (snapshot.hasTag('wrongCode'))
+    return [`Alerta: ${snapshot.matches('recovery') ? 'Código incorrecto o ya usado' : 'Código incorrecto'}`];
   if (!snapshot.hasTag('failed')) return [];
   return [`Alerta: ${snapshot.context.failure?.kind === 'network' ? OFFLINE : waitFor(300)}`];
 }

@@ -31,7 +31,11 @@ export function SecondFactorScreen({ actor }: { actor: SecondFactorActor }) {
           notReady={t('entry:secondFactor.notReady')}
           below={<OtherWay actor={actor} isRecovering={isRecovering} />}
         >
-          {isWrong && <Banner tone="error">{t('entry:secondFactor.wrongCode')}</Banner>}
+          {isWrong && (
+            <Banner tone="error">
+              {t(isRecovering ? 'entry:secondFactor.wrongRecoveryCode' : 'entry:secondFactor.wrongCode')}
+            </Banner>
+          )}
           <CodeField
             // Another field, which takes the focus.
             key={isRecovering ? 'recovery' : 'authenticator'}
