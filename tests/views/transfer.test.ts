@@ -136,9 +136,19 @@ describe('export and import', () => {
     await answer(READ_POLICIES, importOf({ kind: 'policies', counts }), 201);
     await screen.findByText('Agrega 1, cambia 2, quedan igual 3, con errores 4. Todavía no se cambió nada.');
     const broken: ImportRow = { ...rowOf(2), state: 'broken', problem: 'empty', after: ['Envíos', '', ''] };
-    await answer(ROWS, { entries: [broken], count: 1 });
+    const changed: ImportRow = {
+      ...rowOf(3),
+      state: 'changed',
+      before: ['Retiro', '', 'En Palermo.'],
+      after: ['Retiro', '', ''],
+    };
+    await answer(ROWS, { entries: [broken, changed], count: 2 });
     await waitFor(() =>
-      expect(tableRows()).toEqual([['2', 'Con errorFalta el texto.', '–', 'Envíos(vacío)(vacío)', '']]),
+      expect(tableRows()).toEqual([
+        ['2', 'Con errorFalta el texto.', '–', 'Envíos(vacío)(vacío)', ''],
+        // What was empty and stays so is not told.
+        ['3', 'Cambia', 'RetiroEn Palermo.', 'Retiro(vacío)', ''],
+      ]),
     );
     expect(isOff('Importar')).toBe(true);
     const others = screen.getByRole('checkbox', { name: 'Importar las demás' });
@@ -178,7 +188,7 @@ describe('export and import', () => {
     await answer(next, pageOf(101, 101, 101));
     await screen.findByText('101–101 de 101');
     expect(isOff('Siguientes')).toBe(true);
-    expect(tableRows()).toEqual([['101', 'Se agrega', '–', 'Saludo 101Hola.(vacío)', '']]);
+    expect(tableRows()).toEqual([['101', 'Se agrega', '–', 'Saludo 101Hola.', '']]);
     await press('Anteriores');
     await answer(ROWS, pageOf(1, 100, 101));
     await screen.findByText('1–100 de 101');

@@ -7,9 +7,10 @@ const MINUTE = 60_000;
 /** From here on the marketplace's hour runs out. */
 const SOON = MARKETPLACE_HOUR / 2;
 
-/** How long a question waits, in words of one of three bands: time enough, the hour runs out, the hour is over. */
+/** How long a question waits, in words: it just came, there is time enough, the hour runs out, the hour is over. */
 export function waitingText(waited: number): string {
   const minutes = Math.max(0, Math.floor(waited / MINUTE));
+  if (minutes === 0) return t('desk:waiting.new');
   if (waited < SOON) return t('desk:waiting.calm', { count: minutes });
   if (waited < MARKETPLACE_HOUR)
     return t('desk:waiting.soon', { count: minutes, left: Math.ceil((MARKETPLACE_HOUR - waited) / MINUTE) });

@@ -62,23 +62,35 @@ function Row({ row: { line, state, problem, before, after } }: { readonly row: I
           {problem !== null && <p className={styles.problem}>{t(`sections:transfer.rowProblems.${problem}`)}</p>}
         </div>
       </TableCell>
-      <TableCell column={t('sections:transfer.before')}>{before === null ? '–' : <Cells cells={before} />}</TableCell>
+      <TableCell column={t('sections:transfer.before')}>
+        {before === null ? '–' : <Cells cells={before} beside={after} />}
+      </TableCell>
       <TableCell column={t('sections:transfer.after')}>
-        <Cells cells={after} />
+        {/* Of a broken row one sees what it lacks. */}
+        <Cells cells={after} beside={problem === null ? (before ?? []) : null} />
       </TableCell>
     </TableRow>
   );
 }
 
-function Cells({ cells }: { readonly cells: readonly string[] }) {
+interface CellsProps {
+  readonly cells: readonly string[];
+  /** The cells that these replace, or that replace them; null: all places are shown. */
+  readonly beside: readonly string[] | null;
+}
+
+/** What the cells of a row say. A cell that is empty on both sides has nothing to tell. */
+function Cells({ cells, beside }: CellsProps) {
   return (
     <ul className={styles.cells}>
-      {cells.map((cell, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have their places
-        <li key={place} className={styles.cell}>
-          {cell === '' ? t('sections:transfer.empty') : cell}
-        </li>
-      ))}
+      {cells.map((cell, place) =>
+        cell === '' && beside !== null && (beside[place] ?? '') === '' ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have their places
+          <li key={place} className={styles.cell}>
+            {cell === '' ? t('sections:transfer.empty') : cell}
+          </li>
+        ),
+      )}
     </ul>
   );
 }
