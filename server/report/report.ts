@@ -8,7 +8,7 @@ import { countedWith } from './counting.ts';
 import { sumOfAnswers, sumOfItems } from './sums.ts';
 
 /** What is counted for a report. */
-export type CountedReport = Omit<Report, 'topics' | 'archivedBefore'>;
+export type CountedReport = Omit<Report, 'topics' | 'lacked' | 'archivedBefore'>;
 
 /** The report of a period and of the one before, in days of the time zone. */
 export async function reportOf(

@@ -10,6 +10,7 @@ import { Problem } from '../problem.ts';
 import { linked } from '../questions/routes.ts';
 import type { Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import { lackedFactsOf } from './lacked.ts';
 import { reportOrdersOf } from './orders.ts';
 import { reportOf } from './report.ts';
 import { createResponseTimes } from './response-time.ts';
@@ -38,12 +39,13 @@ export function reportRoutes({ store, marketplace, timers }: ReportDeps): Bindin
       const { accountId, siteId } = linked(member());
       requirePeriod(period);
       const account = { accountId, timeZone: siteOf(siteId).timeZone };
-      const [report, topics, archivedBefore] = await Promise.all([
+      const [report, topics, lacked, archivedBefore] = await Promise.all([
         reportOf(store, account, period),
         reportTopicsOf(store, account, period),
+        lackedFactsOf(store, account, period),
         store.retention.archivedBefore(accountId),
       ]);
-      return { ...report, topics, archivedBefore };
+      return { ...report, topics, lacked, archivedBefore };
     }),
     bind(readReportOrders, async ({ member, query: period }) => {
       const { accountId, siteId } = linked(member());

@@ -16,13 +16,14 @@ type Part =
   | 'byMode'
   | 'byTopic'
   | 'byItem'
+  | 'byLacked'
   | 'byReason';
 
 const HEAD = ['section', 'period', 'count', 'countBefore', 'medianMinutes', 'slowestMinutes', 'withinHour'] as const;
 
 /** The report as a table for spreadsheets: each figure beside that of the period before. Times are in minutes. */
 export const reportRows = (
-  { current, before, items, topics }: Report,
+  { current, before, items, topics, lacked }: Report,
   orders: ReportOrders | null,
 ): readonly Cells[] => [
   HEAD.map((name) => t(`sections:report.${name}`)),
@@ -40,6 +41,9 @@ export const reportRows = (
     timesRow('byTopic', topicText(topic), times, { count: earlier }),
   ),
   ...items.map(({ itemId, title, count }) => countRow('byItem', title ?? itemId, count, null)),
+  ...lacked.map(({ itemId, title, asked, count, before: earlier }) =>
+    countRow('byLacked', `${title ?? itemId}: ${asked}`, count, earlier),
+  ),
   ...current.reasons.map(({ reason, count }) =>
     countRow('byReason', reasonText(reason), count, ofReason(before, reason)),
   ),

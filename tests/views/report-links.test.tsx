@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { ReportOfPeriod } from '#contract/report.ts';
@@ -36,14 +36,30 @@ const TOPICS = [
   { topic: 'stock', ...TIMES, count: 0, automatic: 0, before: 1 },
 ] as const;
 
-/** Where the words in the tables lead, for somebody with these rights. */
-function linksFor(permissions: number): Record<string, string | null> {
-  const report = { current: PERIOD, before: PERIOD, items: [], topics: [...TOPICS], archivedBefore: null };
-  const { container } = render(
+const LACKED = [
+  { itemId: 'MLA1', title: 'Taladro', asked: '¿es de litio?', count: 6, before: 2 },
+  { itemId: 'MLA2', title: null, asked: '¿es de litio?', count: 1, before: 0 },
+];
+
+const renderFor = (permissions: number): HTMLElement => {
+  const report = {
+    current: PERIOD,
+    before: PERIOD,
+    items: [],
+    topics: [...TOPICS],
+    lacked: LACKED,
+    archivedBefore: null,
+  };
+  return render(
     <MemoryRouter>
       <ReportParts report={report} accountId="10" permissions={permissions} />
     </MemoryRouter>,
-  );
+  ).container;
+};
+
+/** Where the words in the tables lead, for somebody with these rights. */
+function linksFor(permissions: number): Record<string, string | null> {
+  const container = renderFor(permissions);
   return Object.fromEntries(
     [...container.querySelectorAll('tbody a')].map((link) => [link.textContent, link.getAttribute('href')]),
   );
@@ -71,4 +87,19 @@ test('2.73 2.104 2.105 figures lead to the very answers, and drafts without the 
     '1 sin responder': `/accounts/10/questions?motivo=regla&${period}`,
   });
   expect(linksFor(PERMISSIONS.History)).toEqual(answers);
+});
+
+test('4.53 what drafts lacked is told by listing, and leads to the missing data, for whoever may see it', () => {
+  const part = (permissions: number): HTMLElement =>
+    within(renderFor(permissions)).getByRole('region', { name: 'Datos que faltaron' });
+  const shown = within(part(PERMISSIONS.History | PERMISSIONS.Questions));
+  expect(shown.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'Lo que preguntaronCantidad',
+    '¿es de litio?Taladro6antes 2',
+    '¿es de litio?MLA21antes 0',
+  ]);
+  expect(shown.getByRole('link', { name: 'Completar los datos' }).getAttribute('href')).toBe(
+    '/accounts/10/missing-data',
+  );
+  expect(within(part(PERMISSIONS.History)).queryByRole('link')).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { UnknownPart } from '#contract/drafts.ts';
 import type { Gap, MissingDataEntry } from '#contract/missing-data.ts';
 import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows, isGiven } from '../engine/given-rows.ts';
-import type { DraftedParts, DraftedQuestion, MissingData } from '../port/missing-data.ts';
+import type { DraftedParts, DraftedQuestion, LackedData, MissingData } from '../port/missing-data.ts';
 import type { Schema } from '../schema.ts';
 
 /** How long entries are kept, in ms. */
@@ -170,6 +170,38 @@ export function createMissingData(context: Context): MissingData {
       const examples = await examplesOf(accountId, [...new Set(rows.map(({ itemId }) => itemId))]);
       const entries = rows.map((row): MissingDataEntry => ({ ...row, examples: examples.get(keyOf(row)) ?? [] }));
       return { entries, count };
+    },
+
+    async lackedIn(accountId, { start, middle, end }, most) {
+      const counted = partsOf(context, accountId)
+        .select(['item_id', 'topic', questionKey.as('question')])
+        .select([
+          sql<number>`count(distinct case when asked_at >= ${sql.lit(middle)} then question_id end)`.as('count'),
+          sql<number>`count(distinct case when asked_at < ${sql.lit(middle)} then question_id end)`.as('before'),
+        ])
+        // As literals, the times let the planner of PostgreSQL see how few rows there are.
+        .where('asked_at', '>=', sql.lit(start))
+        .where('asked_at', '<', sql.lit(end))
+        .groupBy(['item_id', 'topic', questionKey]);
+      const mostAsked = context.db
+        .selectFrom(counted.as('counted'))
+        .selectAll()
+        .where('count', '>', 0)
+        .orderBy('count', 'desc')
+        .orderBy('item_id')
+        .orderBy('topic')
+        .orderBy('question')
+        .limit(most);
+      const { rows } = await sql<LackedData>`
+        select most_asked.item_id as "itemId", most_asked.count, most_asked.before,
+          (select asked from unknown_parts
+            where account_id = ${accountId} and item_id = most_asked.item_id
+              and asked_at >= ${sql.lit(middle)} and asked_at < ${sql.lit(end)}
+              and (topic = most_asked.topic or topic is null and question_id = most_asked.question)
+            order by asked_at desc, question_id, position limit 1) as asked
+        from ${mostAsked} as most_asked
+        order by most_asked.count desc, most_asked.item_id, most_asked.topic, most_asked.question`.execute(context.db);
+      return rows;
     },
 
     async ofQuestion(accountId, questionId) {

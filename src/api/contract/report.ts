@@ -33,6 +33,19 @@ const ReportOfPeriodSchema = v.object({
 });
 export type ReportOfPeriod = v.InferOutput<typeof ReportOfPeriodSchema>;
 
+/** What drafts lacked to answer questions about an item. */
+const LackedFactSchema = v.object({
+  itemId: IdSchema,
+  /** Of the item; null where it is not known. */
+  title: v.nullable(v.string()),
+  /** The newest of the buyers' wordings. */
+  asked: v.string(),
+  /** How many questions of the period, and of the one before. */
+  count: CountSchema,
+  before: CountSchema,
+});
+export type LackedFact = v.InferOutput<typeof LackedFactSchema>;
+
 export const ReportSchema = v.object({
   current: ReportOfPeriodSchema,
   /** The period of as many days just before. */
@@ -41,6 +54,11 @@ export const ReportSchema = v.object({
   items: v.array(v.object({ itemId: IdSchema, title: v.nullable(v.string()), count: CountSchema })),
   /** What the questions asked about, most answers first; a server of the release before names none. */
   topics: v.optional(v.array(ReportTopicSchema), []),
+  /**
+   * What the drafts of the questions asked in the period lacked, most questions first; kept for 90 days. A server of the release before
+   * names none.
+   */
+  lacked: v.optional(v.array(LackedFactSchema), []),
   /** Answers of before then may be archived, so the report does not count them (7.131); null: none is. A server of the release before has no archive. */
   archivedBefore: v.optional(v.nullable(TimestampSchema), null),
 });

@@ -44,6 +44,22 @@ describe.each(enginesOf(import.meta.url))('the call of the report, on %s', (engi
     expect(body.current.people).toMatchObject([{ who: null, count: 1 }]);
   });
 
+  test('4.53 names what drafts lacked by the listing, in whole days as the rest', async () => {
+    const { store } = linked.product;
+    const lack = (id: string, at: string) =>
+      store.missingData.record({
+        accountId: ACCOUNT,
+        question: { id, itemId: 'MLA-x', askedAt: Date.parse(at) },
+        parts: [{ topic: 'weight', asked: '¿cuánto pesa?' }],
+      });
+    await lack('evening', '2016-03-10T02:59:59.999Z');
+    await lack('midnight', '2016-03-10T03:00:00.000Z');
+    expect((await get('from=2016-03-10&to=2016-03-10')).body.lacked).toEqual([
+      { itemId: 'MLA-x', title: null, asked: '¿cuánto pesa?', count: 1, before: 1 },
+    ]);
+    expect((await get('from=2016-03-11&to=2016-03-11')).body.lacked).toEqual([]);
+  });
+
   test('7.131 names the moment before which answers may be archived', async () => {
     const { store } = linked.product;
     expect((await get('from=2016-03-10&to=2016-03-10')).body.archivedBefore).toBeNull();

@@ -28,6 +28,25 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
   const listed = async (): Promise<[string, string | null, number][]> =>
     (await entries()).map(({ itemId, topic, questionId, count }) => [itemId, topic ?? questionId, count]);
 
+  test('4.53 counts what the drafts of two periods lacked, dismissed or not, with the newest wording of the second', async () => {
+    const range = { start: 1000, middle: 2000, end: 3000 };
+    await record('early', 'MLA1', ['weight: ¿pesa?'], 999);
+    await record('before', 'MLA1', ['weight: ¿pesa mucho?', 'width: ¿ancho?'], 1000);
+    await record('first', 'MLA1', ['weight: ¿qué pesa?', 'weight: ¿y la caja?'], 2000);
+    await record('second', 'MLA1', ['weight: ¿cuánto pesa?', ': ¿le va al viejo?'], 2999);
+    await record('other', 'MLA2', ['weight: ¿peso?'], 2500);
+    await record('late', 'MLA1', ['weight: ¿pesará?'], 3000);
+    await fixture.store.missingData.dismiss(SELLER, 'MLA2', of('weight'));
+    const lacked = [
+      { itemId: 'MLA1', asked: '¿cuánto pesa?', count: 2, before: 1 },
+      expect.objectContaining({ itemId: 'MLA1', asked: '¿le va al viejo?', count: 1, before: 0 }),
+      expect.objectContaining({ itemId: 'MLA2', asked: '¿peso?', count: 1, before: 0 }),
+    ];
+    expect(await fixture.store.missingData.lackedIn(SELLER, range, 10)).toEqual(lacked);
+    expect(await fixture.store.missingData.lackedIn(SELLER, range, 1)).toEqual(lacked.slice(0, 1));
+    expect(await fixture.store.missingData.lackedIn('5', range, 10)).toEqual([]);
+  });
+
   test('7.52 groups questions by item and topic, and lists those without a topic one by one', async () => {
     await fixture.store.questions.sync(SELLER, [{ ...unanswered('2'), itemId: 'MLA1' }]);
     await record('1', 'MLA1', ['waterproof: ¿es sumergible?'], 1000);

@@ -34,6 +34,10 @@ const reportOf = (itemId: string, archivedBefore: number | null): Report => ({
     { topic: 'shipping', ...timesOf(14), automatic: 2, before: 9 },
     { topic: null, ...timesOf(0), automatic: 0, before: 4 },
   ],
+  lacked: [
+    { itemId, title: 'Taladro percutor inalámbrico 18 V', asked: '¿la batería es de litio?', count: 6, before: 2 },
+    { itemId, title: null, asked: '¿cuánto pesa con la valija?', count: 1, before: 0 },
+  ],
   archivedBefore,
 });
 export const FIRST = reportOf('MLA1', null);

@@ -9,6 +9,7 @@ import { authorText, minutesText, weekdayText, withinHourText } from '../../repo
 import { BarPlot } from './bar-plot.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { FigureLink, listOf } from './figure-link.tsx';
+import { LackedTable } from './lacked-table.tsx';
 import { ReasonsTable } from './reasons-table.tsx';
 import * as styles from './report-screen.css.ts';
 import { TopicsTable } from './topics-table.tsx';
@@ -21,7 +22,7 @@ interface ReportPartsProps {
 
 /** The figures, their plots and tables, with links to the very questions. */
 export function ReportParts({ report, accountId, permissions }: ReportPartsProps) {
-  const { current, before, items } = report;
+  const { current, before, items, lacked } = report;
   const reported = { ...current, accountId };
   const toPending = maySee('questions', permissions) ? listOf(reported, 'questions', {}) : null;
   return (
@@ -152,6 +153,11 @@ export function ReportParts({ report, accountId, permissions }: ReportPartsProps
                 }))}
               />
             )}
+          </Part>
+        )}
+        {lacked.length > 0 && (
+          <Part title={t('sections:report.byLacked')}>
+            {(label) => <LackedTable {...{ label, lacked, accountId, permissions }} />}
           </Part>
         )}
         {current.reasons.length > 0 && (
