@@ -11,6 +11,9 @@ const DAY = 86_400_000;
 const SPREAD = 732 * DAY;
 /** One in so many answers is followed by an order. */
 const ANSWERS_OF_ORDER = 10;
+/** The draft of one in so many questions lacks a fact; what it lacked is kept so long, in ms. */
+const QUESTIONS_OF_GAP = 5;
+const KEPT = 90 * DAY;
 
 const COLUMNS =
   'account_id, id, text, asked_at, buyer_id, item_id, state, suggested_answer, draft_known, answered_by, answered_at, answer_text, fence, topics, draft_use, held_back, quick_answer';
@@ -62,6 +65,10 @@ export async function fill(engine: Engine, database: Database, size: number): Pr
       select '${SELLER}', cast(12000000000 + i as text), ${item}, cast(i * 31 % ${BUYERS} as text),
         ${start} + i * ${step} + ${seconds} * 1000 + 3600000, ${start} + i * ${step} + ${seconds} * 1000 + 3600000, 0
       from numbers where i % ${ANSWERS_OF_ORDER} = 0`);
+    await connection.run(`${numbers(from, to)} insert into unknown_parts
+      (account_id, question_id, position, item_id, topic, asked, asked_at)
+      select '${SELLER}', cast(12000000000 + i as text), 0, ${item}, 'topic-' || (i % 40), '¿trae funda?', ${start} + i * ${step}
+      from numbers where i % ${QUESTIONS_OF_GAP} = 0 and ${start} + i * ${step} >= ${start + SPREAD - KEPT}`);
     await setImmediate();
   }
   await connection.run(`update account_counters set history_low = 1, history_high = ${size}`);

@@ -5,6 +5,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { addDays } from '#domain/question-filter.ts';
 import { dayAt, lastDays } from '#domain/report.ts';
+import { lackedFactsOf } from '#server/report/lacked.ts';
 import { reportOrdersOf } from '#server/report/orders.ts';
 import { reportOf } from '#server/report/report.ts';
 import { reportTopicsOf } from '#server/report/topics.ts';
@@ -82,6 +83,7 @@ try {
         const [{ current, before }] = await Promise.all([
           reportOf(of, account, period),
           reportTopicsOf(of, account, period),
+          lackedFactsOf(of, account, period),
         ]);
         count = current.answered.count + before.answered.count;
       });
