@@ -15,6 +15,20 @@ const STEP = 30_000;
 /** How long a code may take to arrive, in ms. */
 const SLACK = 10_000;
 
+/** How the field of a recovery code is typed in, and how that of the authenticator's. */
+const TYPED_WITH_LETTERS = {
+  inputmode: 'text',
+  autocomplete: 'off',
+  autocapitalize: 'characters',
+  spellcheck: 'false',
+};
+const TYPED_IN_FIGURES = {
+  inputmode: 'numeric',
+  autocomplete: 'one-time-code',
+  autocapitalize: null,
+  spellcheck: null,
+};
+
 const browser = sharedBrowser();
 
 /** Capacity in bytes of QR versions 1, 2, … at error level L. */
@@ -89,6 +103,8 @@ test('1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the scree
   await page.getByRole('heading', { name: 'Código del autenticador' }).waitFor();
   expect(pathOf(visitor)).toBe('/authenticator');
   await look(visitor, 'authenticator-3-asked');
+  const field = page.getByLabel('Código').and(page.locator(':focus'));
+  for (const [name, value] of Object.entries(TYPED_IN_FIGURES)) expect(await field.getAttribute(name)).toBe(value);
   // The focus is in the field already, and the sixth digit submits it, once.
   const tries: string[] = [];
   page.on('request', (request) => request.url().endsWith('/auth/authenticator') && tries.push(request.url()));
@@ -163,7 +179,10 @@ test('2.71 7.88 7.89 recovery codes are kept, sign in once each, and are replace
     await givePassword(visitor, product);
     await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
     // The other field has the focus: one types on.
-    await page.getByLabel('Código de recuperación').and(page.locator(':focus')).waitFor();
+    const field = page.getByLabel('Código de recuperación').and(page.locator(':focus'));
+    await field.waitFor();
+    // A recovery code has letters, and is in no message.
+    for (const [name, value] of Object.entries(TYPED_WITH_LETTERS)) expect(await field.getAttribute(name)).toBe(value);
     await page.keyboard.type(code);
     await page.getByRole('button', { name: 'Ingresar' }).click();
   };

@@ -3,6 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
+import { OPEN_VIEWS } from '../mutation/open-views.ts';
+import { SURVIVING_VIEWS } from '../mutation/survivors.ts';
+import { mutantsOfView } from '../mutation/view-mutants.ts';
 import { savePart } from '../report/parts.ts';
 import { SCREENLESS, screens } from '../screens/screens.ts';
 import { criteriaOf } from './criteria.ts';
@@ -16,6 +19,14 @@ test('every chart of the product has its model in the registry, named after its 
   expect(charts.map(({ name }) => name).toSorted()).toEqual(
     folders.map((folder) => folder.replaceAll('/', '-')).toSorted(),
   );
+});
+
+test('what is said of faults that no path finds is said of faults that there are', () => {
+  const planted = new Set(
+    screens.flatMap(({ views = [] }) => views.flatMap((file) => mutantsOfView(file).map(({ id }) => id))),
+  );
+  expect([...Object.keys(SURVIVING_VIEWS), ...OPEN_VIEWS].filter((id) => !planted.has(id))).toEqual([]);
+  expect(Object.keys(SURVIVING_VIEWS).filter((id) => OPEN_VIEWS.has(id))).toEqual([]);
 });
 
 test('every chart has its screen, or the reason why there is none', async () => {

@@ -19,7 +19,6 @@ export const PANEL_SURVIVORS: Readonly<Record<string, string>> = {
     'nunca como si !hasPermissions(permissions, IMPORT_PERMISSIONS[kind])',
   ]),
   ...each(`${TRANSFER}/choosing-panel.tsx`, `${TRANSFER_TEST}el servidor no recibe un archivo tan grande.`, [
-    'nunca como si problem === undefined',
     'onAction no hace nada',
   ]),
   ...each(`${TRANSFER}/choosing-panel.tsx`, `${TRANSFER_TEST}el archivo que se arrastra.`, [
@@ -33,6 +32,9 @@ export const PANEL_SURVIVORS: Readonly<Record<string, string>> = {
   ...each(`${TRANSFER}/rows-table.tsx`, `${TRANSFER_TEST}páginas y filtros sin filas, y filas sin valor.`, [
     'nunca muestra lo que depende de rows !== null && rows.entries.length === 0',
     "nunca como si cell === ''",
+    "nunca como si cell === '' && beside !== null && (beside[place] ?? '') === ",
+    'siempre como si problem === null',
+    'nunca como si problem === null',
     'no atiende a rows === null || rows.count <= ROWS_LIMIT',
     'onClick no hace nada',
   ]),
@@ -62,9 +64,6 @@ export const PANEL_SURVIVORS: Readonly<Record<string, string>> = {
   ]),
   ...each(`${RULES}/rules-panel.tsx`, `${RULES_TEST}por qué no se puede guardar.`, [
     'no se entera de los cambios de useSelector(actor, selectTextObstacle)',
-  ]),
-  ...each(`${RULES}/rules-panel.tsx`, `${RULES_TEST}la región, y lo que se apaga al guardar.`, [
-    'sin aria-labelledby=titleId',
   ]),
   ...each(`${RULES}/rule-row.tsx`, `${RULES_TEST}la región, y lo que se apaga al guardar.`, [
     'nunca muestra lo que depende de !canEdit',
