@@ -54,7 +54,7 @@ import { raiseSearchStatistics } from './055-search-statistics.ts';
 import { createReportOrderSpans } from './056-report-order-spans.ts';
 import { createImportedAnswers } from './057-imported-answers.ts';
 import { createBudgetShares } from './058-budget-shares.ts';
-import { indexUnknownParts } from './059-unknown-parts-asked.ts';
+import { indexUnknownParts } from './059-unknown-parts-of-item.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -116,7 +116,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '056-report-order-spans', up: createReportOrderSpans },
   { name: '057-imported-answers', up: createImportedAnswers },
   { name: '058-budget-shares', up: createBudgetShares },
-  { name: '059-unknown-parts-asked', up: indexUnknownParts },
+  { name: '059-unknown-parts-of-item', up: indexUnknownParts },
 ];
 
 /** The migrations among `names` that this release does not have. */

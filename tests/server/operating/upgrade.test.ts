@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '059-unknown-parts-asked';
+const LAST = '059-unknown-parts-of-item';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -42,7 +42,12 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   const data = await createData(engine);
   await data.store.keyFingerprints.insert(createSecrets(KEY).fingerprint);
   await data.store.close();
-  await execute(data, 'drop index unknown_parts_asked', `delete from migrations where name = '${LAST}'`);
+  await execute(
+    data,
+    'drop index unknown_parts_of_item',
+    'create index unknown_parts_listed on unknown_parts (account_id, item_id, topic)',
+    `delete from migrations where name = '${LAST}'`,
+  );
   return data;
 }
 
