@@ -1,3 +1,5 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { numberFormat } from '#domain/formats.ts';
 import * as styles from './report-screen.css.ts';
 
 interface BarPlotProps {
@@ -12,38 +14,51 @@ interface BarPlotProps {
 
 const WIDTH = 480;
 const HEIGHT = 120;
-/** Room for the labels. */
+/** Room for the highest count's line, for the labels below and for the counts beside. */
+const TOP = 10;
 const FOOT = 24;
+const SIDE = 40;
+/** About how many lines say how high a bar is. */
+const LINES = 3;
 
 /** Bars with those of the period before behind them. The table beside it says the same in words. */
 export function BarPlot({ bars }: BarPlotProps) {
-  const step = WIDTH / bars.length;
+  const places = scaleBand<string>()
+    .domain(bars.map(({ key }) => key))
+    .range([SIDE, WIDTH])
+    .paddingInner(0.2)
+    .paddingOuter(0.1);
   const highest = Math.max(1, ...bars.flatMap(({ count, before }) => [count, before]));
-  const heightOf = (count: number): number => (count / highest) * HEIGHT;
+  const heights = scaleLinear([0, highest], [TOP + HEIGHT, TOP]).nice(LINES);
+  const barOf = (key: string, count: number, share: number) => ({
+    x: (places(key) ?? 0) + (places.bandwidth() * (1 - share)) / 2,
+    y: heights(count),
+    width: places.bandwidth() * share,
+    height: heights(0) - heights(count),
+  });
   return (
-    <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} aria-hidden="true">
-      {bars.map(({ key, label, count, before }, i) => (
+    <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`} aria-hidden="true">
+      {heights
+        .ticks(LINES)
+        // Half an answer is none.
+        .filter(Number.isInteger)
+        .map((count) => (
+          <g key={count}>
+            <line className={styles.gridLine} x1={SIDE} x2={WIDTH} y1={heights(count)} y2={heights(count)} />
+            <text className={styles.countLabel} x={SIDE - 8} y={heights(count) + 5}>
+              {numberFormat('es', { notation: 'compact' }).format(count)}
+            </text>
+          </g>
+        ))}
+      {bars.map(({ key, label, count, before }) => (
         <g key={key}>
-          <rect
-            className={styles.barBefore}
-            x={(i + 0.1) * step}
-            y={HEIGHT - heightOf(before)}
-            width={step * 0.8}
-            height={heightOf(before)}
-          />
-          <rect
-            className={styles.bar}
-            x={(i + 0.25) * step}
-            y={HEIGHT - heightOf(count)}
-            width={step * 0.5}
-            height={heightOf(count)}
-          />
-          <text className={styles.barLabel} x={(i + 0.5) * step} y={HEIGHT + 19}>
+          <rect className={styles.barBefore} {...barOf(key, before, 1)} />
+          <rect className={styles.bar} {...barOf(key, count, 0.6)} />
+          <text className={styles.barLabel} x={(places(key) ?? 0) + places.bandwidth() / 2} y={TOP + HEIGHT + 19}>
             {label}
           </text>
         </g>
       ))}
-      <line className={styles.axis} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
     </svg>
   );
 }

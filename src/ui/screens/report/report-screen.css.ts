@@ -125,5 +125,6 @@ export const barBefore = style({
   '@media': { [media.forcedColors]: { fill: 'GrayText' } },
 });
 export const barLabel = style({ fill: vars.color.muted, fontSize: '16px', textAnchor: 'middle' });
-export const axis = style({ stroke: vars.color.controlLine, strokeWidth: 1 });
+export const countLabel = style({ fill: vars.color.muted, fontSize: '14px', textAnchor: 'end' });
+export const gridLine = style({ stroke: vars.color.line, strokeWidth: 1 });
 export const rowBar = style({ display: 'block', inlineSize: '100%', blockSize: '6px', marginBlockStart: space[1] });
