@@ -18,7 +18,7 @@ test.each([
   [MINUTE, 'Espera 1 min'],
   [30 * MINUTE - 1, 'Espera 29 min'],
   [30 * MINUTE, 'Espera 30 min; quedan 30 min de la hora'],
-  [HOUR - 1, 'Espera 59 min; quedan 1 min de la hora'],
+  [HOUR - 1, 'Espera 59 min; queda 1 min de la hora'],
   [HOUR, 'Espera 1 h; pasó la hora'],
   [24 * HOUR - 1, 'Espera 23 h; pasó la hora'],
   [24 * HOUR, 'Espera 1 día; pasó la hora'],

@@ -13,7 +13,7 @@ export function waitingText(waited: number): string {
   if (minutes === 0) return t('desk:waiting.new');
   if (waited < SOON) return t('desk:waiting.calm', { count: minutes });
   if (waited < MARKETPLACE_HOUR)
-    return t('desk:waiting.soon', { count: minutes, left: Math.ceil((MARKETPLACE_HOUR - waited) / MINUTE) });
+    return t('desk:waiting.soon', { waited: minutes, count: Math.ceil((MARKETPLACE_HOUR - waited) / MINUTE) });
   const hours = Math.floor(minutes / 60);
   return hours < 24
     ? t('desk:waiting.over', { count: hours })
