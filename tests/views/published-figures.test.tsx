@@ -20,7 +20,7 @@ const PERIOD: ReportOfPeriod = {
   modes: [],
   reasons: [],
 };
-const REPORT: Report = { current: PERIOD, before: PERIOD, items: [], topics: [], archivedBefore: null };
+const REPORT: Report = { current: PERIOD, before: PERIOD, items: [], topics: [], lacked: [], archivedBefore: null };
 const show = (published: PublishedTimes): HTMLElement =>
   render(<PublishedFigures published={published} report={REPORT} />).container;
 
