@@ -33,13 +33,29 @@ export interface TestDatabase {
   open(clock?: StoreClock): Promise<OpenStore>;
   /** Closes what was opened, so that the database can be opened anew. */
   close(): Promise<void>;
+  /** Closes what was opened and keeps what is in it, for databases that begin with it. */
+  keep(): Promise<KeptDatabase>;
   /** Closes what was opened and removes it. */
   remove(): Promise<void>;
 }
 
+/** On SQLite the serialised database; on PostgreSQL the name of one that nobody connects to. */
+export type KeptDatabase =
+  | { readonly engine: 'sqlite'; readonly contents: Uint8Array }
+  | { readonly engine: 'postgres'; readonly name: string };
+
 /** A database with nothing in it, not even the schema, unless `hasSchema` (quicker on PostgreSQL). */
 export async function createTestDatabase(engine: Engine, { hasSchema = false } = {}): Promise<TestDatabase> {
-  const { options, drop } = engine === 'sqlite' ? await sqliteDatabase() : await postgresDatabase(hasSchema);
+  return testDatabase(engine === 'sqlite' ? await sqliteDatabase() : await postgresDatabase(templateOf(hasSchema)));
+}
+
+/** A database of its own that begins with what was kept. */
+export async function copyTestDatabase(kept: KeptDatabase): Promise<TestDatabase> {
+  return testDatabase(kept.engine === 'sqlite' ? inMemory(kept.contents) : await postgresDatabase(kept.name));
+}
+
+function testDatabase({ options, keep, drop }: Made): TestDatabase {
+  const { engine } = options;
   const opened: Promise<OpenStore>[] = [];
   const close = async (): Promise<void> => {
     for (const store of opened.splice(0)) await (await store).close();
@@ -54,6 +70,10 @@ export async function createTestDatabase(engine: Engine, { hasSchema = false } =
       return store;
     },
     close,
+    keep: async () => {
+      await close();
+      return keep();
+    },
     remove: async () => {
       await close();
       await drop();
@@ -67,12 +87,17 @@ let schema: Promise<Uint8Array> | null = null;
 export async function serializedSchema(): Promise<Uint8Array> {
   const { options, drop } = await sqliteDatabase();
   await (await openStore(options)).close();
-  const database = new DatabaseSync(options.file);
+  const contents = serialized(options.file);
+  await drop();
+  return contents;
+}
+
+function serialized(file: string): Uint8Array {
+  const database = new DatabaseSync(file);
   // A database in memory has no write-ahead log.
   database.exec('pragma journal_mode = delete');
   const contents = database.serialize();
   database.close();
-  await drop();
   return contents;
 }
 
@@ -103,24 +128,39 @@ export async function emptyPostgres(url: string): Promise<void> {
 
 interface Made {
   readonly options: StoreOptions;
+  /** Once it is closed. */
+  readonly keep: () => Promise<KeptDatabase>;
   readonly drop: () => Promise<void>;
 }
 
 async function sqliteDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-store-'));
-  return {
-    options: { engine: 'sqlite', file: join(folder, 'store.db') } as const,
-    drop: () => rm(folder, { recursive: true, force: true }),
+  const file = join(folder, 'store.db');
+  const drop = () => rm(folder, { recursive: true, force: true });
+  const keep = async () => {
+    const contents = serialized(file);
+    await drop();
+    return { engine: 'sqlite', contents } as const;
   };
+  return { options: { engine: 'sqlite', file } as const, keep, drop };
 }
 
-async function postgresDatabase(hasSchema: boolean): Promise<Made> {
+const inMemory = (contents: Uint8Array): Made => ({
+  options: { engine: 'sqlite', file: ':memory:', contents },
+  keep: () => Promise.reject(new Error('what was in memory is gone once it is closed')),
+  drop: async () => {},
+});
+
+const templateOf = (hasSchema: boolean): string => (hasSchema ? 'template1' : 'template0');
+
+async function postgresDatabase(template: string): Promise<Made> {
   const base = inject('postgresBase');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = hasSchema ? 'template1' : 'template0';
   await administrate(`${base}postgres`, `create database ${name} template ${template} strategy file_copy`);
   return {
     options: { engine: 'postgres', url: `${base}${name}` },
+    // It goes with the run's PostgreSQL.
+    keep: async () => ({ engine: 'postgres', name }),
     drop: () => administrate(`${base}postgres`, `drop database if exists ${name} with (force)`),
   };
 }

@@ -27,9 +27,12 @@ interface Waiting {
   readonly act: () => void;
 }
 
-/** `turns`: how many turns of the event loop pass after each timer before time goes on; work that is gathered takes several. */
-export function holdTime(turns = 1): HeldTime {
-  let now = START;
+/**
+ * `turns`: how many turns of the event loop pass after each timer before time goes on; work that is gathered takes several. `start`: epoch
+ * milliseconds of the first moment.
+ */
+export function holdTime(turns = 1, start = START): HeldTime {
+  let now = start;
   const waiting = new Set<Waiting>();
   const awaited: { ms: number; resolve: () => void }[] = [];
   let busy = 0;

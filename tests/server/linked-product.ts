@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type Client, createTestProduct, type TestProduct } from './product.ts';
+import type { Engine } from './engines.ts';
+import { copyOfLinked } from './linked-copies.ts';
+import { type Client, createTestProduct, type TestProduct, type TestProductOptions } from './product.ts';
+
+export const OWNER = 'ana@tienda.test';
 
 /** A product and the signed-in owner of its linked account. */
 export interface LinkedProduct {
@@ -7,18 +11,33 @@ export interface LinkedProduct {
   readonly owner: Client;
 }
 
-type Options = Parameters<typeof createTestProduct>;
+/** What has no part in linking, nor in the cookies of its owner. */
+type Options = Pick<TestProductOptions, 'pushOrigins' | 'clockRate'>;
+
+/** A product that was started on a copy of a linked one: all that linking brings in is there, with its drafts. */
+export async function createLinkedProduct(engine: Engine = 'sqlite', options: Options = {}): Promise<LinkedProduct> {
+  const { data, cookies } = await copyOfLinked(engine, 'linked', async (own) => {
+    await using product = await createTestProduct(engine, { data: own });
+    const owner = await product.signedIn(OWNER);
+    await product.link(owner);
+    await product.market.settleWebhooks();
+    await product.product.workers.idle();
+    return { endedAt: Date.now(), cookies: owner.cookies };
+  });
+  const product = await createTestProduct(engine, { ...options, data });
+  return { product, owner: product.client(cookies) };
+}
 
 /** One for all tests of the suite around it. */
-export const linkedProduct = (...options: Options): LinkedProduct => linkedWith(beforeAll, afterAll, options);
+export const linkedProduct = (engine?: Engine): LinkedProduct => linkedWith(beforeAll, afterAll, engine);
 
 /** One for each test. */
-export const linkedProductPerTest = (...options: Options): LinkedProduct => linkedWith(beforeEach, afterEach, options);
+export const linkedProductPerTest = (engine?: Engine): LinkedProduct => linkedWith(beforeEach, afterEach, engine);
 
 function linkedWith(
   before: typeof beforeAll | typeof beforeEach,
   after: typeof afterAll | typeof afterEach,
-  options: Options,
+  engine: Engine | undefined,
 ): LinkedProduct {
   let current: LinkedProduct | null = null;
   const linked = (): LinkedProduct => {
@@ -26,10 +45,7 @@ function linkedWith(
     return current;
   };
   before(async () => {
-    const product = await createTestProduct(...options);
-    const owner = await product.signedIn('ana@tienda.test');
-    await product.link(owner);
-    current = { product, owner };
+    current = await createLinkedProduct(engine);
   });
   after(() => linked().product[Symbol.asyncDispose]());
   return {

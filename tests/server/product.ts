@@ -16,7 +16,7 @@ import type { Timers } from '#server/timers.ts';
 import { NO_TRACING, type Tracing } from '#server/tracing.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
 import { type Client, createClient } from './client.ts';
-import { createTestDatabase, type Engine, openTestStore } from './engines.ts';
+import { createTestDatabase, type Engine, openTestStore, type TestDatabase } from './engines.ts';
 import { rememberedDrafts } from './remembered-drafts.ts';
 import { watched } from './watched-store.ts';
 
@@ -36,7 +36,8 @@ export interface TestProduct extends AsyncDisposable {
   readonly logged: { level: string; message: string; facts: object }[];
   /** The lines of calls that were served. */
   readonly calls: ServedRequest[];
-  client(): Client;
+  /** A browser, with these cookies from the start. */
+  client(cookies?: Client['cookies']): Client;
   readonly secrets: Secrets;
   readonly metrics: Metrics;
   /** What the store keeps of a password. */
@@ -73,6 +74,14 @@ const plainPasswords: Passwords = {
 
 const HOUR = 3_600_000;
 
+/** The databases of a product and of the marketplace beside it. */
+export interface ProductData {
+  readonly database: TestDatabase;
+  readonly marketFile: string;
+  /** Called once the product has ended. */
+  remove(): Promise<void>;
+}
+
 /** A clock in place of the platform's, with the timers of the store, the product and the simulator. */
 export interface ProductTime {
   /** Epoch milliseconds. */
@@ -95,6 +104,8 @@ export interface TestProductOptions {
   readonly callRates?: CallRates;
   /** How many times faster than usual the delays of automatic answers pass. */
   readonly clockRate?: number;
+  /** What the store and the marketplace begin with; nothing, and the marketplace's first data, otherwise. */
+  readonly data?: ProductData;
   /** Another node of this product: on its database, before its marketplace. It is ended before that one. PostgreSQL only. */
   readonly beside?: TestProduct;
   /** Where mails go in place of `mails`. */
@@ -133,6 +144,7 @@ export async function createTestProduct(
     transport,
     readHolidays,
     trustedProxies = 0,
+    data,
     beside,
     marketplace = {},
     onOutgoing = () => {},
@@ -144,7 +156,7 @@ export async function createTestProduct(
   }: TestProductOptions = {},
 ): Promise<TestProduct> {
   const url = served?.url ?? URL_OF_PRODUCT;
-  const shared = beside?.shared ?? (await createShared(engine, url, time));
+  const shared = beside?.shared ?? (await createShared(engine, url, time, data));
   const { simulator, nodes } = shared;
   const opened = await shared.openStore();
   const store = wrapStore(time === undefined ? opened : watched(opened, time));
@@ -213,7 +225,11 @@ export async function createTestProduct(
     mails,
     logged,
     calls,
-    client,
+    client: (cookies = new Map()) => {
+      const person = client();
+      for (const [name, value] of cookies) person.cookies.set(name, value);
+      return person;
+    },
     secrets,
     metrics,
     hash: plainHash,
@@ -251,12 +267,18 @@ export async function createTestProduct(
       nodes.splice(nodes.indexOf(product), 1);
       if (beside === undefined) simulator.close();
       await store.close();
+      await data?.remove();
     },
   };
   return testProduct;
 }
 
-async function createShared(engine: Engine, url: string, time: ProductTime | undefined): Promise<Shared> {
+async function createShared(
+  engine: Engine,
+  url: string,
+  time: ProductTime | undefined,
+  data: ProductData | undefined,
+): Promise<Shared> {
   const clock = time === undefined ? {} : { clock: time.now };
   const nodes: Product[] = [];
   let turn = 0;
@@ -270,7 +292,11 @@ async function createShared(engine: Engine, url: string, time: ProductTime | und
       return node.app.fetch(new Request(input, init));
     },
     ...(time === undefined ? {} : { now: time.now, timers: time.timers }),
+    ...(data === undefined ? {} : { dataFile: data.marketFile }),
   });
+  if (data !== undefined) {
+    return { simulator, nodes, database: nameOf(data.database), openStore: () => data.database.open(clock) };
+  }
   if (engine === 'sqlite') {
     return { simulator, nodes, database: null, openStore: () => openTestStore(engine, clock) };
   }
@@ -279,7 +305,7 @@ async function createShared(engine: Engine, url: string, time: ProductTime | und
   return {
     simulator,
     nodes,
-    database: database.options.engine === 'postgres' ? new URL(database.options.url).pathname.slice(1) : null,
+    database: nameOf(database),
     openStore: async () => {
       const store = await database.open(clock);
       open += 1;
@@ -292,6 +318,9 @@ async function createShared(engine: Engine, url: string, time: ProductTime | und
     },
   };
 }
+
+const nameOf = ({ options }: TestDatabase): string | null =>
+  options.engine === 'postgres' ? new URL(options.url).pathname.slice(1) : null;
 
 /** As the platform's fetch: nobody waits any longer for a call that is given up, which goes on at the other side. */
 export function untilAborted(response: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {

@@ -2,7 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS, type UndoSeconds } from '#domain/settings.ts';
 import { openBuiltFiles, serveProduct } from '../../paths/screens/served-product.ts';
-import { type Client, pendingOf, SELLER, type TestProduct } from '../../server/product.ts';
+import { copyOfLinked, type LinkOnce } from '../../server/linked-copies.ts';
+import {
+  type Client,
+  createTestProduct,
+  type ProductData,
+  pendingOf,
+  SELLER,
+  type TestProduct,
+} from '../../server/product.ts';
 import { openVisitor, type View, type Visitor } from './visitor.ts';
 
 export const ACCOUNT = String(SELLER);
@@ -36,16 +44,11 @@ interface DeskOptions {
 }
 
 export async function openDesk(browser: Browser, { undoSeconds = 0, ...options }: DeskOptions = {}): Promise<Desk> {
-  const served = await serveProduct(await openBuiltFiles(), options);
+  const { data, cookies } = await copyOfLinked('sqlite', 'desk', linkDesk);
+  const served = await serveProduct(await openBuiltFiles(), { ...options, data });
   const { product, url } = served;
-  const owner = await product.signedIn(OWNER);
-  await product.link(owner);
-  // They would stand below the questions; first-steps.test.ts shows them.
-  await product.store.firstSteps.setDismissed(ACCOUNT, (await product.store.users.byEmail(OWNER))?.id ?? '', true);
+  const owner = product.client(cookies);
   await product.store.accounts.putSettings(ACCOUNT, { ...DEFAULT_SETTINGS, undoSeconds });
-  await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting: 'Hola $comprador', signature: 'Saludos' });
-  await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 1 });
-  await pendingOf(owner, PENDING);
   const clients = new Map<string, Client>([[OWNER, owner]]);
   return {
     product,
@@ -80,6 +83,20 @@ export async function openDesk(browser: Browser, { undoSeconds = 0, ...options }
       ),
     [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
   };
+}
+
+async function linkDesk(data: ProductData): ReturnType<LinkOnce> {
+  await using product = await createTestProduct('sqlite', { data });
+  const { store } = product;
+  const owner = await product.signedIn(OWNER);
+  await product.link(owner);
+  // They would stand below the questions; first-steps.test.ts shows them.
+  await store.firstSteps.setDismissed(ACCOUNT, (await store.users.byEmail(OWNER))?.id ?? '', true);
+  await store.accounts.putGreetingSignature(ACCOUNT, { greeting: 'Hola $comprador', signature: 'Saludos' });
+  await store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 1 });
+  await pendingOf(owner, PENDING);
+  await product.product.workers.idle();
+  return { endedAt: Date.now(), cookies: owner.cookies };
 }
 
 /** A browser context with this client's session, at the address. */

@@ -22,7 +22,7 @@ export const withoutEarlyData = (files: StaticFiles): StaticFiles => ({
 /** A product of one's own behind a real port: the built front end, the real server, its live connections. */
 export async function serveProduct(
   files: StaticFiles,
-  options: Pick<TestProductOptions, 'clockRate' | 'marketplace' | 'pushOrigins' | 'time'> = {},
+  options: Pick<TestProductOptions, 'clockRate' | 'data' | 'marketplace' | 'pushOrigins' | 'time'> = {},
 ): Promise<{ readonly product: TestProduct; readonly url: string } & AsyncDisposable> {
   const server = createServer();
   const ready = Promise.withResolvers<RequestListener>();

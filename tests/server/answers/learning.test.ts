@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import { createTestProduct, pendingOf } from '../product.ts';
 import { answer, DELAYED, pendingIds } from '../questions/fixtures.ts';
 import { reply, startModel } from './model.ts';
@@ -12,8 +12,7 @@ const QUESTION = '¿Aguanta destornilladores imantados?';
 const ABSTENTION = 'No contamos con ese dato.';
 
 describe.each(enginesOf(import.meta.url))('drafts after an answer, on %s', (engine) => {
-  const trial = useTrial(engine);
-  beforeEach(() => trial.link());
+  const trial = useLinkedTrial(engine);
 
   const ask = async (text = QUESTION): Promise<string> => {
     const { id } = trial.product.market.ask({ itemId: TOOL_BOX, text });

@@ -1,17 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DraftRecord } from '#contract/drafts.ts';
 import { createGathering } from '#server/answers/gathering.ts';
 import { createMarketplaceApi } from '#server/marketplace/api.ts';
 import { createMarketplaceHttp } from '#server/marketplace/http.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import { answer, DELAYED, unansweredQuestion } from '../questions/fixtures.ts';
 
 const QUESTION = '¿De qué marca es?';
 
 describe.each(enginesOf(import.meta.url))('draft reasons and draft record, on %s', (engine) => {
-  const trial = useTrial(engine);
-  beforeEach(() => trial.link());
+  const trial = useLinkedTrial(engine);
 
   const store = () => trial.product.store;
   const get = async (path: string) => {

@@ -1,17 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FirstSteps } from '#contract/first-steps.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 
 const BETO = 'beto@tienda.test';
 const STEPS = `/accounts/${ACCOUNT}/first-steps`;
 
 describe.each(enginesOf(import.meta.url))('first steps, on %s', (engine) => {
-  const trial = useTrial(engine);
-  beforeEach(() => trial.link());
+  const trial = useLinkedTrial(engine);
 
   const read = async (client: Client = trial.owner): Promise<FirstSteps> => (await client.send('GET', STEPS)).json();
   const done = async (client?: Client): Promise<string[]> =>

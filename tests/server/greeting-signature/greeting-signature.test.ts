@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, OWNER, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, useLinkedTrial } from '../marketplace/trial.ts';
 import { createSection } from '../section.ts';
 
 const NONE: GreetingSignature = { greeting: null, signature: null };
@@ -14,8 +14,7 @@ const OTHER = 'dora@tienda.test';
 const changed: LiveMessage = { event: 'GreetingAndSignatureChanged', details: { accountId: ACCOUNT } };
 
 describe.each(enginesOf(import.meta.url))('greeting and signature, on %s', (engine) => {
-  const trial = useTrial(engine);
-  beforeEach(() => trial.link());
+  const trial = useLinkedTrial(engine);
 
   const section = createSection(trial, 'greeting-signature');
   const { read, save, messagesTo } = section;

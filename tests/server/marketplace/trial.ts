@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Engine } from '../engines.ts';
 import { type HeldTime, holdTime } from '../held-time.ts';
+import { copyOfLinked } from '../linked-copies.ts';
 import { type Client, createTestProduct, SELLER, type TestProduct, type TestProductOptions } from '../product.ts';
 
 export { SELLER } from '../product.ts';
@@ -27,7 +28,7 @@ export interface Trial {
   readonly owner: Client;
   /** Live messages to connected members since the last `forget`. */
   readonly liveMessages: LiveMessage[];
-  /** Links the seller's account and waits for all it brings in. */
+  /** Links the seller's account and waits for all it brings in. In a linked trial that is done. */
   link(): Promise<void>;
   /** Listens as this member of the account would. */
   listen(userId: string): void;
@@ -45,12 +46,64 @@ export interface Trial {
   accepted(questionId: string): string[];
 }
 
+type TrialOptions = Pick<TestProductOptions, 'pollQuietEvery' | 'readHolidays'>;
+
+/** What of a trial is each test's own. */
+interface Begun {
+  readonly product: TestProduct;
+  readonly time: HeldTime;
+  readonly owner: Client;
+}
+
 /** A trial for each test of the suite around it. `pollQuietEvery`: at a quiet account; as at any other otherwise. */
-export function useTrial(
-  engine: Engine,
-  { pollQuietEvery = POLL_EVERY, ...others }: Pick<TestProductOptions, 'pollQuietEvery' | 'readHolidays'> = {},
-): Trial {
-  let current: { product: TestProduct; time: HeldTime; owner: Client } | null = null;
+export function useTrial(engine: Engine, { pollQuietEvery = POLL_EVERY, ...others }: TrialOptions = {}): Trial {
+  return trialFrom(engine, async () => {
+    const time = holdTime();
+    const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, pollQuietEvery, time, ...others });
+    return { product, time, owner: await product.signedIn(OWNER) };
+  });
+}
+
+/**
+ * The same, its account linked with all that this brings in: each test has a product that was started on a copy of a linked one. What was
+ * logged, mailed and counted before that start is not there.
+ */
+export function useLinkedTrial(engine: Engine, { pollQuietEvery = POLL_EVERY, ...others }: TrialOptions = {}): Trial {
+  const polling = { pollEvery: POLL_EVERY, pollQuietEvery };
+  const trial = trialFrom(engine, async () => {
+    const { data, endedAt, cookies } = await copyOfLinked(
+      engine,
+      `held, polled every ${pollQuietEvery}`,
+      async (own) => {
+        const time = holdTime();
+        const product = await createTestProduct(engine, { ...polling, time, data: own });
+        const owner = await product.signedIn(OWNER);
+        await time.during(product.link(owner));
+        await untilQuiet(product, time);
+        await time.during(Promise.resolve(product[Symbol.asyncDispose]()));
+        return { endedAt: time.now(), cookies: owner.cookies };
+      },
+    );
+    const time = holdTime(1, endedAt);
+    const product = await createTestProduct(engine, { ...polling, time, data, ...others });
+    return { product, time, owner: product.client(cookies) };
+  });
+  beforeEach(() => trial.begin());
+  return trial;
+}
+
+async function untilQuiet(product: TestProduct, time: HeldTime): Promise<void> {
+  await time.during(product.market.settleWebhooks().then(() => product.product.workers.idle()));
+  await time.rest();
+}
+
+/** `begin`: waits for what is under way and listens as the owner would. */
+interface LinkableTrial extends Trial {
+  begin(): Promise<void>;
+}
+
+function trialFrom(engine: Engine, create: () => Promise<Begun>): LinkableTrial {
+  let current: Begun | null = null;
   const liveMessages: LiveMessage[] = [];
   const here = () => {
     if (current === null) throw new Error('the trial is there only during a test');
@@ -58,9 +111,7 @@ export function useTrial(
   };
 
   beforeEach(async () => {
-    const time = holdTime();
-    const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, pollQuietEvery, time, ...others });
-    current = { product, time, owner: await product.signedIn(OWNER) };
+    current = await create();
     liveMessages.length = 0;
   });
   afterEach(async () => {
@@ -69,7 +120,7 @@ export function useTrial(
     current = null;
   });
 
-  const trial: Trial = {
+  const trial: LinkableTrial = {
     engine,
     get product() {
       return here().product;
@@ -83,6 +134,9 @@ export function useTrial(
     liveMessages,
     link: async () => {
       await here().time.during(here().product.link(here().owner));
+      await trial.begin();
+    },
+    begin: async () => {
       await trial.quiet();
       const account = await here().product.store.accounts.byId(ACCOUNT);
       if (account === null) throw new Error('the account was not linked');
@@ -96,11 +150,7 @@ export function useTrial(
         send: (text) => void liveMessages.push(JSON.parse(text)),
         close: () => {},
       }),
-    quiet: async () => {
-      const { product, time } = here();
-      await time.during(product.market.settleWebhooks().then(() => product.product.workers.idle()));
-      await time.rest();
-    },
+    quiet: () => untilQuiet(here().product, here().time),
     until: async (moment) => {
       await trial.quiet();
       const { time, product } = here();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { OpenStore } from '#server/store/port.ts';
 import type { Engine } from '../engines.ts';
-import { LEAP, POLL_EVERY, type Trial, useTrial } from '../marketplace/trial.ts';
+import { LEAP, POLL_EVERY, type Trial, useLinkedTrial } from '../marketplace/trial.ts';
 import { type Client, createTestProduct, type TestProduct } from '../product.ts';
 
 /** The longest an idle worker waits to look for work, in ms. */
@@ -27,11 +27,10 @@ export function startNodeBeside({ product: beside, time }: Trial, engine: Engine
 }
 
 export function useNodes(): Nodes {
-  const trial = useTrial('postgres');
+  const trial = useLinkedTrial('postgres');
   const others: TestProduct[] = [];
 
   beforeEach(async () => {
-    await trial.link();
     const { time, product: beside } = trial;
     const node = () => createTestProduct('postgres', { time, beside, pollEvery: POLL_EVERY });
     others.push(await node(), await node());

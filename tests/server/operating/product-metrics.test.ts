@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, OWNER, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import { answer, DELAYED, REPLY, storedQuestion } from '../questions/fixtures.ts';
 import { scrape } from './exposition.ts';
 
@@ -10,8 +10,7 @@ const BUSY = { method: 'POST', path: '/answers', status: 503, times: 1 } as cons
 const REFUSED = { ...BUSY, status: 400, error: 'not_active_item' } as const;
 
 describe.each(enginesOf(import.meta.url))('the metrics of a product at work, on %s', (engine) => {
-  const trial = useTrial(engine);
-  beforeEach(() => trial.link());
+  const trial = useLinkedTrial(engine);
 
   const values = () => trial.time.during(scrape(trial.product.metrics));
   const automatic = (changed = {}) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
 import { codeAt } from '../identity/people.ts';
-import { ACCOUNT, OWNER, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, useLinkedTrial } from '../marketplace/trial.ts';
 import { startNodeBeside } from '../nodes/nodes.ts';
 import type { Client } from '../product.ts';
 import { createSection } from '../section.ts';
@@ -13,10 +13,9 @@ const questionsChanged = { event: 'QuestionsChanged', details: { accountId: ACCO
 const REFUSED = { status: 403, body: { error: 'second-factor-required' } };
 
 describe.each(enginesOf(import.meta.url))('a required second factor of operators, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   let beto: Client;
   beforeEach(async () => {
-    await trial.link();
     beto = await trial.product.signedIn(BETO);
   });
 

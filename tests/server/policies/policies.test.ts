@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { EMPTY_SHEET, type PolicySheet } from '#domain/policies.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, useLinkedTrial } from '../marketplace/trial.ts';
 import { createSection } from '../section.ts';
 
 const OPERATOR = 'beto@tienda.test';
@@ -18,8 +18,7 @@ const SHEET: PolicySheet = {
 const changed: LiveMessage = { event: 'SettingsChanged', details: { accountId: ACCOUNT } };
 
 describe.each(enginesOf(import.meta.url))('the policy sheet, on %s', (engine) => {
-  const trial = useTrial(engine);
-  beforeEach(() => trial.link());
+  const trial = useLinkedTrial(engine);
 
   const { read, save, messagesTo } = createSection(trial, 'policies');
   const store = () => trial.product.store;

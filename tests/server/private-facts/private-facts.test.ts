@@ -2,16 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { createGathering, titleOnlyItem } from '#server/answers/gathering.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, DRILL, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, DRILL, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 
 const OPERATOR = 'beto@tienda.test';
 const FACT = 'Trae dos baterías de 2 Ah.';
 const WATERPROOF = { topic: 'waterproof', questionId: null };
 
 describe.each(enginesOf(import.meta.url))('private facts and missing data, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   beforeEach(async () => {
-    await trial.link();
     // Without missing data from the seller's own questions.
     const { entries } = await store().missingData.page(ACCOUNT, { skip: 0, limit: 50 });
     for (const { itemId, ...gap } of entries) await store().missingData.settle(ACCOUNT, itemId, gap);

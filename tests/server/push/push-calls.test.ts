@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PushState } from '#contract/push.ts';
 import { enginesOf } from '../engines.ts';
-import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
+import { createLinkedProduct } from '../linked-product.ts';
+import { type Client, pendingOf, SELLER, type TestProduct } from '../product.ts';
 import { createBrowser, type PushServer, startPushServer, verifiedClaims } from './push-server.ts';
 
 const ACCOUNT = String(SELLER);
@@ -15,9 +16,7 @@ describe.each(enginesOf(import.meta.url))('the calls of push notifications, on %
   let ana: Client;
   beforeEach(async () => {
     server = await startPushServer();
-    product = await createTestProduct(engine, { pushOrigins: [server.origin] });
-    ana = await product.signedIn('ana@tienda.test');
-    await product.link(ana);
+    ({ product, owner: ana } = await createLinkedProduct(engine, { pushOrigins: [server.origin] }));
   });
   afterEach(async () => {
     await product[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#simulator/simulator.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, OWNER, questionsChanged, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, questionsChanged, useLinkedTrial } from '../marketplace/trial.ts';
 import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './fixtures.ts';
 
 const SENDING = { method: 'POST', path: '/answers' } as const;
@@ -30,11 +30,10 @@ function questionBody(id: string, status: string, text: string | null): object {
 }
 
 describe.each(enginesOf(import.meta.url))('an answer during marketplace failures, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   let id: string;
   let others: string[];
   beforeEach(async () => {
-    await trial.link();
     [id = '', ...others] = await pendingIds(trial.owner);
   });
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
-import { accountChanged, SELLER, useTrial } from '../marketplace/trial.ts';
+import { accountChanged, SELLER, useLinkedTrial } from '../marketplace/trial.ts';
 import { answer, MESSAGE, outcomeOf, pendingIds } from './fixtures.ts';
 
 describe.each(enginesOf(import.meta.url))('an answer with expired tokens, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   let id: string;
   let all: string[];
   beforeEach(async () => {
-    await trial.link();
     all = await pendingIds(trial.owner);
     [id = ''] = all;
   });

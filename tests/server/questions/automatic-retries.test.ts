@@ -4,7 +4,7 @@ import { SCHEDULED_ANSWER_RETRY_WINDOW } from '#domain/settings.ts';
 import { answerRetryDelay } from '#server/marketplace/retries.ts';
 import type { Fault } from '#simulator/simulator.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import { answer, DELAYED, MESSAGE, newestAnswer, pendingIds, storedQuestion } from './fixtures.ts';
 
 const MINUTE = 60_000;
@@ -38,11 +38,10 @@ describe('the delay before a retry', () => {
 });
 
 describe.each(enginesOf(import.meta.url))('scheduled answers that fail, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   let id: string;
   let due: number;
   beforeEach(async () => {
-    await trial.link();
     await trial.product.store.accounts.putSettings(ACCOUNT, DELAYED);
     id = String(trial.product.market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' }).id);
     await trial.quiet();

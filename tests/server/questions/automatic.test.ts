@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PendingQuestions } from '#contract/questions.ts';
 import type { Settings } from '#contract/settings.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import { answer, DELAYED, newestAnswer, outcomeOf, pendingIds, REPLY, storedQuestion } from './fixtures.ts';
 
 const MINUTE = 60_000;
@@ -15,8 +15,7 @@ const KNOWN = '¿De qué marca es?';
 const UNKNOWN = '¿Me pueden cantar una vidala?';
 
 describe.each(enginesOf(import.meta.url))('scheduled answers, on %s', (engine) => {
-  const trial = useTrial(engine);
-  beforeEach(() => trial.link());
+  const trial = useLinkedTrial(engine);
 
   const set = (settings: Settings) => trial.product.store.accounts.putSettings(ACCOUNT, settings);
   const greet = (greeting: string | null) =>

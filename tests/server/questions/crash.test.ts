@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, OWNER, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, useLinkedTrial } from '../marketplace/trial.ts';
 import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './fixtures.ts';
 
 /** Lease of an attempt, in ms. */
 const LEASE = 20_000;
 
 describe.each(enginesOf(import.meta.url))('an answer whose node died while sending it, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   let id: string;
   let others: string[];
   beforeEach(async () => {
-    await trial.link();
     [id = '', ...others] = await pendingIds(trial.owner);
     const intent = { reply: REPLY, by: OWNER, lease: LEASE };
     const { outcome } = await trial.product.store.questions.beginSending(ACCOUNT, id, intent);

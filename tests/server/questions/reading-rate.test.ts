@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/errors.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 
 const FORGED = 300;
 const AT_ONCE = 20;
@@ -16,9 +16,8 @@ const STRANGER = '5';
 const APPLICATION = 4801923847561029;
 
 describe.each(enginesOf(import.meta.url))('forged notifications of an account, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   beforeEach(async () => {
-    await trial.link();
     trial.product.market.setWebhookFaults({ drop: 1 });
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import { DELAYED, storedQuestion } from './fixtures.ts';
 
 const MINUTE = 60_000;
@@ -13,9 +13,8 @@ const variationsOf = ({ variations }: Body): object[] => (Array.isArray(variatio
 const soldOut = (variation: object): object => ({ ...variation, available_quantity: 0 });
 
 describe.each(enginesOf(import.meta.url))('rechecking before a scheduled answer, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   beforeEach(async () => {
-    await trial.link();
     await trial.product.store.accounts.putSettings(ACCOUNT, DELAYED);
     // Without notifications only the recheck can see what changed.
     trial.product.market.setWebhookFaults({ drop: 1 });

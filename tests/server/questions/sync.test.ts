@@ -8,17 +8,16 @@ import {
   questionsChanged,
   SELLER,
   TOOL_BOX,
-  useTrial,
+  useLinkedTrial,
 } from '../marketplace/trial.ts';
 import { newestAnswer, pendingIds } from './fixtures.ts';
 
 const APPLICATION = 4801923847561029;
 
 describe.each(enginesOf(import.meta.url))('synchronising with the marketplace, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   let before: string[];
   beforeEach(async () => {
-    await trial.link();
     before = await pendingIds(trial.owner);
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import {
   answer,
@@ -24,11 +24,10 @@ const UNDOABLE = { ...REPLY, undoable: true };
 const REFUSED = { status: 400, error: 'question-unavailable', answeredBy: OWNER };
 
 describe.each(enginesOf(import.meta.url))('the undo window, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   let id: string;
   let ids: string[];
   beforeEach(async () => {
-    await trial.link();
     ids = await pendingIds(trial.owner);
     id = ids[0] ?? '';
     trial.forget();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+import { createLinkedProduct, OWNER } from '../linked-product.ts';
+import { type Client, SELLER, type TestProduct } from '../product.ts';
 
 const ACCOUNT = String(SELLER);
-const OWNER = 'ana@tienda.test';
 const OPERATOR = 'beto@tienda.test';
 const STOCK = { title: 'Stock', answer: 'Sí, hay stock.', color: 'green' };
 const ODD = '50% / año ñandú 🔧';
@@ -15,10 +15,8 @@ describe.each(enginesOf(import.meta.url))('quick answers, on %s', (engine) => {
   let beto: Client;
   let received: { to: string; text: string }[];
   beforeEach(async () => {
-    product = await createTestProduct(engine);
-    ana = await product.signedIn(OWNER);
+    ({ product, owner: ana } = await createLinkedProduct(engine));
     beto = await product.signedIn(OPERATOR);
-    await product.link(ana);
     await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 16 });
     received = [];
     for (const email of [OWNER, OPERATOR]) {

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { RESPONSE_TIME_KEPT } from '#server/report/response-time.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, SELLER, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, SELLER, useLinkedTrial } from '../marketplace/trial.ts';
 
 const PATH = `/accounts/${ACCOUNT}/report/response-time`;
 const ROUTE = 'GET /users/{id}/questions/response_time';
 
 describe.each(enginesOf(import.meta.url))('the response time that the marketplace publishes, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   const market = () => trial.product.market;
   const read = () => trial.time.during(trial.owner.send('GET', PATH));
 
   test('4.43 is read from the marketplace, of all hours and of each slot, and kept for an hour', async () => {
-    await trial.link();
     const response = await read();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -34,7 +33,6 @@ describe.each(enginesOf(import.meta.url))('the response time that the marketplac
   });
 
   test('4.43 is said to be missing, or refused, and a failure is not kept', async () => {
-    await trial.link();
     const path = `/users/${SELLER}/questions/response_time`;
     const failing = (status: number, times = 1) => market().addFault({ path, status, times, body: { error: 'fault' } });
     failing(500, 100);
@@ -50,7 +48,6 @@ describe.each(enginesOf(import.meta.url))('the response time that the marketplac
   });
 
   test('4.43 8.01 is refused as a lost connection once the permission is revoked', async () => {
-    await trial.link();
     market().revokeGrant(SELLER);
     const refused = await read();
     expect({ status: refused.status, body: await refused.json() }).toEqual({

@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBuiltFiles } from '../../paths/screens/served-product.ts';
-import { linkedProduct } from '../linked-product.ts';
-import type { Client } from '../product.ts';
+import { type Client, createTestProduct, type TestProduct } from '../product.ts';
 import { ACCOUNT, CALLS, CALLS_WITH_BODY, pathOf } from './calls.ts';
 
 const YEAR = 31_536_000;
-const linked = linkedProduct('sqlite', {
-  served: { url: 'https://tienda.test', files: await openBuiltFiles() },
+const served = { url: 'https://tienda.test', files: await openBuiltFiles() };
+let product: TestProduct;
+let owner: Client;
+beforeAll(async () => {
+  product = await createTestProduct('sqlite', { served });
+  owner = await product.signedIn('ana@tienda.test');
+  await product.link(owner);
 });
+afterAll(() => product[Symbol.asyncDispose]());
 
 const directives = (policy: string): Map<string, string> =>
   new Map(policy.split('; ').map((one) => [one.split(' ')[0] ?? '', one.slice(one.indexOf(' ') + 1)]));
@@ -49,26 +54,25 @@ test('ASVS 3.2.1 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 4.1.1 14.3.2 every response has i
     const isData = !path.startsWith('!') || path.startsWith('!/api');
     for (const fault of faultsOf(answer, isData)) wrong.push(`${method} ${path} ${answer.status}: ${fault}`);
   };
-  const stranger = await linked.product.signedIn('otra@tienda.test');
-  const operator = await linked.product.signedIn('beto@tienda.test');
-  await linked.product.store.operators.add(ACCOUNT, { email: 'beto@tienda.test', permissions: 0 });
+  const stranger = await product.signedIn('otra@tienda.test');
+  const operator = await product.signedIn('beto@tienda.test');
+  await product.store.operators.add(ACCOUNT, { email: 'beto@tienda.test', permissions: 0 });
   for (const call of CALLS.filter(({ body, id }) => body === undefined && id !== 'logout'))
-    for (const client of [linked.product.client(), stranger, operator, linked.owner])
-      await visit(client, call.method, pathOf(call));
+    for (const client of [product.client(), stranger, operator, owner]) await visit(client, call.method, pathOf(call));
   for (const { call, body } of CALLS_WITH_BODY)
     for (const sent of [JSON.stringify(body), '{', '[]']) await visit(stranger, call.method, pathOf(call), sent);
-  await visit(linked.owner, 'POST', '/auth/login', 'a=b', 'text/plain');
-  await visit(linked.owner, 'POST', '/auth/login', 'x'.repeat(70_000));
+  await visit(owner, 'POST', '/auth/login', 'a=b', 'text/plain');
+  await visit(owner, 'POST', '/auth/login', 'x'.repeat(70_000));
   for (const path of ['/nowhere', '/integration/init', '/integration/callback', '!/api', '!/api/v2'])
-    await visit(linked.owner, 'GET', path);
-  for (const method of ['PATCH', 'OPTIONS', 'HEAD', 'DELETE']) await visit(linked.owner, method, '/accounts');
+    await visit(owner, 'GET', path);
+  for (const method of ['PATCH', 'OPTIONS', 'HEAD', 'DELETE']) await visit(owner, method, '/accounts');
   for (const path of ['!/', '!/login', '!/accounts/1/questions', '!/.git/config', '!/assets/gone.js', '!/healthz'])
-    await visit(linked.owner, 'GET', path);
-  const page = await (await linked.owner.send('GET', '!/')).text();
-  for (const [, file] of page.matchAll(/(?:src|href)="(\/[^"]+)"/g)) await visit(linked.owner, 'GET', `!${file}`);
-  await linked.product.store.close();
-  await visit(linked.owner, 'GET', '/accounts');
-  await visit(linked.owner, 'GET', '!/readyz');
+    await visit(owner, 'GET', path);
+  const page = await (await owner.send('GET', '!/')).text();
+  for (const [, file] of page.matchAll(/(?:src|href)="(\/[^"]+)"/g)) await visit(owner, 'GET', `!${file}`);
+  await product.store.close();
+  await visit(owner, 'GET', '/accounts');
+  await visit(owner, 'GET', '!/readyz');
   expect(wrong).toEqual([]);
   expect(Object.keys(visited).map(Number)).toEqual(
     expect.arrayContaining([200, 204, 302, 400, 401, 403, 404, 405, 413, 415, 500, 503]),

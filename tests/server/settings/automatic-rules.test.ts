@@ -9,7 +9,7 @@ import {
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import type { ReadHolidays } from '#server/questions/holidays.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, DRILL, OWNER, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, DRILL, OWNER, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import { answer, DELAYED, storedQuestion } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
@@ -35,10 +35,9 @@ const LEFT = { state: 'pending', schedule: null, manualReason: 'rule' };
 
 describe.each(enginesOf(import.meta.url))('rules of automatic answers, on %s', (engine) => {
   let readHolidays: ReadHolidays;
-  const trial = useTrial(engine, { readHolidays: (country, year) => readHolidays(country, year) });
+  const trial = useLinkedTrial(engine, { readHolidays: (country, year) => readHolidays(country, year) });
   beforeEach(async () => {
     readHolidays = async () => ['12-25'];
-    await trial.link();
     await store().accounts.putSettings(ACCOUNT, DELAYED);
   });
 

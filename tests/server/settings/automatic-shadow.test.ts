@@ -6,7 +6,7 @@ import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { noteStatements } from '../counted-statements.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, DRILL, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, DRILL, OWNER, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import { answer, DELAYED, storedQuestion } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
@@ -20,9 +20,8 @@ const automaticChanged: LiveMessage = { event: 'AutomaticChanged', details: { ac
 const SUPERVISED = { ...DELAYED, operationMode: 'supervised', undoSeconds: 0 } as const;
 
 describe.each(enginesOf(import.meta.url))('the shadow of automatic mode, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   beforeEach(async () => {
-    await trial.link();
     await store().accounts.putSettings(ACCOUNT, SUPERVISED);
   });
 

@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Settings } from '#contract/settings.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import { answer, DELAYED, MESSAGE, REPLY, storedQuestion } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
@@ -16,9 +16,8 @@ const automaticChanged: LiveMessage = { event: 'AutomaticChanged', details: { ac
 const SENDING = { method: 'POST', path: '/answers' } as const;
 
 describe.each(enginesOf(import.meta.url))('halting automatic answers, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   beforeEach(async () => {
-    await trial.link();
     await put(DELAYED);
   });
 

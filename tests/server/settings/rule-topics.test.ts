@@ -6,7 +6,7 @@ import {
   type RuleDecision,
 } from '#domain/automatic-rules/types.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, DRILL, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, DRILL, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import { DELAYED, storedQuestion } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
 
@@ -26,9 +26,8 @@ const ALL_ELSE = ruleOf(PERSON, {});
 const LEFT = { state: 'pending', schedule: null, manualReason: 'rule' };
 
 describe.each(enginesOf(import.meta.url))('rules by category and topic, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   beforeEach(async () => {
-    await trial.link();
     await store().accounts.putSettings(ACCOUNT, DELAYED);
   });
 

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Settings } from '#contract/settings.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import type { Draft } from '#server/answers/port.ts';
 import { scheduleOf } from '#server/questions/scheduling.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import { unansweredQuestion } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
 
@@ -32,8 +32,7 @@ const QUESTION = '¿De qué marca es?';
 const settingsChanged: LiveMessage = { event: 'SettingsChanged', details: { accountId: ACCOUNT } };
 
 describe.each(enginesOf(import.meta.url))('settings, on %s', (engine) => {
-  const trial = useTrial(engine);
-  beforeEach(() => trial.link());
+  const trial = useLinkedTrial(engine);
 
   const section = createSection(trial, 'settings');
   const { read, save, messagesTo } = section;

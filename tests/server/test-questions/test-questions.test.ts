@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { TEST_QUESTION_LIMIT } from '#server/test-questions/routes.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, DRILL, OWNER, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, DRILL, OWNER, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 
 const QUESTION = '¿De qué material es?';
 const OPERATOR = 'beto@tienda.test';
@@ -10,8 +10,7 @@ const OPERATOR = 'beto@tienda.test';
 const OTHERS = 'MLA1500000000';
 
 describe.each(enginesOf(import.meta.url))('test questions, on %s', (engine) => {
-  const trial = useTrial(engine);
-  beforeEach(() => trial.link());
+  const trial = useLinkedTrial(engine);
 
   const store = () => trial.product.store;
   const send = (json: object, client = trial.owner, signal?: AbortSignal): Promise<Response> =>

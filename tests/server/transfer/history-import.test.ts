@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { QuestionContext } from '#contract/question-context.ts';
 import type { Import, ImportRow } from '#contract/transfer.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
@@ -7,7 +7,7 @@ import { IMPORT_ANSWERS_MAX } from '#domain/transfer/kinds.ts';
 import { createPastAnswers } from '#server/answers/past-answers.ts';
 import { writeTable } from '#server/transfer/spreadsheet.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, DRILL, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, DRILL, OWNER, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import { createSection } from '../section.ts';
 
@@ -17,9 +17,8 @@ const HEAD = 'Publicación;Pregunta;Respuesta;Respondida;Preguntada;Respondida p
 const MAGNETS = '¿Aguanta destornilladores imantados?';
 
 describe.each(enginesOf(import.meta.url))('the import of a history, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   const { logged } = createSection(trial, 'imports');
-  beforeEach(() => trial.link());
 
   const store = () => trial.product.store;
   const send = async (method: string, path: string, json?: unknown, by: Client = trial.owner) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExportedFile, Import, ImportRow, Imports } from '#contract/transfer.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
@@ -12,7 +12,7 @@ import {
 } from '#domain/transfer/kinds.ts';
 import { writeTable } from '#server/transfer/spreadsheet.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, DRILL, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, DRILL, OWNER, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import { createSection } from '../section.ts';
 
@@ -21,9 +21,8 @@ const HEAD = 'Título;Respuesta;Color\r\n';
 const quickAnswersChanged = { event: 'QuickAnswersChanged', details: { accountId: ACCOUNT } };
 
 describe.each(enginesOf(import.meta.url))('export and import, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   const { logged, messagesTo } = createSection(trial, 'imports');
-  beforeEach(() => trial.link());
 
   const store = () => trial.product.store;
   const send = async (method: string, path: string, json?: unknown, by: Client = trial.owner) => {

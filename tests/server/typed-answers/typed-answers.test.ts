@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, useLinkedTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import { unansweredQuestion } from '../questions/fixtures.ts';
 
@@ -8,10 +8,9 @@ const BETO = 'beto@tienda.test';
 const QUESTION = '404001';
 
 describe.each(enginesOf(import.meta.url))('typed answers by the API, on %s', (engine) => {
-  const trial = useTrial(engine);
+  const trial = useLinkedTrial(engine);
   let beto: Client;
   beforeEach(async () => {
-    await trial.link();
     beto = await trial.product.signedIn(BETO);
     await trial.product.store.operators.add(ACCOUNT, { email: BETO, permissions: 1 });
     await trial.product.store.questions.sync(ACCOUNT, [unansweredQuestion(QUESTION, '¿Hay stock?')]);
