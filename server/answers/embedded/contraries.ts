@@ -19,6 +19,14 @@ dulce | salada salado mar marino
 diestro | zurdo
 mate | brillante brilloso
 opaco | transparente translucido
+delantero delantera adelante | trasero trasera
+trasero trasera atras | delantero delantera
+izquierdo izquierda | derecho derecha
+superior | inferior
+liso | estampado
+vertical | horizontal
+recto | curvo
+macizo maciza | hueco hueca
 `;
 
 const CONTRARIES_OF = new Map<string, Set<string>>();
@@ -52,13 +60,21 @@ export function verdictOfPrevention(part: Part, body: string): false | null {
 }
 const RESISTS = /\b(?:resist\w+|a prueba de|libres? de|evita\w*|previene\w*|contra)\b([^.;:]{0,40})/;
 
+/** Whether a source states the contrary of a quality that is asked about and not the quality itself. */
+export function statesContrary({ stems: asked, isYesNo }: Part, source: string): boolean {
+  const stated = stems(source);
+  return isYesNo && asked.some((stem) => contrariesIn(stem, source).length > 0 && !stated.includes(stem));
+}
+
 const hasContrary = (stem: string): boolean => CONTRARIES_OF.has(stem);
 
 /**
  * The yes or no to a quality that follows from its contrary: from a past answer about the contrary, reversed ("¿es difícil?" "No, …"
  * for "¿es fácil?"), or from a source that states or denies the contrary. Null: it states none, or the question is negative.
  */
-export function verdictOfContraries(part: Part, { planner, about, source }: Candidate, body: string): boolean | null {
+export function verdictOfContraries(part: Part, { planner, about, source }: Candidate, whole: string): boolean | null {
+  // "2019 en adelante" names no place.
+  const body = whole.replace(/\ben adelante\b/giu, '');
   if (/\b(?:no|sin)\b/.test(plain(part.text)) || /\b(?:pero|aunque|tambien)\b/.test(plain(body))) return null;
   const asked = part.stems.find((stem) => hasContrary(stem));
   if (asked === undefined) return null;

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import { verdictOfContraries, verdictOfPrevention } from './contraries.ts';
 import type { Knowledge } from './knowledge.ts';
-import { denialOf, NEGATIVE, withoutVerdict } from './quoting.ts';
+import { denialOf, isRestricted, NEGATIVE, withoutVerdict } from './quoting.ts';
 import { plain, polarityOf, stems, words } from './spanish.ts';
 import { likelihoodOf, type Part } from './understanding.ts';
 import { lowerFirst } from './wording.ts';
@@ -24,7 +24,7 @@ export function entailed(part: Part, one: Candidate, knowledge: Knowledge): Cand
     verdictOfAnyValue(one) ??
     verdictOfContraries(part, one, body) ??
     verdictOfLaterDenial(part, one, body);
-  if (verdict === null) return one;
+  if (verdict === null) return isDoubtfulYes(part, one, body) ? { ...one, text: bare(one.text) } : one;
   return { ...one, text: `${verdict ? 'Sí' : 'No'}, ${lowerFirst(bare(one.text))}` };
 }
 
@@ -33,6 +33,20 @@ function bare(text: string): string {
   const rest = withoutVerdict(text).replace(/^sirve: /iu, '');
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
+
+/**
+ * Whether a yes that the source does not say itself stands before a sentence that denies or restricts something: "Sí, XTZ 150 (sólo la de freno)". Whether the
+ * restriction is about what is asked cannot be told from the words, and the sentence alone says as much.
+ */
+const isDoubtfulYes = (part: Part, { planner, text, source }: Candidate, body: string): boolean =>
+  YES_BY_WORDS.test(planner) &&
+  polarityOf(text) === 1 &&
+  // Years were compared. A fit has the planner's own yes for its source.
+  part.years.length === 0 &&
+  (planner === 'fitting' || polarityOf(source) !== 1) &&
+  isRestricted(body, part.specifics);
+/** Planners whose yes rests on shared words alone; those about the sale compare terms. */
+const YES_BY_WORDS = /^(?:passage|fitting|membership)/;
 
 /** Planners whose yes or no rests on the words of a source. */
 const QUOTES = /^(?:passage|sale|fitting|membership|attribute)/;

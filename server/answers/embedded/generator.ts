@@ -26,6 +26,8 @@ import { likelihoodOf, type Part, parseQuestion } from './understanding.ts';
 
 /** The forest's least probability of an answer. */
 const MIN_PROBABILITY = 0.72;
+/** The same beside a part that is answered with `MIN_PROBABILITY`. */
+const MIN_PROBABILITY_BESIDE = 0.55;
 /** Minimum probability for using another part's answer for this part too. */
 const MIN_LOOKUP_PROBABILITY = 0.5;
 /** Below this probability the sources are marked as loosely related. */
@@ -141,7 +143,7 @@ function sharedAnswers(
 function bestAnswer(part: Part, ranked: readonly RankedCandidate[], forest: Forest): PartAnswer | null {
   // The guard is slow, so only candidates that could be sent are checked.
   const first = ranked.find(
-    ({ candidate, probability }) => probability < MIN_PROBABILITY || guard(candidate.text).length === 0,
+    ({ candidate, probability }) => probability < MIN_PROBABILITY_BESIDE || guard(candidate.text).length === 0,
   );
   const best = first === undefined ? undefined : (policyBefore(first, ranked) ?? first);
   if (best === undefined || best.probability < MIN_LOOKUP_PROBABILITY) return null;
@@ -192,7 +194,13 @@ function withoutDoubtfulYes(
 
 const contradicts = (one: string, other: string): boolean => polarityOf(one) * polarityOf(other) === -1;
 
-const isSure = (one: PartAnswer | null): boolean => one !== null && one.probability >= MIN_PROBABILITY;
+type Sureness = (one: PartAnswer | null) => boolean;
+
+/** Whether an answer is sure enough to be drafted. Beside one that is, less is enough for the other parts: the draft is read as a whole. */
+function surenessOf(answers: readonly (PartAnswer | null)[]): Sureness {
+  const isAnySure = answers.some((one) => one !== null && one.probability >= MIN_PROBABILITY);
+  return (one) => one !== null && one.probability >= (isAnySure ? MIN_PROBABILITY_BESIDE : MIN_PROBABILITY);
+}
 
 function joinAnswers(
   request: DraftRequest,
@@ -200,8 +208,9 @@ function joinAnswers(
   answers: readonly (PartAnswer | null)[],
   { texts, calibrate }: { readonly texts: RegisterTexts; readonly calibrate: Calibrate },
 ): Draft {
+  const isSure = surenessOf(answers);
   const known = answers
-    .filter((one, at) => isSure(one) && !isAnsweredBefore(parts, answers, at))
+    .filter((one, at) => isSure(one) && !isAnsweredBefore(parts, answers, at, isSure))
     .filter((one) => one !== null);
   if (known.length === 0) return abstention(request, parts, texts);
   const sentenceTexts = withoutRepeats(known.map(({ candidate }) => candidate.text));
@@ -237,7 +246,12 @@ function isAnsweredBy(text: string, part: Part): boolean {
 }
 
 /** Whether an earlier answer on the same topic covers this part: "¿Puedo pasar? ¿en qué horario?" */
-function isAnsweredBefore(parts: readonly Part[], answers: readonly (PartAnswer | null)[], at: number): boolean {
+function isAnsweredBefore(
+  parts: readonly Part[],
+  answers: readonly (PartAnswer | null)[],
+  at: number,
+  isSure: Sureness,
+): boolean {
   const part = parts[at];
   const topic = part === undefined ? null : topicOf(part.concept);
   if (part === undefined || topic === null) return false;

@@ -19,11 +19,15 @@ const LONGEST_ENTRY = 4;
 /** "Ruedas: no tiene" negates the label. */
 const OF_LABEL = /:(?=\s*(?:no|sin)\b)/g;
 
+/** A gloss within a sentence, which ends no clause: "para descenso (downhill) no se recomienda". */
+const GLOSS = / \(([^()]{1,24})\)(?= +\p{L})/gu;
+
 /** "No usar en mármol, granito ni aluminio" negates each entry of the list. */
 function clausesOf(says: string): string[] {
   const result: string[] = [];
   plain(says)
     .replace(OF_LABEL, ' ')
+    .replace(GLOSS, (gloss, inner: string) => (NEGATIVE.test(inner) ? gloss : ` ${inner} `))
     .split(CLAUSES)
     .forEach((clause, at, all) => {
       const isSeparator = at % 2 === 1;
@@ -73,6 +77,21 @@ export function denialOf(says: string, stems: readonly string[]): 'all' | 'some'
   const { about, all, denied } = denials(says, stems);
   return about ? (denied === 0 ? 'none' : denied === all ? 'all' : 'some') : null;
 }
+
+/** Whether the sentence that names one of the stems denies or restricts anything; any sentence if none names one. */
+export function isRestricted(says: string, specifics: readonly string[]): boolean {
+  const all = plain(says).split(/;|\.(?!\d)/);
+  const naming = all.filter((sentence) => {
+    const said = new Set(words(sentence).map(stemOf));
+    return specifics.some((stem) => hasSimilar(said, stem));
+  });
+  return (naming.length > 0 ? naming : all).some((sentence) => {
+    const read = withoutLacks(sentence, specifics).replace(PURPOSE, ' ');
+    return NEGATIVE.test(read) || RESTRICTS.test(read);
+  });
+}
+const PURPOSE = /\bpara que no\b/g;
+const RESTRICTS = /\b(?:(?<!\bse [a-zñ]{2,12} )solo(?!\s*$)|solamente|unicamente|exclusiv\w+)\b/;
 
 /** "¿anda sin cable?" asks whether the named thing is absent. */
 export const asksWithout = ({ text, specifics }: Part): boolean =>

@@ -2,6 +2,7 @@ import type { Candidate } from './candidate.ts';
 import { exposureVerdict } from './comparing/exposure.ts';
 import { statedUse } from './comparing/use.ts';
 import { isAboutSale } from './concepts/concepts.ts';
+import { statesContrary } from './contraries.ts';
 import { mentionsCondition } from './contrary.ts';
 import { verdictOfInclusion } from './entailment.ts';
 import type { Features } from './feature-names.ts';
@@ -31,6 +32,7 @@ export const isRelevant = (part: Part, knowledge: Knowledge, one: FeaturedCandid
 const isEquivalent = (part: Part, { about, source }: Candidate, knowledge: Knowledge): boolean =>
   mentionsCondition(part, source) ||
   typeof verdictOfValues(part, about, source, knowledge) === 'boolean' ||
+  statesContrary(part, source) ||
   verdictOfInclusion(part, source) !== null;
 
 /**

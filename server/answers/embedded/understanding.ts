@@ -123,6 +123,7 @@ const OF_SOMEBODY: ReadonlySet<string> = new Set(
 
 /** The context matters if it has figures, or if the question alone is unclear ("¿me sirve?"). */
 const needsContext = (part: Part, context: string): boolean =>
+  ECHO.test(plain(part.text).trim()) ||
   (/\d/.test(readable(context)) && !isOfArticle(part) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
   (part.specifics.length === 0 && part.certainty < 0.35) ||
   (!part.asksHowMuch && !isAboutSale(part.concept) && part.specifics.every(isOfAnyUse));

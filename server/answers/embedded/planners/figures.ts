@@ -58,6 +58,9 @@ export function figuresOf(part: Part, knowledge: Knowledge): Candidate[] {
   ];
 }
 
+/** A row that begins with a size: "M: pecho 56-69 cm". */
+const OF_SIZE = /^(?:talles?|tallas?|n[°º]|n[uú]mero)?\s*(?:x{0,4}[slmg]|ch|xch|eg|\d{1,2}(?:[.,]5)?)\s*[:=(–-]/iu;
+
 const yesOrNo = (verdict: boolean): string => (verdict ? 'Sí' : 'No');
 
 const PLACE_STEMS: ReadonlySet<string> = new Set(stems('superior inferior delantera trasera'));
@@ -112,7 +115,9 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     ),
   );
   // A single row of several neither affirms nor denies: the table planner answers.
-  const rows = otherRows(part, knowledge).size === 0 ? rowsOf(knowledge) : new Set<string>();
+  const others = otherRows(part, knowledge);
+  // If a size is named, the rows of the others answer neither.
+  const rows = others.size === 0 ? rowsOf(knowledge) : new Set([...others].filter((row) => OF_SIZE.test(row)));
   const fromPassages = knowledge.passages
     .filter(
       ({ source, isOfItem, says }) =>

@@ -43,11 +43,12 @@ export function stockOf(part: Part, knowledge: Knowledge, texts: RegisterTexts):
   const { request, titleStems } = knowledge;
   const { item, question } = request;
   const read = plain(part.text);
-  if (asksForBargain(part)) return null;
+  if (asksForBargain(part) || WHOLESALE.test(read)) return null;
   const wants =
     wantedQuantity(part.text) !== null && !BARGAINS.test(read) && (ASKS_QUANTITY.test(read) || NEEDS.test(read));
   const { variations } = item;
   const named = namedFor(part, request);
+  if (named.length === 0 && FITS.test(read) && OWN.test(plain(question))) return null;
   const isWhole = words(question).length <= words(part.text).length + LONGEST_GREETING;
   const asksStock = Math.max(
     likelihoodOf(part.concepts, 'stock'),
@@ -108,6 +109,14 @@ function plainStock(part: Part, item: ItemFacts, texts: RegisterTexts, strange: 
     return candidate('stock', `Sí, tenemos ${quantity} unidades disponibles. ${texts.canBuy}`, sure - 0.03, STOCK);
   return candidate('stock', `Sí, hay stock disponible. ${texts.canBuy}`, sure, STOCK);
 }
+
+/** "Ocupo 10, ¿hay mayoreo?" asks for a price, not for the stock. */
+const WHOLESALE = /\b(?:mayoreo|mayoristas?|(?:por|al) mayor)\b/;
+
+/** "Mi notebook tiene entrada redonda, ¿le queda?" asks for the fit. */
+const FITS =
+  /\b(?:les?|me|nos) (?:queda|quedan|quedara|quedaran|quedaria)\b(?!.*\b(?:stock|unidad\w*|disponib\w+|existencia\w*)\b)/;
+const OWN = /\b(?:mis?|tengo|tenemos|mido|peso|calzo|uso|mide|pesa)\b/;
 
 /** Buyers who state how many they need ask whether there are enough. */
 const NEEDS =
