@@ -54,6 +54,7 @@ import { raiseSearchStatistics } from './055-search-statistics.ts';
 import { createReportOrderSpans } from './056-report-order-spans.ts';
 import { createImportedAnswers } from './057-imported-answers.ts';
 import { createBudgetShares } from './058-budget-shares.ts';
+import { addExhaustedShares } from './059-exhausted-shares.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -115,6 +116,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '056-report-order-spans', up: createReportOrderSpans },
   { name: '057-imported-answers', up: createImportedAnswers },
   { name: '058-budget-shares', up: createBudgetShares },
+  { name: '059-exhausted-shares', up: addExhaustedShares },
 ];
 
 /** The migrations among `names` that this release does not have. */
