@@ -192,6 +192,7 @@ export function composeProduct(deps: ProductDeps): Product {
   // A store on SQLite has one node, which has all of the budget.
   const isShared = isLimited && store.engine === 'postgres';
   const calls = createCallBudget(rates, timers, isShared ? 0 : 1);
+  metrics.watchCallBudget(calls.use);
   const sharing = isShared ? shareBudget({ shares: store.budgetShares, budget: calls, timers, log }) : null;
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random }, calls);
   const knowledgeChanges = createKnowledgeChanges({ store, timers });

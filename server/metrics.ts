@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { FallbackReason } from './answers/endpoint/generator.ts';
 import type { DigestOutcome } from './digest/sending.ts';
 import type { MailOutcome } from './mail/mailer.ts';
+import type { BudgetUse } from './marketplace/call-budget.ts';
 import type { MarketplaceCall } from './marketplace/measured-http.ts';
 import type { OnAnswer } from './questions/answer-outcomes.ts';
 import type { OnWork } from './questions/workers.ts';
@@ -16,6 +17,8 @@ export interface Metrics {
   readonly answer: OnAnswer;
   readonly work: OnWork;
   readonly marketplaceCall: (call: MarketplaceCall) => void;
+  /** From now on each scrape reads this node's use of the budget of calls. */
+  readonly watchCallBudget: (read: () => BudgetUse) => void;
   /** A live connection was opened (1) or closed (-1). */
   readonly liveConnection: (change: 1 | -1) => void;
   readonly mail: (outcome: MailOutcome) => void;
@@ -83,6 +86,17 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
     buckets: BUCKETS,
     registers,
   });
+  const share = new Gauge({
+    name: 'mostrador_call_budget_share',
+    help: "This node's share of the budget of calls to the marketplace, 0 to 1; 1 without a budget.",
+    registers,
+  });
+  const exhausted = new Gauge({
+    name: 'mostrador_call_budget_exhausted_seconds',
+    help: "For how long automatic calls have had to wait for this node's share of the application's budget; 0 while none waits.",
+    registers,
+  });
+  let readBudget = (): BudgetUse => ({ share: 1, exhaustedFor: 0 });
   const working = new Gauge({
     name: 'mostrador_work_in_progress',
     help: 'Entries that this node works on, by kind of work.',
@@ -139,6 +153,9 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
       width.set({ work }, state.width);
     },
     marketplaceCall: ({ name, outcome, ms }) => marketplaceCalls.observe({ call: name, outcome }, ms / 1000),
+    watchCallBudget: (read) => {
+      readBudget = read;
+    },
     liveConnection: (change) => liveConnections.inc(change),
     mail: (outcome) => mails.inc({ outcome }),
     digest: (outcome) => digests.inc({ outcome }),
@@ -149,6 +166,9 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
     },
     expose: async () => {
       await readStore();
+      const budget = readBudget();
+      share.set(budget.share);
+      exhausted.set(budget.exhaustedFor / 1000);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };

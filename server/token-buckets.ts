@@ -20,6 +20,8 @@ export interface TokenBuckets {
   take(key: string): TakenToken;
   /** Takes a token if one is there. */
   tryTake(key: string): boolean;
+  /** Whether a token is there. */
+  has(key: string): boolean;
   /** From now on. What is in the buckets stays, up to the new burst; they get no more at once because it is larger. */
   changeRate(rate: BucketRate): void;
   /** How many buckets are remembered. */
@@ -67,6 +69,7 @@ export function createTokenBuckets(firstRate: BucketRate, timers: Timers): Token
     forgetFull();
     return fill(lately.get(key) ?? before.get(key) ?? { ...fill(unused) });
   };
+  const hasToken = ({ given, taken }: Bucket): boolean => given - taken >= 1 - TOLERANCE;
   const takeFrom = (bucket: Bucket, key: string): void => {
     bucket.taken += 1;
     lately.set(key, bucket);
@@ -82,10 +85,11 @@ export function createTokenBuckets(firstRate: BucketRate, timers: Timers): Token
     },
     tryTake: (key) => {
       const bucket = find(key);
-      if (bucket.given - bucket.taken < 1 - TOLERANCE) return false;
+      if (!hasToken(bucket)) return false;
       takeFrom(bucket, key);
       return true;
     },
+    has: (key) => hasToken(find(key)),
     changeRate: (next) => {
       const all = [unused, ...before.values(), ...lately.values()];
       for (const bucket of all) fill(bucket);

@@ -12,7 +12,7 @@ const LEASE = 6000;
 
 interface Sharing {
   readonly shares: BudgetShares;
-  readonly budget: Pick<CallBudget, 'changeShare'>;
+  readonly budget: Pick<CallBudget, 'changeShare' | 'use'>;
   readonly timers: Timers;
   readonly log: Log;
 }
@@ -38,11 +38,12 @@ export function shareBudget({ shares, budget, timers, log }: Sharing): Worker {
   async function divide(): Promise<number> {
     const fair = await shares.fair(node);
     if (fair < used) apply(fair);
-    return shares.divide(node, { lease: LEASE, used });
+    return shares.divide(node, { lease: LEASE, used, exhaustedFor: budget.use().exhaustedFor });
   }
   async function renew(): Promise<void> {
     const began = timers.elapsed();
-    const parts = (await shares.keep(node, LEASE)) ?? (await divide());
+    const parts =
+      (await shares.keep(node, { lease: LEASE, exhaustedFor: budget.use().exhaustedFor })) ?? (await divide());
     const left = began + LEASE - timers.elapsed();
     if (left <= 0) return;
     cancelEnd();

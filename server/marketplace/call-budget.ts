@@ -13,6 +13,14 @@ export interface CallRates {
 
 export const UNLIMITED: CallRates = { application: null, seller: null };
 
+/** What a node has of the application's budget. */
+export interface BudgetUse {
+  /** Its part, 0 to 1. */
+  readonly share: number;
+  /** For how long each automatic call has had to wait, in ms; 0 while there is budget, or none is set. */
+  readonly exhaustedFor: number;
+}
+
 export interface CallBudget {
   /** Counts a call of the account. Work that is done in `automatically` waits until there is budget for it; a person never waits. */
   readonly take: (accountId: string) => Promise<void>;
@@ -20,6 +28,7 @@ export interface CallBudget {
   readonly spend: (accountId: string) => void;
   /** This node's part of the rates from now on: 1 is all of them, 0 lets no automatic call go. */
   readonly changeShare: (share: number) => void;
+  readonly use: () => BudgetUse;
 }
 
 const APPLICATION = 'application';
@@ -46,6 +55,12 @@ export function createCallBudget({ application, seller }: CallRates, timers: Tim
   const ofApplication = bucketsOf(application);
   const takeOfSeller = (accountId: string): TakenToken | undefined => ofSellers?.buckets.take(accountId);
   const takeOfApplication = (): TakenToken | undefined => ofApplication?.buckets.take(APPLICATION);
+  /** Since when automatic calls of the application have had to wait; null: the last one did not. */
+  let exhaustedAt: number | null = null;
+  const noteWait = (token: TakenToken | undefined): TakenToken | undefined => {
+    exhaustedAt = (token?.() ?? 0) > 0 ? (exhaustedAt ?? timers.elapsed()) : null;
+    return token;
+  };
 
   const spend = (accountId: string): void => {
     takeOfSeller(accountId);
@@ -67,6 +82,10 @@ export function createCallBudget({ application, seller }: CallRates, timers: Tim
       current = next;
       for (const kind of [ofSellers, ofApplication]) kind?.buckets.changeRate(partOf(kind.rate, next));
     },
+    use: () => {
+      if (ofApplication?.buckets.has(APPLICATION) === true) exhaustedAt = null;
+      return { share: current, exhaustedFor: exhaustedAt === null ? 0 : timers.elapsed() - exhaustedAt };
+    },
     take: async (accountId) => {
       if (mayWait.getStore() !== true) {
         spend(accountId);
@@ -74,7 +93,7 @@ export function createCallBudget({ application, seller }: CallRates, timers: Tim
       }
       // The seller's first: one who has used up the own budget takes none of the application's.
       await untilThere(takeOfSeller(accountId));
-      await untilThere(takeOfApplication());
+      await untilThere(noteWait(takeOfApplication()));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { OpenStore, Workload } from '../store/port.ts';
+import type { BudgetShares, OpenStore, Workload } from '../store/port.ts';
 import { VERSION } from '../version.ts';
 import { reportLine } from './report-line.ts';
 
@@ -30,6 +30,7 @@ export const LIMITS = {
   pollsOverdueSeconds: 60,
   mailsWaiting: 100,
   lostConnections: 100,
+  callBudgetExhaustedSeconds: 600,
 } as const;
 
 /** How long a node may take to say that it is ready, in ms. */
@@ -37,13 +38,23 @@ const READY_TIMEOUT = 2000;
 
 /** What waits in the store, and whether the node that the environment describes is ready. */
 export async function readStatus(config: Config, store: OpenStore): Promise<Status> {
-  const [workload, now, isNodeReady] = await Promise.all([store.workload.read(), store.now(), isReady(config)]);
-  const checks = checksOf(workload).map((check) => ({ ...check, isWell: check.value <= check.limit }));
+  const [workload, budget, now, isNodeReady] = await Promise.all([
+    store.workload.read(),
+    store.budgetShares.use(),
+    store.now(),
+    isReady(config),
+  ]);
+  const checks = checksOf(workload, budget).map((check) => ({ ...check, isWell: check.value <= check.limit }));
   const isWell = isNodeReady && checks.every((check) => check.isWell);
   return { version: VERSION, at: new Date(now).toISOString(), isWell, isNodeReady, checks };
 }
 
-function checksOf({ answers, notifications, polls, mails, lostConnections }: Workload): Check[] {
+type UsedBudget = Awaited<ReturnType<BudgetShares['use']>>;
+
+function checksOf(
+  { answers, notifications, polls, mails, lostConnections }: Workload,
+  { nodes, exhaustedFor }: UsedBudget,
+): Check[] {
   const seconds = (lag: number): number => Math.round(lag / 1000);
   return [
     {
@@ -74,6 +85,13 @@ function checksOf({ answers, notifications, polls, mails, lostConnections }: Wor
       limit: LIMITS.lostConnections,
       unit: 'count',
       what: 'accounts whose owner must restore the link',
+    },
+    {
+      name: 'call budget',
+      value: seconds(exhaustedFor),
+      limit: LIMITS.callBudgetExhaustedSeconds,
+      unit: 'seconds',
+      what: `the longest exhausted share of ${nodes}`,
     },
   ];
 }

@@ -58,13 +58,14 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
   }
 
   /** Returns the cursor of the next run too. No seller waits for these questions, so a failure leaves them to the next poll. */
-  async function trySyncAnswered(
-    { accountId, cursor }: SyncJob,
-    beganAt: number,
-  ): Promise<{ cursor: string | null; isAnyChanged: boolean }> {
+  async function trySyncAnswered({
+    accountId,
+    cursor,
+    claimedAt,
+  }: SyncJob): Promise<{ cursor: string | null; isAnyChanged: boolean }> {
     try {
       const isAnyChanged = await syncAnswered(accountId, cursor === null ? null : Number(cursor));
-      return { cursor: String(beganAt), isAnyChanged };
+      return { cursor: String(claimedAt), isAnyChanged };
     } catch (error) {
       if (!(error instanceof MarketplaceError) || error.kind === 'lost') throw error;
       log.warn({ accountId, ...errorFields(error) }, 'answered questions not read');
@@ -75,9 +76,8 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
   return async (job) => {
     const { accountId } = job;
     const began = timers.elapsed();
-    const beganAt = await store.now();
     const isPendingChanged = await compare(accountId);
-    const { cursor, isAnyChanged } = await trySyncAnswered(job, beganAt);
+    const { cursor, isAnyChanged } = await trySyncAnswered(job);
     await store.accounts.touchContact(accountId);
     const isActive = isPendingChanged || isAnyChanged;
     if (isActive) onActivity(accountId);

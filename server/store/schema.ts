@@ -61,7 +61,7 @@ export interface Schema {
   report_order_spans: ReportOrderSpansTable;
   /** Accounts whose answers are counted ahead; claiming one moves `due_at`. */
   report_accounts: { account_id: string; due_at: number };
-  budget_shares: { node: string; parts: number; expires_at: number };
+  budget_shares: { node: string; parts: number; expires_at: number; exhausted_since: number | null };
   key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }

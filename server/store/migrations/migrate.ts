@@ -55,6 +55,7 @@ import { createReportOrderSpans } from './056-report-order-spans.ts';
 import { createImportedAnswers } from './057-imported-answers.ts';
 import { createBudgetShares } from './058-budget-shares.ts';
 import { indexUnknownParts } from './059-unknown-parts-of-item.ts';
+import { addExhaustedShares } from './060-exhausted-shares.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -117,6 +118,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '057-imported-answers', up: createImportedAnswers },
   { name: '058-budget-shares', up: createBudgetShares },
   { name: '059-unknown-parts-of-item', up: indexUnknownParts },
+  { name: '060-exhausted-shares', up: addExhaustedShares },
 ];
 
 /** The migrations among `names` that this release does not have. */

@@ -56,6 +56,8 @@ export interface SyncJob {
   readonly fence: number;
   /** How long before this run the last activity was, in ms; 0 at the first run. */
   readonly quietFor: number;
+  /** When this run was claimed, in epoch ms. */
+  readonly claimedAt: number;
 }
 
 /** Activity of accounts. `dueIn`: their jobs are due in so many ms at most, unless they failed and wait for a retry. */

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
-import { ALL_PARTS, type BudgetShares } from '../port/budget-shares.ts';
+import { ALL_PARTS, type BudgetShares, type ShareRenewal } from '../port/budget-shares.ts';
 
 const fairFor = (nodes: number): number => Math.floor(ALL_PARTS / nodes);
+
+/** The columns that a renewal writes. */
+const renewed = (context: Context, { lease, exhaustedFor }: ShareRenewal) => ({
+  expires_at: sql<number>`${context.now()} + ${lease}`,
+  exhausted_since: exhaustedFor === 0 ? null : sql<number>`${context.now()} - ${Math.round(exhaustedFor)}`,
+});
 
 export function createBudgetShares(context: Context): BudgetShares {
   const livingIn = (db: Context['db']) => db.selectFrom('budget_shares').where('expires_at', '>', context.now());
@@ -12,10 +18,10 @@ export function createBudgetShares(context: Context): BudgetShares {
   };
 
   return {
-    async keep(node, lease) {
+    async keep(node, renewal) {
       const row = await context.db
         .updateTable('budget_shares')
-        .set((eb) => ({ expires_at: eb(context.now(), '+', lease) }))
+        .set(renewed(context, renewal))
         .where('node', '=', node)
         .where('expires_at', '>', context.now())
         .where('parts', '=', () =>
@@ -28,7 +34,7 @@ export function createBudgetShares(context: Context): BudgetShares {
 
     fair: async (node) => fairFor((await othersIn(context.db, node)).length + 1),
 
-    divide: (node, { lease, used }) =>
+    divide: (node, { used, ...renewal }) =>
       context.atomically(async (tx) => {
         // Two nodes that come at once must not both take what is left. Readers go on.
         if (tx.engine === 'postgres') await sql`lock table budget_shares in share row exclusive mode`.execute(tx.db);
@@ -36,7 +42,7 @@ export function createBudgetShares(context: Context): BudgetShares {
         const others = await othersIn(tx.db, node);
         const left = others.reduce((rest, parts) => rest - parts, ALL_PARTS);
         const parts = Math.min(Math.max(fairFor(others.length + 1), used), left);
-        const share = { parts, expires_at: sql<number>`${tx.now()} + ${lease}` };
+        const share = { parts, ...renewed(tx, renewal) };
         await tx.db
           .insertInto('budget_shares')
           .values({ node, ...share })
@@ -44,6 +50,16 @@ export function createBudgetShares(context: Context): BudgetShares {
           .execute();
         return parts;
       }),
+
+    async use() {
+      const { nodes, exhaustedFor } = await livingIn(context.db)
+        .select(({ fn }) => [
+          fn.countAll<number>().as('nodes'),
+          sql<number>`coalesce(max(${context.now()} - exhausted_since), 0)`.as('exhaustedFor'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { nodes, exhaustedFor };
+    },
 
     async release(node) {
       await context.db.deleteFrom('budget_shares').where('node', '=', node).execute();

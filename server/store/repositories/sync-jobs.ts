@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
-import type { SyncJob, SyncJobs } from '../port/queues.ts';
-import { chunked, claimIfAny, forUpdateSkipLocked, padded } from './shared.ts';
+import type { ClaimRequest, SyncJob, SyncJobs } from '../port/queues.ts';
+import { chunked, forUpdateSkipLocked, padded } from './shared.ts';
 
 const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
 const COLUMNS = ['account_id', 'name', 'cursor', 'attempts', 'fence'] as const;
@@ -42,23 +42,40 @@ export function createSyncJobs(context: Context): SyncJobs {
       .where('lease_until', '<=', context.now())
       .orderBy('lease_until');
 
-  const findAny = (db: Context['db'], name: string) =>
-    db
-      .selectNoFrom(sql.lit(1).as('any'))
-      .where((eb) =>
-        eb.or([
-          eb.exists(abandonedOf(db, name).select('account_id').limit(sql.lit(1))),
-          eb.exists(dueOf(db, name).select('account_id').limit(sql.lit(1))),
-        ]),
-      );
+  const isThere = (jobs: ReturnType<typeof dueOf>) =>
+    sql<number>`case when exists ${jobs.select('account_id').limit(sql.lit(1))} then 1 else 0 end`;
 
-  const lock = (tx: Context, jobs: ReturnType<typeof dueOf>, limit: number) =>
-    jobs
-      .select(COLUMNS)
-      .select((eb) => eb(tx.now(), '-', eb.fn.coalesce('active_at', tx.now())).as('quiet_for'))
-      .limit(limit)
-      .$call(forUpdateSkipLocked(tx))
+  /** Claims in one statement, which needs no transaction; the array is searched for once, where `in` may search for each row. */
+  async function take(
+    jobs: ReturnType<typeof dueOf>,
+    name: string,
+    { limit, lease }: ClaimRequest,
+  ): Promise<SyncJob[]> {
+    const found = jobs.select('account_id').limit(limit).$call(forUpdateSkipLocked(context));
+    const rows = await context.db
+      .updateTable('sync_jobs')
+      .where('name', '=', name)
+      .where(
+        context.engine === 'postgres'
+          ? sql<boolean>`account_id = any(array${found})`
+          : sql<boolean>`account_id in ${found}`,
+      )
+      .set((eb) => ({
+        due_at: null,
+        lease_until: eb(context.now(), '+', lease),
+        fence: eb('fence', '+', 1),
+        active_at: eb.fn.coalesce('active_at', context.now()),
+      }))
+      .returning(COLUMNS)
+      .returning((eb) => [eb(context.now(), '-', eb.ref('active_at')).as('quiet_for'), context.now().as('claimed_at')])
       .execute();
+    return rows.map(({ account_id, quiet_for, claimed_at, ...row }) => ({
+      accountId: account_id,
+      quietFor: quiet_for ?? 0,
+      claimedAt: claimed_at,
+      ...row,
+    }));
+  }
 
   /** In so many ms, or what was asked for during the run, if that is earlier. */
   const earlierOf = (dueIn: number) => {
@@ -109,31 +126,16 @@ export function createSyncJobs(context: Context): SyncJobs {
       }
     },
 
-    claim: (name, { limit, lease }) =>
-      claimIfAny(
-        context,
-        (db) => findAny(db, name),
-        async (tx) => {
-          const rows = await lock(tx, abandonedOf(tx.db, name), limit);
-          rows.push(...(await lock(tx, dueOf(tx.db, name), limit - rows.length)));
-          const jobs = rows.map(({ account_id, quiet_for, ...row }) => ({
-            accountId: account_id,
-            quietFor: quiet_for,
-            ...row,
-          }));
-          for (const job of jobs) {
-            await run(tx.db, job)
-              .set((eb) => ({
-                due_at: null,
-                lease_until: eb(tx.now(), '+', lease),
-                fence: job.fence + 1,
-                active_at: eb.fn.coalesce('active_at', tx.now()),
-              }))
-              .execute();
-          }
-          return jobs.map((job) => ({ ...job, fence: job.fence + 1 }));
-        },
-      ),
+    async claim(name, claim) {
+      const abandoned = abandonedOf(context.db, name);
+      const due = dueOf(context.db, name);
+      const there = await context.db
+        .selectNoFrom([isThere(abandoned).as('abandoned'), isThere(due).as('due')])
+        .executeTakeFirstOrThrow();
+      const jobs = there.abandoned === 1 ? await take(abandoned, name, claim) : [];
+      const limit = claim.limit - jobs.length;
+      return there.due === 0 || limit === 0 ? jobs : [...jobs, ...(await take(due, name, { ...claim, limit }))];
+    },
 
     async renew(job, lease) {
       await run(context.db, job)

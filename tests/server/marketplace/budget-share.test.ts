@@ -42,6 +42,7 @@ async function cluster() {
       keep: (...given) => heard(() => store.budgetShares.keep(...given)),
       fair: (...given) => heard(() => store.budgetShares.fair(...given)),
       divide: (...given) => heard(() => store.budgetShares.divide(...given)),
+      use: () => store.budgetShares.use(),
       release: (...given) => time.standStillAt(store.budgetShares.release(...given)),
     };
     const sharing = shareBudget({ shares, budget, timers: time.timers, log: createLog('silent') });

@@ -12,6 +12,7 @@ function budgetOf(rates: CallRates) {
   const call = (accountId: string): void => void budget.take(accountId).then(() => gone.push(accountId));
   return {
     gone,
+    use: budget.use,
     pass: (ms: number) => time.pass(ms),
     byPerson: call,
     automatic: (accountId: string, count = 1): void => {
@@ -72,5 +73,35 @@ describe('the budget of calls to the marketplace', () => {
     automatic('1', 6);
     await pass(0);
     expect(gone).toHaveLength(6);
+  });
+
+  test('7.154 of the application is exhausted for as long as each automatic call has had to wait', async () => {
+    const { use, pass, automatic, byPerson } = budgetOf({ application: 2, seller: null });
+    automatic('1', 2);
+    expect(use()).toEqual({ share: 1, exhaustedFor: 0 });
+    automatic('1', 8);
+    await pass(3 * SECOND);
+    expect(use().exhaustedFor).toBe(3 * SECOND);
+    // The last of the eight goes now, and a call that comes waits again.
+    await pass(SECOND);
+    automatic('1', 2);
+    await pass(SECOND / 2);
+    expect(use().exhaustedFor).toBe(4.5 * SECOND);
+    await pass(2 * SECOND);
+    expect(use().exhaustedFor).toBe(0);
+    byPerson('1');
+    byPerson('1');
+    expect(use().exhaustedFor).toBe(0);
+    automatic('1');
+    expect(use().exhaustedFor).toBe(0);
+    await pass(SECOND / 4);
+    expect(use().exhaustedFor).toBe(SECOND / 4);
+  });
+
+  test('7.154 of a seller that is used up does not exhaust that of the application', async () => {
+    const { use, pass, automatic } = budgetOf({ application: 10, seller: 1 });
+    automatic('1', 9);
+    await pass(SECOND);
+    expect(use()).toEqual({ share: 1, exhaustedFor: 0 });
   });
 });

@@ -72,7 +72,7 @@ function mostAbove(calls: readonly number[]): number {
   return most;
 }
 
-test('7.153 three nodes together never call more than the budget allows, also when one is killed and another comes', async () => {
+test('7.153 7.154 three nodes together never call more than the budget allows, also when one is killed and another comes', async () => {
   const postgres = await startPostgres();
   stops.push(() => postgres.stop());
   const url = postgres.url('postgres');
@@ -108,6 +108,11 @@ test('7.153 three nodes together never call more than the budget allows, also wh
   const [first] = await Promise.all([start(), start(), start()]);
   await areShared([333_333, 333_333, 333_333]);
   await areCalling();
+  // The polls of all accounts are more than the budget, so calls wait at each node.
+  const store = await openStore({ engine: 'postgres', url });
+  stops.push(() => store.close());
+  const { nodes, exhaustedFor } = await store.budgetShares.use();
+  expect({ nodes, isExhausted: exhaustedFor > WATCHED / 2 }).toEqual({ nodes: 3, isExhausted: true });
   await first.kill();
   await areShared([500_000, 500_000]);
   await areCalling();

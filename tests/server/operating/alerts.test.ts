@@ -54,6 +54,11 @@ const CASES: readonly Case[] = [
     labels: PAGE,
   },
   {
+    alert: 'CallBudgetExhausted',
+    series: [[`mostrador_call_budget_exhausted_seconds{${NODE}}`, '600x40', '601x40']],
+    labels: { ...TICKET, ...ONE },
+  },
+  {
     alert: 'LostConnectionsGrowing',
     series: [[`mostrador_lost_connections{${NODE}}`, '300x20 315x20', '300x20 325x20']],
     labels: PAGE,
@@ -152,6 +157,8 @@ describe('the alerts', () => {
       ['mostrador_mails_waiting', LIMITS.mailsWaiting],
     ] as const)
       expect(text).toContain(`expr: max(${metric}) > ${limit}\n`);
+    // Each node's own.
+    expect(text).toContain(`expr: mostrador_call_budget_exhausted_seconds > ${LIMITS.callBudgetExhaustedSeconds}\n`);
   });
 });
 

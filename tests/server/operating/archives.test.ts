@@ -77,7 +77,7 @@ describe.each(enginesOf(import.meta.url))('archives, on %s', (engine) => {
       giveWay: async () => {},
       log: { error: () => {}, warn: () => {}, info: () => {} },
     });
-    const job = { accountId, name: 'retention', cursor: null, attempts: 0, quietFor: 0, fence: 1 };
+    const job = { accountId, name: 'retention', cursor: null, attempts: 0, quietFor: 0, claimedAt: 0, fence: 1 };
     for (const _ of MONTHS_AGO) await run(job);
   }
 

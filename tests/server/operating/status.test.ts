@@ -57,6 +57,7 @@ describe.each(ENGINES)('the status on %s', (engine) => {
       expect.stringMatching(/^ok {4}polls +0 s, the oldest of 0 overdue +limit: 60 s$/),
       expect.stringMatching(/^ok {4}mails +0, in the outbox +limit: 100$/),
       expect.stringMatching(/^ok {4}lost connections +0, accounts whose owner must restore the link +limit: 100$/),
+      expect.stringMatching(/^ok {4}call budget +0 s, the longest exhausted share of 0 +limit: 600 s$/),
       '',
     ]);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
@@ -76,6 +77,17 @@ describe.each(ENGINES)('the status on %s', (engine) => {
     expect(code).toBe(1);
   });
 
+  test('7.154 says for how long a node has had to wait for its share of the budget of calls, and how many have one', async () => {
+    await using data = await createData(engine);
+    await using node = await readyNode();
+    const share = (exhaustedFor: number) => ({ lease: 60_000, used: 0, exhaustedFor });
+    await data.store.budgetShares.divide('a', share(0));
+    await data.store.budgetShares.divide('b', share(601_000));
+    const { text, code } = await operate(data, node.port);
+    expect(text).toMatch(/^ACT {3}call budget +60[1-9] s, the longest exhausted share of 2 +limit: 600 s$/m);
+    expect(code).toBe(1);
+  });
+
   test('is printed as JSON for programs, and ends with 1 while the node is not ready', async () => {
     await using data = await createData(engine);
     const [port = 0] = await freePorts(1);
@@ -88,6 +100,7 @@ describe.each(ENGINES)('the status on %s', (engine) => {
       ['polls', true],
       ['mails', true],
       ['lost connections', true],
+      ['call budget', true],
     ]);
     expect(code).toBe(1);
   });

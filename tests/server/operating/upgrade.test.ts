@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '059-unknown-parts-of-item';
+const LAST = '060-exhausted-shares';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -44,8 +44,7 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   await data.store.close();
   await execute(
     data,
-    'drop index unknown_parts_of_item',
-    'create index unknown_parts_listed on unknown_parts (account_id, item_id, topic)',
+    'alter table budget_shares drop column exhausted_since',
     `delete from migrations where name = '${LAST}'`,
   );
   return data;

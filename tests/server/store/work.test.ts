@@ -82,13 +82,23 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     const claims = await Promise.all([syncJobs.claim('poll', CLAIM), other.syncJobs.claim('poll', CLAIM)]);
     const [job] = claims.flat();
     expect(claims.flat()).toEqual([
-      { accountId: SELLER, name: 'poll', cursor: null, attempts: 0, fence: 1, quietFor: 0 },
+      {
+        accountId: SELLER,
+        name: 'poll',
+        cursor: null,
+        attempts: 0,
+        fence: 1,
+        quietFor: 0,
+        claimedAt: await fixture.store.now(),
+      },
     ]);
     if (job === undefined) throw new Error('nothing to claim');
     await syncJobs.done(job, { cursor: 'c1', dueIn: 1000 });
     expect(await syncJobs.cursor(SELLER, 'poll')).toBe('c1');
     fixture.pass(1000);
-    expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, cursor: 'c1', fence: 2, quietFor: 1000 }]);
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([
+      { ...job, cursor: 'c1', fence: 2, quietFor: 1000, claimedAt: await fixture.store.now() },
+    ]);
   });
 
   test('are taken over from a dead node, which can then store nothing', async () => {
@@ -103,7 +113,9 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     expect(await syncJobs.cursor(SELLER, 'poll')).toBeNull();
     await syncJobs.failed(job, 200);
     fixture.pass(200);
-    expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, attempts: 1, fence: 3, quietFor: 1200 }]);
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([
+      { ...job, attempts: 1, fence: 3, quietFor: 1200, claimedAt: await fixture.store.now() },
+    ]);
   });
 
   test('can be hastened, also during a run, but not delayed', async () => {
@@ -190,7 +202,9 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     await syncJobs.schedule(SELLER, 'import', 0);
     expect(await syncJobs.claim('import', CLAIM)).toEqual([]);
     await syncJobs.done(job, { cursor: 'end', dueIn: null });
-    expect(await syncJobs.claim('import', CLAIM)).toEqual([{ ...job, cursor: 'end', fence: 2, quietFor: 0 }]);
+    expect(await syncJobs.claim('import', CLAIM)).toEqual([
+      { ...job, cursor: 'end', fence: 2, quietFor: 0, claimedAt: await fixture.store.now() },
+    ]);
   });
 });
 
