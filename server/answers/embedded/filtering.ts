@@ -28,9 +28,10 @@ export function filterCandidates(part: Part, knowledge: Knowledge, candidates: r
     part,
     stated.filter(({ planner, source }) => planner === 'settled' || !settled.has(source)),
   );
-  // Where two planners found the same text, the one about the sale is kept.
+  // Where two planners found the same text, the one about the sale is kept, and a fact of the listing rather than what was once answered.
+  const facts = agreeing.filter(({ planner }) => planner !== 'passage:past');
   const ofSale = agreeing.filter(({ planner }) => planner === 'settled' || planner.startsWith('sale:'));
-  return [...new Map([...agreeing, ...ofSale].map((one) => [one.text, one])).values()];
+  return [...new Map([...agreeing, ...facts, ...ofSale].map((one) => [one.text, one])).values()];
 }
 
 const isOnTopic = (part: Part, knowledge: Knowledge, one: Candidate): boolean =>
