@@ -68,7 +68,8 @@ describe('at 360 px, dark', () => {
     await using demo = await openDemo(browser(), view);
     const { page, visitor, product } = demo;
     await using other = await joinDemo(browser(), view, product.url);
-    await product.control('POST', 'questions', { item_id: AIR_FRYER, text: '¿La canasta gira mientras cocina?' });
+    for (const text of ['¿La canasta gira mientras cocina?', '¿El visor tiene cronómetro con alarma sonora?'])
+      await product.control('POST', 'questions', { item_id: AIR_FRYER, text });
     for (const [one, { view: seen }] of [
       [page, visitor],
       [other.page, other],
