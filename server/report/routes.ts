@@ -1,6 +1,7 @@
 import { readReport } from '#contract/report.ts';
 import { readReportOrders } from '#contract/report-orders.ts';
 import { readResponseTime } from '#contract/response-time.ts';
+import { hasPermissions } from '#domain/permissions.ts';
 import { periodProblem, REPORT_DAYS_MAX, type ReportPeriod } from '#domain/report.ts';
 import { siteOf } from '#domain/sites.ts';
 import { type Binding, bind } from '../http/bind.ts';
@@ -36,13 +37,15 @@ export function reportRoutes({ store, marketplace, timers }: ReportDeps): Bindin
   const responseTimeOf = createResponseTimes(marketplace, timers);
   return [
     bind(readReport, async ({ member, query: period }) => {
-      const { accountId, siteId } = linked(member());
+      const { accountId, siteId, isOwner, permissions } = linked(member());
       requirePeriod(period);
       const account = { accountId, timeZone: siteOf(siteId).timeZone };
+      // They are in the words of questions, pending ones too.
+      const maySeeQuestions = isOwner || hasPermissions(permissions, 'Questions');
       const [report, topics, lacked, archivedBefore] = await Promise.all([
         reportOf(store, account, period),
         reportTopicsOf(store, account, period),
-        lackedFactsOf(store, account, period),
+        maySeeQuestions ? lackedFactsOf(store, account, period) : [],
         store.retention.archivedBefore(accountId),
       ]);
       return { ...report, topics, lacked, archivedBefore };

@@ -55,8 +55,8 @@ export const ReportSchema = v.object({
   /** What the questions asked about, most answers first; a server of the release before names none. */
   topics: v.optional(v.array(ReportTopicSchema), []),
   /**
-   * What the drafts of the questions asked in the period lacked, most questions first; kept for 90 days. A server of the release before
-   * names none.
+   * What the drafts of the questions asked in the period lacked, most questions first; kept for 90 days. None for who may
+   * not see the questions, and from a server of the release before.
    */
   lacked: v.optional(v.array(LackedFactSchema), []),
   /** Answers of before then may be archived, so the report does not count them (7.131); null: none is. A server of the release before has no archive. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS } from '#domain/permissions.ts';
 import { enginesOf } from '../engines.ts';
 import { linkedProduct } from '../linked-product.ts';
 import { SELLER } from '../product.ts';
@@ -58,6 +59,18 @@ describe.each(enginesOf(import.meta.url))('the call of the report, on %s', (engi
       { itemId: 'MLA-x', title: null, asked: '¿cuánto pesa?', count: 1, before: 1 },
     ]);
     expect((await get('from=2016-03-11&to=2016-03-11')).body.lacked).toEqual([]);
+  });
+
+  test.each([
+    ['History', 0],
+    ['Questions', 1],
+  ] as const)('4.53 6.02 tells the words of questions to who has, besides the history, %s', async (also, count) => {
+    const { product } = linked;
+    const email = `${also.toLowerCase()}@tienda.test`;
+    await product.store.operators.add(ACCOUNT, { email, permissions: PERMISSIONS.History | PERMISSIONS[also] });
+    const operator = await product.signedIn(email);
+    const answer = await operator.send('GET', `/accounts/${ACCOUNT}/report?from=2016-03-10&to=2016-03-10`);
+    expect((await answer.json()).lacked).toHaveLength(count);
   });
 
   test('7.131 names the moment before which answers may be archived', async () => {
