@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Clock ticks in /proc, in ms. */
-const TICK = 10;
+export const TICK = 10;
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -17,7 +17,11 @@ export function memoryOf(pid: number): number {
 /** The processor time of these processes so far, in ms. */
 export function processorOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return sum + (Number(fields[11]) + Number(fields[12])) * TICK;
+    const [user, system] = statOf(pid).slice(11, 13);
+    return sum + (Number(user) + Number(system)) * TICK;
   }, 0);
 }
+
+/** The fields of /proc/<pid>/stat after the name, whatever that holds. */
+export const statOf = (pid: number): readonly string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

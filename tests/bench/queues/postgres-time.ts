@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type pg from 'pg';
+import { statOf, TICK } from '../measures.ts';
 
-/** Clock ticks in /proc, in ms. */
-const TICK = 10;
-
-/** The fields of /proc/<pid>/stat after the name, or none once it is gone. */
+/** As `statOf`; none once the process is gone. */
 function fieldsOf(pid: string): readonly string[] {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return statOf(Number(pid));
   } catch {
     return [];
   }
