@@ -9,8 +9,8 @@ import {
   TOPICS_OF,
 } from './050-report-terms-parts.ts';
 
-/** The function and the trigger of migration 021, with the terms of the report. */
-export const termsOnPostgres = ({ terms, watched, isReindexed }: MoreTerms): readonly RawBuilder<unknown>[] => [
+/** The function of migration 021, with these terms of an answer. */
+export const indexQuestionWith = (terms: MoreTerms['terms']): RawBuilder<unknown> =>
   sql`create or replace function index_question(account text, question text) returns void language plpgsql
     security definer set search_path from current set plan_cache_mode = force_custom_plan as $$
   begin
@@ -39,7 +39,11 @@ export const termsOnPostgres = ({ terms, watched, isReindexed }: MoreTerms): rea
     if not found then
       delete from question_search where account_id = account and question_id = question;
     end if;
-  end $$`,
+  end $$`;
+
+/** The function and the trigger of migration 021, with the terms of the report. */
+export const termsOnPostgres = ({ terms, watched, isReindexed }: MoreTerms): readonly RawBuilder<unknown>[] => [
+  indexQuestionWith(terms),
   sql`drop trigger questions_search_updated on questions`,
   sql`create trigger questions_search_updated after update of ${watched} on questions
     for each row when (${isReindexed}) execute function question_changed()`,

@@ -5,22 +5,25 @@ import { IS_REINDEXED, type MoreTerms, WATCHED } from './050-report-terms-parts.
 const WINDOW = sql.lit(7 * 86_400_000);
 
 /** An order that may count for the answer of the row `q`. */
-const FOLLOWING = sql`o.account_id = q.account_id and o.buyer_id = q.buyer_id and o.item_id = q.item_id and o.is_cancelled = 0
+export const FOLLOWING = sql`o.account_id = q.account_id and o.buyer_id = q.buyer_id and o.item_id = q.item_id and o.is_cancelled = 0
   and o.created_at >= q.answered_at and o.created_at < q.answered_at + ${WINDOW}`;
 
 /** Whether the answer of the row `q` became an order: it is the last answer before one. The report counts by the same rule. */
-const BECAME_ORDER = sql`exists (
+export const BECAME_ORDER = sql`exists (
   select 1 from orders o where ${FOLLOWING} and not exists (
     select 1 from questions later
     where later.account_id = q.account_id and later.buyer_id = q.buyer_id and later.state <> 'deleted' and later.state = 'answered'
       and later.item_id = q.item_id and later.answered_at <= o.created_at
       and (later.answered_at > q.answered_at or (later.answered_at = q.answered_at and later.id > q.id))))`;
 
+/** The terms of an answer about orders; `becameOrder` is the condition that it became one. */
+export const orderTermsWith = (becameOrder: RawBuilder<unknown>): MoreTerms['terms'] => [
+  sql`case when ${becameOrder} then 'ordered:yes' end`,
+  sql`case q.quick_answer when 1 then 'quick:yes' when 0 then 'quick:no' end`,
+];
+
 export const ORDER_TERMS: MoreTerms = {
-  terms: [
-    sql`case when ${BECAME_ORDER} then 'ordered:yes' end`,
-    sql`case q.quick_answer when 1 then 'quick:yes' when 0 then 'quick:no' end`,
-  ],
+  terms: orderTermsWith(BECAME_ORDER),
   watched: sql`${WATCHED}, quick_answer`,
   isReindexed: sql`(${IS_REINDEXED} or (new.state = 'answered' and old.quick_answer is distinct from new.quick_answer))`,
 };

@@ -14,7 +14,7 @@ const OLD = sql`old`;
 const NEW = sql`new`;
 
 /** Deletes the counts that are about one of these moments. */
-const forget = (row: RawBuilder<unknown>, moments: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const forget = (row: RawBuilder<unknown>, moments: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   delete from report_order_spans where account_id = ${row}.account_id and (start_at, end_at) in (
     select s.start_at, s.end_at from (${moments}) as changed cross join report_order_spans s
     where s.account_id = ${row}.account_id and s.start_at <= changed.moment
@@ -44,7 +44,7 @@ const forgetOrder = (order: RawBuilder<unknown>): RawBuilder<unknown> =>
   );
 
 /** When the answer was, the orders that may count for it, and the other answers that they may count for instead. */
-const forgetAnswer = (answer: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const forgetAnswer = (answer: RawBuilder<unknown>): RawBuilder<unknown> =>
   forget(
     answer,
     sql`select ${answer}.answered_at as moment

@@ -56,6 +56,7 @@ import { createImportedAnswers } from './057-imported-answers.ts';
 import { createBudgetShares } from './058-budget-shares.ts';
 import { indexUnknownParts } from './059-unknown-parts-of-item.ts';
 import { addExhaustedShares } from './060-exhausted-shares.ts';
+import { guardOrderStatements } from './061-order-guards.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -119,6 +120,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '058-budget-shares', up: createBudgetShares },
   { name: '059-unknown-parts-of-item', up: indexUnknownParts },
   { name: '060-exhausted-shares', up: addExhaustedShares },
+  { name: '061-order-guards', up: (db, _types, engine) => guardOrderStatements(db, engine) },
 ];
 
 /** The migrations among `names` that this release does not have. */

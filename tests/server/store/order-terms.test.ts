@@ -1,6 +1,7 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { MarketplaceOrder, MarketplaceQuestion } from '#server/store/port.ts';
-import { ENGINES } from '../engines.ts';
+import { createTestDatabase, ENGINES } from '../engines.ts';
 import { answered, createAccount, SELLER, useStore } from './fixtures.ts';
 
 const DAY = 86_400_000;
@@ -70,4 +71,33 @@ describe.each(ENGINES)('answers that became orders in the search index, on %s', 
     expect(await store.retention.deleteQuestions(SELLER, ['a'])).toBe(1);
     expect(await ordered()).toEqual([]);
   });
+});
+
+test('7.132 on PostgreSQL an answer to a buyer without orders costs less for orders than reading its words does', async () => {
+  const database = await createTestDatabase('postgres', { hasSchema: true });
+  const { options } = database;
+  if (options.engine !== 'postgres') throw new Error('it must be PostgreSQL');
+  const client = new pg.Client({ connectionString: options.url });
+  await client.connect();
+  try {
+    await client.query(
+      `do $$ begin execute format('alter database %I set track_functions = ''all''', current_database()); end $$`,
+    );
+    const store = await database.open();
+    await createAccount(store);
+    await store.questions.sync(
+      SELLER,
+      Array.from({ length: 300 }, (_, i) => asked(`q${i}`, i + 1, `buyer-${i}`)),
+    );
+    // A connection that ends tells what its functions took.
+    await database.close();
+    const { rows } = await client.query<{ funcname: string; total_time: number }>(
+      'select funcname, total_time from pg_stat_user_functions',
+    );
+    const timeOf = (name: string): number => rows.find(({ funcname }) => funcname === name)?.total_time ?? Number.NaN;
+    expect(timeOf('answer_changed') + timeOf('report_ordered_answer_changed')).toBeLessThan(timeOf('question_words'));
+  } finally {
+    await client.end();
+    await database.remove();
+  }
 });
