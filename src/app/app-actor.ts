@@ -52,6 +52,7 @@ export function startApp(services: Services = createServices()): { app: Actor<Ap
         history.reload();
       },
       reloadPage: () => history.reload(),
+      clearDraftsIfSigningOut,
       saveDefaultAccount: (_, { accountId }) => saveDefaultAccount(accountId),
     },
   });
@@ -70,10 +71,7 @@ export function startApp(services: Services = createServices()): { app: Actor<Ap
 function endOfSession({ session, now }: Services) {
   return fromCallback<EventObject, NonReducibleUnknown, SessionEvent>(({ sendBack }) => {
     const stopping = new AbortController();
-    const report = (): void => {
-      clearDraftsIfSigningOut();
-      sendBack({ type: 'session.ended', sinceReload: sinceReload(now()) });
-    };
+    const report = (): void => sendBack({ type: 'session.ended', sinceReload: sinceReload(now()) });
     session.addEventListener('ended', report, { signal: stopping.signal });
     return () => stopping.abort();
   });
@@ -89,10 +87,7 @@ function liveSocket({ openLive, now, bus }: Services) {
         bus.connect(null);
         sendBack({ type: 'socket.closed', at: now() });
       },
-      onSessionEnded: () => {
-        clearDraftsIfSigningOut();
-        sendBack({ type: 'session.closed', sinceReload: sinceReload(now()) });
-      },
+      onSessionEnded: () => sendBack({ type: 'session.closed', sinceReload: sinceReload(now()) }),
       onMessage: (message) => sendBack({ type: 'message.received', message }),
     }),
   );

@@ -153,6 +153,18 @@ export const appRules: readonly Invariant<AppMachine>[] = [
         : after.matches('ending') && JSON.stringify(redirectOf(effects)) === '{"path":"/login"}';
     },
   },
+  {
+    rule: '3.50 de toda sesión que termina se mira si terminó porque esta pestaña sale, antes de abrir nada de nuevo',
+    holds: ({ beforeSnapshot, eventType, effects }) => {
+      const slots = effects.map(({ slot }) => slot);
+      const isDue = eventType === 'session.ended' && beforeSnapshot.matches('signedIn');
+      const cleared = slots.filter((slot) => slot === 'clearDraftsIfSigningOut').length;
+      const reloaded = slots.indexOf('reload');
+      return (
+        cleared === (isDue ? 1 : 0) && (reloaded < 0 || !isDue || slots.indexOf('clearDraftsIfSigningOut') < reloaded)
+      );
+    },
+  },
 ];
 
 /** Which page of the desk is open for the address, written by hand; null where there is none. */

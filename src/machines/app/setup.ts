@@ -79,6 +79,8 @@ export const app = setup({
     reload: effectSlot('reload'),
     /** Loads the whole page again, since some of its code did not arrive. */
     reloadPage: effectSlot('reloadPage'),
+    /** Forgets what was typed if the session ended because this tab signs out (3.50). */
+    clearDraftsIfSigningOut: effectSlot('clearDraftsIfSigningOut'),
     /** Remembers the account for the next visit (2.13). */
     saveDefaultAccount: effectSlot<{ accountId: string | null }>('saveDefaultAccount'),
     showPlace: toChild(

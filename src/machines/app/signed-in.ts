@@ -21,8 +21,9 @@ export const signedIn = app.createStateConfig({
       {
         guard: { type: 'isReloadDue', params: ({ event }) => event },
         target: 'reloading',
+        actions: 'clearDraftsIfSigningOut',
       },
-      { target: 'ending' },
+      { target: 'ending', actions: 'clearDraftsIfSigningOut' },
     ],
   },
   states: {

@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   chooseAccount: 'elige la cuenta',
   chooseListing: 'pone la publicación elegida',
   chooseSite: 'anota el país',
+  clearDraftsIfSigningOut: 'olvida lo escrito si está saliendo',
   clearLoss: 'olvida el corte',
   deliver: 'entrega el aviso',
   downloadCodes: 'descarga los códigos',
