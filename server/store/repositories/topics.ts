@@ -2,6 +2,7 @@ import { TOPICS, type Topic } from '#domain/topics.ts';
 import type { Context } from '../engine/context.ts';
 import type { Topics } from '../port/topics.ts';
 import { lockAccount } from './account-counters.ts';
+import { padded } from './shared.ts';
 
 /** As they are stored: `stock,shipping`. */
 export const storedTopics = (topics: readonly Topic[]): string => topics.join(',');
@@ -26,12 +27,14 @@ export function createTopics(context: Context): Topics {
           .orderBy('id', 'desc')
           .limit(limit)
           .execute();
-        for (const { id, text } of rows)
+        // Few topics go together, so that most of the rows share an update.
+        const alike = Map.groupBy(rows, ({ text }) => storedTopics(topicsOf(text)));
+        for (const [topics, questions] of alike)
           await tx.db
             .updateTable('questions')
-            .set({ topics: storedTopics(topicsOf(text)) })
+            .set({ topics })
             .where('account_id', '=', account_id)
-            .where('id', '=', id)
+            .where('id', 'in', padded(questions.map(({ id }) => id)))
             .execute();
         return true;
       }),
