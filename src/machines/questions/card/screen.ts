@@ -421,6 +421,8 @@ export const screen = defineScreen<typeof questionCardMachine>({
     'src/ui/screens/questions/question-card.tsx',
     'src/ui/screens/questions/card-problem.tsx',
     'src/ui/screens/questions/message-boxes.tsx',
+    'src/ui/screens/questions/answer-box.tsx',
+    'src/ui/screens/questions/card-acts.tsx',
     'src/ui/dialogs/confirm-answer/confirm-answer-dialog.tsx',
   ],
   sees: (snapshot) => {
