@@ -177,12 +177,16 @@ export async function startServer(
         composed.drain();
         hub.interrupt();
         await Promise.all([sleep(config.drainSeconds * 1000), composed.stopWork()]);
-        await Promise.race([
-          stopAll(),
-          sleep(STOP_TIMEOUT, undefined, { ref: false }).then(() =>
-            log.warn({}, 'stopped with unfinished work, which other nodes take over'),
-          ),
-        ]);
+        const ended = new AbortController();
+        const timeout = sleep(STOP_TIMEOUT, undefined, { ref: false, signal: ended.signal });
+        try {
+          await Promise.race([
+            stopAll(),
+            timeout.then(() => log.warn({}, 'stopped with unfinished work, which other nodes take over')),
+          ]);
+        } finally {
+          ended.abort();
+        }
       },
     };
   } catch (error) {

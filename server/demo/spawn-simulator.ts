@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 interface RunningSimulator {
   readonly url: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Starts a simulator whose variables are these, and those of this process that they do not set. */
