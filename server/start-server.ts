@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { composeProduct, type Product } from './compose-product.ts';
 import type { Config, MarketplaceConfig } from './config.ts';
+import { type RunSimulator, spawnSimulator } from './demo/spawn-simulator.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { followKey } from './following-key.ts';
 import { answerClientErrors } from './http/client-errors.ts';
@@ -51,8 +52,12 @@ const KEEP_ALIVE = 75_000;
 const natsBroadcastsOf = (urls: readonly string[], log: Log): Broadcasts =>
   natsBroadcasts({ urls, onError: (error) => log.warn(errorFields(error), 'NATS connection failed or was lost') });
 
-/** Composes and starts the product. `print` writes lines for the user of the terminal. */
-export async function startServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
+/** Composes and starts the product. `print` writes lines for the user of the terminal; `runSimulator` starts the demo's marketplace. */
+export async function startServer(
+  config: Config,
+  print: (line: string) => void,
+  runSimulator: RunSimulator = spawnSimulator,
+): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   for (const part of config.insecureParts) log.warn({}, `ALLOW_INSECURE: ${part}`);
   await withDataDirErrors(config.dataDir, () => mkdir(config.dataDir, { recursive: true }));
@@ -106,7 +111,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     stops.push(() => close(server));
     const url = config.publicUrl ?? `http://localhost:${port}`;
 
-    const demo: Demo | null = config.marketplace === null ? await startDemo({ config, url, port }) : null;
+    const demo: Demo | null = config.marketplace === null ? await startDemo({ config, url, port, runSimulator }) : null;
     if (demo !== null) stops.push(() => demo.stop());
     const marketplaceConfig: MarketplaceConfig = config.marketplace ?? demo?.marketplace ?? missingMarketplace();
 
@@ -172,12 +177,16 @@ export async function startServer(config: Config, print: (line: string) => void)
         composed.drain();
         hub.interrupt();
         await Promise.all([sleep(config.drainSeconds * 1000), composed.stopWork()]);
-        await Promise.race([
-          stopAll(),
-          sleep(STOP_TIMEOUT, undefined, { ref: false }).then(() =>
-            log.warn({}, 'stopped with unfinished work, which other nodes take over'),
-          ),
-        ]);
+        const ended = new AbortController();
+        const timeout = sleep(STOP_TIMEOUT, undefined, { ref: false, signal: ended.signal });
+        try {
+          await Promise.race([
+            stopAll(),
+            timeout.then(() => log.warn({}, 'stopped with unfinished work, which other nodes take over')),
+          ]);
+        } finally {
+          ended.abort();
+        }
       },
     };
   } catch (error) {

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
-import { DATABASE, type Product, startProduct } from './product.ts';
+import { hostProduct } from './hosted-product.ts';
+import { DATABASE, type Product } from './product.ts';
 import { openVisitor, type View, type Visitor } from './visitor.ts';
 
 /** The demo's owner, who may do everything. */
@@ -15,7 +16,7 @@ export const DEMO_PASSWORD = 'Demo-2026!';
 /** The demo on ports of its own, with its own copy of the account that `demo-setup.ts` imported and had drafted. */
 export async function startDemo(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const { folder, marketplaceUrl } = inject('demo');
-  const product = await startProduct({ env: { DEMO: '1', ...env }, copyOf: folder });
+  const product = await hostProduct(folder, { DEMO: '1', ...env });
   moveItems(product, marketplaceUrl);
   return product;
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
 import { COMPILED, MAIN } from '../../server/nodes/processes.ts';
 
-/** The product as a process, on its own folder and port. */
+/** The product on its own folder and port. */
 export interface Product extends AsyncDisposable {
   readonly url: string;
   readonly marketplaceUrl: string;
@@ -22,34 +22,60 @@ export interface Product extends AsyncDisposable {
 /** The database in the folder of a product. */
 export const DATABASE = 'mostrador.db';
 
+/** Nobody asks or buys but the tests. */
+export const QUIET_SIMULATOR = { SIMULATOR_PACE_SECONDS: '0', SIMULATOR_BUYING_PERCENT: '0' };
+
+const LINES = {
+  url: /^Mostrador: (\S+)$/,
+  marketplaceUrl: /^ {2}MercadoLibre .*: {2}(\S+)$/,
+};
+
 interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the data goes and stays; otherwise a folder that goes with the product. */
   readonly folder?: string;
-  /** The data of a stopped product to begin with. */
-  readonly copyOf?: string;
 }
 
-export async function startProduct({ env = {}, folder: given, copyOf }: StartOptions = {}): Promise<Product> {
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'mostrador-product-')));
-  if (copyOf !== undefined) await cp(copyOf, folder, { recursive: true });
+/** The product as a process. */
+export async function startProduct({ env = {}, folder: given }: StartOptions = {}): Promise<Product> {
+  const folder = given ?? (await createFolder());
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: folder,
-      SIMULATOR_PACE_SECONDS: '0',
-      SIMULATOR_BUYING_PERCENT: '0',
-      NODE_COMPILE_CACHE: COMPILED,
-      ...env,
-    },
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...QUIET_SIMULATOR, NODE_COMPILE_CACHE: COMPILED, ...env },
   });
   const lines = createInterface({ input: child.stdout });
   const [url, marketplaceUrl] = await Promise.all([
-    lineOf(lines, child, /^Mostrador: (\S+)$/),
-    lineOf(lines, child, /^ {2}MercadoLibre .*: {2}(\S+)$/),
+    lineOf(lines, child, LINES.url),
+    lineOf(lines, child, LINES.marketplaceUrl),
   ]);
+  return productAt({ url, marketplaceUrl, folder }, async () => {
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await exited;
+    if (given === undefined) await rm(folder, { recursive: true, force: true });
+  });
+}
+
+interface Started {
+  readonly url: string;
+  readonly marketplaceUrl: string;
+  readonly folder: string;
+}
+
+export const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mostrador-product-'));
+
+/** Where a product that printed these lines and its marketplace listen. */
+export function addressesIn(lines: readonly string[]): Pick<Started, 'url' | 'marketplaceUrl'> {
+  const find = (pattern: RegExp): string => {
+    const found = lines.map((line) => pattern.exec(line)?.[1]).find((address) => address !== undefined);
+    if (found === undefined) throw new Error(`The product did not write ${pattern}`);
+    return found;
+  };
+  return { url: find(LINES.url), marketplaceUrl: find(LINES.marketplaceUrl) };
+}
+
+/** A started product, whose `stop` also removes what was made for it. */
+export function productAt({ url, marketplaceUrl, folder }: Started, stop: () => Promise<void>): Product {
   return {
     url,
     marketplaceUrl,
@@ -63,12 +89,7 @@ export async function startProduct({ env = {}, folder: given, copyOf }: StartOpt
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       return response.status === 204 ? undefined : response.json();
     },
-    [Symbol.asyncDispose]: async () => {
-      const exited = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await exited;
-      if (given === undefined) await rm(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: stop,
   };
 }
 
