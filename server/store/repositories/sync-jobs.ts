@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
-import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import type { ClaimRequest, SyncJob, SyncJobs } from '../port/queues.ts';
+import { givenAccounts } from './given-keys.ts';
 import { chunked, forUpdateSkipLocked, padded } from './shared.ts';
 
-const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
 const COLUMNS = ['account_id', 'name', 'cursor', 'attempts', 'fence'] as const;
 
 export function createSyncJobs(context: Context): SyncJobs {
@@ -96,7 +95,7 @@ export function createSyncJobs(context: Context): SyncJobs {
 
     async hasten(accountIds, name, dueIn) {
       // Each once, and in one order at all nodes, or they would lock each other.
-      const given = givenRows(context, ACCOUNT, [...new Set(accountIds)].toSorted());
+      const given = givenAccounts(context, [...new Set(accountIds)].toSorted());
       await sql`insert into sync_jobs (account_id, name, cursor, attempts, due_at, lease_until, fence, active_at)
         select account_id, ${name}, null, 0, ${context.now()} + ${dueIn}, null, 0, null from ${given} as given where true
         on conflict (account_id, name) do update set due_at = excluded.due_at
