@@ -264,8 +264,12 @@ export function createAccounts(context: Context): Accounts {
       return row !== undefined;
     },
 
-    async touchContact(id) {
-      await update(id).set({ last_contact_at: context.now() }).execute();
+    async touchContact(...ids) {
+      await context.db
+        .updateTable('accounts')
+        .where('id', 'in', padded(ids))
+        .set({ last_contact_at: context.now() })
+        .execute();
     },
 
     lock: async (accountId) => void (await lockAccount(context, accountId)),
