@@ -36,12 +36,14 @@ export function createQuestionLists(context: Context): Lists {
     sql`found.asked_at, found.id`,
   );
 
-  const historyBounds = async (accountId: string): Promise<{ low: number; high: number }> => {
-    const row = await context.db
+  const historyBoundsOf = prepareBatchQuery(context, (param: ParamOf<{ accountId: string }>) =>
+    context.db
       .selectFrom('account_counters')
       .select(['history_low as low', 'history_high as high'])
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
+      .where('account_id', '=', param('accountId')),
+  );
+  const historyBounds = async (accountId: string): Promise<{ low: number; high: number }> => {
+    const [row] = await historyBoundsOf({ accountId });
     return row ?? { low: 1, high: 0 };
   };
 
