@@ -154,8 +154,10 @@ describe.each(ENGINES)('a node that dies while it begins answers, on %s', (engin
         await database.close();
       }
     };
-    await within((store) => deferAll(store, countUpTo(3)));
-    const all = ACCOUNTS.flatMap((accountId) => countUpTo(3).map((id) => `${accountId}/${accountId}${id}`));
+    // Few accounts, as SQLite is asked for each: a process is started and killed for each statement.
+    const accounts = [SELLER, '1002'];
+    await within((store) => deferAll(store, countUpTo(3), accounts));
+    const all = accounts.flatMap((accountId) => countUpTo(3).map((id) => `${accountId}/${accountId}${id}`));
     const statesOf = ({ questions }: OpenStore): Promise<(string | undefined)[]> =>
       Promise.all(
         all.map(async (key) => {
@@ -187,5 +189,5 @@ describe.each(ENGINES)('a node that dies while it begins answers, on %s', (engin
       expect(await abandoned()).toBe(0);
       expect(await store.questions.claimDeferred(CLAIM)).toEqual([]);
     });
-  }, 120_000);
+  }, 240_000);
 });
