@@ -28,12 +28,25 @@ interface PoolOptions {
   readonly onChange?: (state: PoolState) => void;
   /** The least time from a claim that found something to the next, in ms: what comes meanwhile is claimed together. Default: none. */
   readonly pause?: number;
+  /**
+   * Whether entries become ready by time alone. Once a claim has found fewer than it asked for, only the interval or `wake` begins the next one;
+   * otherwise each entry that ends does. Default: no.
+   */
+  readonly isTimed?: boolean;
 }
 
 /** Claims entries as slots become free, so that a slow entry holds up nothing but its own slot. */
 export function createWorkerPool<Entry>(
   { claim, process, concurrency }: WorkQueue<Entry>,
-  { interval, onError, timers, width = fixedWidth(concurrency), onChange = () => {}, pause = 0 }: PoolOptions,
+  {
+    interval,
+    onError,
+    timers,
+    width = fixedWidth(concurrency),
+    onChange = () => {},
+    pause = 0,
+    isTimed = false,
+  }: PoolOptions,
 ): Worker {
   const inProgress = new Set<Promise<void>>();
   /** When the last claim was that found something. */
@@ -54,7 +67,7 @@ export function createWorkerPool<Entry>(
         width.ended(isMoreWaiting);
         inProgress.delete(processing);
         report();
-        claimer.wake();
+        if (isMoreWaiting || !isTimed) claimer.wake();
       });
     inProgress.add(processing);
   };
@@ -69,6 +82,7 @@ export function createWorkerPool<Entry>(
       foundAt = timers.elapsed();
       for (const entry of entries) start(entry);
       report();
+      if (isTimed && !isMoreWaiting) return;
     }
   };
   const claimer = createWorker(fill, interval, onError, timers);

@@ -21,17 +21,25 @@ export function isSameAnswer(text: string, reply: Reply): boolean {
   return normalize(text) === normalize(composeMessage(reply));
 }
 
+/** Titles of the quick answers in a member's reply; null: the product answered itself, which uses none. */
+export const quickAnswersIn = async (
+  tx: Store,
+  accountId: string,
+  by: string | null,
+  { text }: Reply,
+): Promise<readonly string[] | null> => (isAutomatic(by) ? null : tx.quickAnswers.usedIn(accountId, text));
+
 /** Logs an answer of the product that the marketplace accepted, and counts the quick answers in it (7.25, 7.32). */
 export async function recordAnswer(
   tx: Store,
   { accountId, id }: Pick<Claim, 'accountId' | 'id'>,
   by: string,
-  reply: Reply,
+  quickAnswers: readonly string[] | null,
 ): Promise<void> {
   await tx.activity.append(accountId, {
     email: by,
     code: isAutomatic(by) ? 'QuestionAutoAnswered' : 'QuestionAnsweredManually',
     details: { questionId: id },
   });
-  if (!isAutomatic(by)) await tx.quickAnswers.countUses(accountId, id, reply.text);
+  if (quickAnswers !== null) await tx.quickAnswers.countUses(accountId, quickAnswers);
 }

@@ -15,7 +15,7 @@ import { itemIdOf, questionIdOf } from './notifications.ts';
 import { type QuestionSync, readQuestion } from './question-sync.ts';
 
 /** At first; the marketplace's limits are not published, so more are tried only while calls are quick. */
-const CONCURRENCY = 5;
+const CONCURRENCY = 16;
 /** After this many attempts a notification is dropped; polling covers for it. */
 const MAX_ATTEMPTS = 12;
 

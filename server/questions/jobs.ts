@@ -1,8 +1,9 @@
+import { gathered } from '../gathered.ts';
 import { LEASE, withLease } from '../lease.ts';
 import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { jobRetryDelay } from '../marketplace/retries.ts';
-import type { Store, SyncJob } from '../store/port.ts';
+import type { EndedRun, Store, SyncJob } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 
@@ -12,10 +13,7 @@ const CONCURRENCY = 8;
 const LOST_CONNECTION_DELAY = 3_600_000;
 
 /** Where the next run continues, and in how many ms it is due; null: only when it is scheduled again. */
-export interface NextRun {
-  readonly cursor: string | null;
-  readonly dueIn: number | null;
-}
+export type NextRun = EndedRun['next'];
 
 interface JobDeps {
   readonly store: Store;
@@ -28,6 +26,12 @@ interface JobDeps {
 
 /** Runs the due jobs of one name; failed ones back off. */
 export function createJobs({ store, name, run, random, timers, log }: JobDeps): WorkQueue<SyncJob> {
+  /** Runs that end at the same time are stored by one statement. */
+  const done = gathered<EndedRun, undefined>(async (runs) => {
+    await store.syncJobs.done(...runs);
+    return runs.map(() => undefined);
+  });
+
   async function runOne(job: SyncJob): Promise<void> {
     try {
       const next = await withLease(
@@ -35,7 +39,7 @@ export function createJobs({ store, name, run, random, timers, log }: JobDeps): 
         () => store.syncJobs.renew(job, LEASE),
         timers,
       );
-      await store.syncJobs.done(job, next);
+      await done({ job, next });
     } catch (error) {
       log.warn({ accountId: job.accountId, job: name, ...errorFields(error) }, 'job failed, retry scheduled');
       const isLost = error instanceof MarketplaceError && error.kind === 'lost';

@@ -1,3 +1,4 @@
+import { gathered } from '../gathered.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
@@ -73,12 +74,17 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
     }
   }
 
+  const touchContact = gathered<string, undefined>(async (accountIds) => {
+    await store.accounts.touchContact(...accountIds);
+    return accountIds.map(() => undefined);
+  });
+
   return async (job) => {
     const { accountId } = job;
     const began = timers.elapsed();
     const isPendingChanged = await compare(accountId);
     const { cursor, isAnyChanged } = await trySyncAnswered(job);
-    await store.accounts.touchContact(accountId);
+    await touchContact(accountId);
     const isActive = isPendingChanged || isAnyChanged;
     if (isActive) onActivity(accountId);
     // Measured from start to start, so that a question asked right after this poll began is found in time.

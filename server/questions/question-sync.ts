@@ -8,7 +8,7 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { InTurn } from '../one-at-a-time.ts';
 import type { AcceptedAttempt, ArrivedQuestion, Buyer, MarketplaceQuestion, Store } from '../store/port.ts';
 import type { Tracing } from '../tracing.ts';
-import { draftUseOf, isSameAnswer, recordAnswer } from './accepted-answer.ts';
+import { draftUseOf, isSameAnswer, quickAnswersIn, recordAnswer } from './accepted-answer.ts';
 
 /** Age in ms after which an item is read again: prices change. */
 const ITEM_MAX_AGE = 3_600_000;
@@ -41,7 +41,12 @@ async function findAccepted(
   if (texts.size === 0) return accepted;
   for (const { id, reply, by, suggestedAnswer } of await tx.questions.triedAnswers(accountId, [...texts.keys()])) {
     if (isSameAnswer(texts.get(id) ?? '', reply))
-      accepted.set(id, { reply, by, draftUse: draftUseOf(suggestedAnswer, by, reply) });
+      accepted.set(id, {
+        reply,
+        by,
+        draftUse: draftUseOf(suggestedAnswer, by, reply),
+        quickAnswers: await quickAnswersIn(tx, accountId, by, reply),
+      });
   }
   return accepted;
 }
@@ -123,8 +128,8 @@ export function createQuestionSync(deps: QuestionSyncDeps) {
       const ids = synced.map(({ id }) => id);
       if (trace !== null) await tx.questions.continueTrace(accountId, ids, trace);
       const answered = new Set(synced.filter(({ change }) => change === 'answered').map(({ id }) => id));
-      for (const [id, { by, reply }] of accepted)
-        if (answered.has(id)) await recordAnswer(tx, { accountId, id }, by, reply);
+      for (const [id, { by, quickAnswers }] of accepted)
+        if (answered.has(id)) await recordAnswer(tx, { accountId, id }, by, quickAnswers);
       if (answered.size > 0) await onKnowledgeChanged(accountId, { itemId: null }, tx);
       return synced;
     };

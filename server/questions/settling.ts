@@ -7,7 +7,7 @@ import { secureRandom } from '../secure-random.ts';
 import type { AbandonedAttempt, Claim, MarketplaceQuestion, Question, Reply, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import type { Tracing } from '../tracing.ts';
-import { draftUseOf, isAutomatic, isSameAnswer, recordAnswer } from './accepted-answer.ts';
+import { draftUseOf, isAutomatic, isSameAnswer, quickAnswersIn, recordAnswer } from './accepted-answer.ts';
 import type { OnActivity } from './account-activity.ts';
 import type { OnAnswer } from './answer-outcomes.ts';
 import { createAutomaticRetries, isDeferred, kindOf } from './automatic-retries.ts';
@@ -76,8 +76,9 @@ export function createSettling({
     const settled = await store.transaction(async (tx) => {
       // Reads what settling the attempt ends.
       const retries = kind === 'immediate' ? null : await tx.questions.retries(claim);
-      if (!(await tx.questions.settleAnswered(claim, answer))) return null;
-      await recordAnswer(tx, claim, question.answeredBy ?? '', reply);
+      const quickAnswers = await quickAnswersIn(tx, claim.accountId, question.answeredBy, reply);
+      if (!(await tx.questions.settleAnswered(claim, { ...answer, quickAnswers }))) return null;
+      await recordAnswer(tx, claim, question.answeredBy ?? '', quickAnswers);
       if (!isAutomatic(question.answeredBy) && reply.text !== question.suggestedAnswer)
         await refreshDrafts(tx, question);
       return { outcome: 'sent', kind, overdueBy: retries?.overdueBy ?? null } as const;

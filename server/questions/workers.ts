@@ -116,6 +116,7 @@ interface Adaptive {
   readonly most: number;
   /** The least time from a claim that found something to the next, in ms. */
   readonly pause?: number;
+  readonly isTimed?: boolean;
 }
 
 export interface Workers {
@@ -156,6 +157,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
       timers,
       ...(adaptive && {
         pause: adaptive.pause ?? 0,
+        isTimed: adaptive.isTimed ?? false,
         width: createAdaptiveWidth({ start: work.concurrency, most: adaptive.most }, timers),
         onChange: (state: PoolState) => onWork(adaptive.name, state),
       }),
@@ -192,7 +194,12 @@ export function startWorkers(deps: WorkerDeps): Workers {
     { name: 'notifications', most: limits.notifications, pause: GATHERING },
   );
   const poll = createPolling({ ...deps, times, timers, questionSync, onChange, onActivity });
-  const polls = unhurried(jobs(POLL, poll), POLL_CHECK_INTERVAL, { name: 'polls', most: limits.polls });
+  const polls = unhurried(jobs(POLL, poll), POLL_CHECK_INTERVAL, {
+    name: 'polls',
+    most: limits.polls,
+    pause: GATHERING,
+    isTimed: true,
+  });
   const interval = pollInterval(times.pollEvery);
   const readMissed = createMissedNotifications({ ...deps, interval, onPolls: polls.wake });
   const missed = createWorker((isStopping) => automatically(() => readMissed(isStopping)), interval, onError, timers);

@@ -92,8 +92,8 @@ export interface Accounts {
   setProfile(id: string, profile: { nickname: string; icon: string | null }): Promise<void>;
   /** True when this call changed the status, so that exactly one caller publishes the change. */
   setLinkStatus(id: string, status: LinkStatus): Promise<boolean>;
-  /** Records that the marketplace has just responded for this account. */
-  touchContact(id: string): Promise<void>;
+  /** Records that the marketplace has just responded for these accounts. */
+  touchContact(...ids: readonly string[]): Promise<void>;
   /** Locks the account until the end of the transaction, which serialises decisions by its settings and changes of them. */
   lock(accountId: string): Promise<void>;
   settings(accountId: string): Promise<Settings | null>;

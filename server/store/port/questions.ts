@@ -92,11 +92,16 @@ export interface TriedAnswer {
   readonly suggestedAnswer: string | null;
 }
 
+/** What reports ask of an answer of the product. `quickAnswers`: the titles of those in it; null: unknown, or of no interest. */
+export interface AnswerUse {
+  readonly draftUse: DraftUse | null;
+  readonly quickAnswers: readonly string[] | null;
+}
+
 /** A tried answer that the marketplace has after all. */
-export interface AcceptedAttempt {
+export interface AcceptedAttempt extends AnswerUse {
   readonly reply: Reply;
   readonly by: string;
-  readonly draftUse: DraftUse | null;
 }
 
 /** The right to settle one attempt. `fence` is a fencing token: a later attempt invalidates earlier claims. */
@@ -407,7 +412,7 @@ export interface Questions {
    */
   settleAnswered(
     claim: Claim,
-    answer: { by: 'product' | 'outside'; text: string; answeredAt: number; draftUse?: DraftUse | null },
+    answer: { by: 'product' | 'outside'; text: string; answeredAt: number } & Partial<AnswerUse>,
   ): Promise<boolean>;
   /** Settles an attempt that had no effect: pending again, manual, with the displayed reason. False when the claim is outdated. */
   settlePending(claim: Claim, manualReason: ManualReason | null): Promise<boolean>;

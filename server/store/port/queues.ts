@@ -60,6 +60,12 @@ export interface SyncJob {
   readonly claimedAt: number;
 }
 
+/** A run that ended well, where the next one continues, and in how many ms it is due; null: only when it is scheduled again. */
+export interface EndedRun {
+  readonly job: SyncJob;
+  readonly next: { readonly cursor: string | null; readonly dueIn: number | null };
+}
+
 /** Activity of accounts. `dueIn`: their jobs are due in so many ms at most, unless they failed and wait for a retry. */
 export interface JobActivity {
   readonly dueIn: number;
@@ -78,8 +84,8 @@ export interface SyncJobs {
   claim(name: string, claim: ClaimRequest): Promise<SyncJob[]>;
   /** Extends the lease of a run to `lease` milliseconds from now, unless it has ended or was taken over. */
   renew(job: SyncJob, lease: number): Promise<void>;
-  /** Stores the cursor and the time of the next run, unless it is due earlier; null: none until `schedule`. */
-  done(job: SyncJob, next: { cursor: string | null; dueIn: number | null }): Promise<void>;
+  /** Stores where the next runs continue and when they are due, unless they are due earlier. Nothing of one that was taken over. */
+  done(...runs: readonly EndedRun[]): Promise<void>;
   failed(job: SyncJob, retryIn: number): Promise<void>;
   cursor(accountId: string, name: string): Promise<string | null>;
   /** The cursors of those of the accounts that are linked and have the job. */

@@ -22,8 +22,10 @@ export interface QuickAnswers {
   versions(accountId: string, title: string): Promise<QuickAnswerVersion[] | null>;
   /** Saves an earlier version again; `missing` also where it is not kept. */
   restore(accountId: string, title: string, version: number, by: string): Promise<QuickAnswerChange>;
-  /** Counts a use of each quick answer that the sent text contains, with its variables resolved, and keeps with the question whether there was one. */
-  countUses(accountId: string, questionId: string, text: string): Promise<void>;
+  /** Titles of the quick answers that the text contains, with their variables resolved. */
+  usedIn(accountId: string, text: string): Promise<string[]>;
+  /** Counts a use of each of these. */
+  countUses(accountId: string, titles: readonly string[]): Promise<void>;
   /** Deletes it with its versions and returns it; null when there was none. */
   delete(accountId: string, title: string): Promise<QuickAnswer | null>;
   /** Swaps it with its neighbour; `unchanged` at either end. */

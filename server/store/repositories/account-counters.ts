@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
+import { type GivenColumn, givenRows, isGiven } from '../engine/given-rows.ts';
 
 /** The stored counters of an account. */
 export interface AccountCounters {
@@ -38,4 +40,24 @@ export async function saveCounters(tx: Context, accountId: string, counters: Acc
     .set({ pending: counters.pending, history_low: counters.historyLow, history_high: counters.historyHigh })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+const CHANGE: readonly GivenColumn<readonly [accountId: string, change: number]>[] = [
+  { name: sql`account_id`, type: 'text', of: ([accountId]) => accountId },
+  { name: sql`change`, type: 'bigint', of: ([, change]) => change },
+];
+
+/** Counts each of these questions as pending (1), or no longer (-1). Requires the locks of their accounts. */
+export async function addPending(
+  tx: Context,
+  questions: readonly { readonly account_id: string }[],
+  each: 1 | -1,
+): Promise<void> {
+  if (questions.length === 0) return;
+  const changes = [...Map.groupBy(questions, ({ account_id }) => account_id)].map(
+    ([accountId, { length }]) => [accountId, length * each] as const,
+  );
+  await sql`update account_counters set pending = pending + given.change
+    from ${givenRows(tx, CHANGE, changes)} as given
+    where ${isGiven(tx, sql`account_counters.account_id`, sql`given.account_id`)}`.execute(tx.db);
 }

@@ -6,6 +6,7 @@ import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import { DEFAULT_SETTINGS, REGISTERS } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
+import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
 import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } from '../port/accounts.ts';
 import { lockAccount } from './account-counters.ts';
 import { chunked, flag, needsSecondFactor, oneOf, padded, undoSecondsOf } from './shared.ts';
@@ -109,6 +110,14 @@ export function createAccounts(context: Context): Accounts {
       .select('accounts.id')
       .where('accounts.link_status', '=', 'ok')
       .where('accounts.deleted_at', 'is', null);
+  const ofAccount = (param: ParamOf<{ accountId: string }>) =>
+    context.db.selectFrom('accounts').where('id', '=', param('accountId')).where('deleted_at', 'is', null);
+  const settingsOf = prepareBatchQuery(context, (param: ParamOf<{ accountId: string }>) =>
+    ofAccount(param).select(SETTINGS_COLUMNS),
+  );
+  const greetingSignatureOf = prepareBatchQuery(context, (param: ParamOf<{ accountId: string }>) =>
+    ofAccount(param).select(['greeting', 'signature']),
+  );
   const update = (id: string) => context.db.updateTable('accounts').where('id', '=', id);
 
   /** Accounts with the user's place in them; strangers' are left out. */
@@ -264,19 +273,18 @@ export function createAccounts(context: Context): Accounts {
       return row !== undefined;
     },
 
-    async touchContact(id) {
-      await update(id).set({ last_contact_at: context.now() }).execute();
+    async touchContact(...ids) {
+      await context.db
+        .updateTable('accounts')
+        .where('id', 'in', padded(ids))
+        .set({ last_contact_at: context.now() })
+        .execute();
     },
 
     lock: async (accountId) => void (await lockAccount(context, accountId)),
 
     async settings(accountId) {
-      const row = await context.db
-        .selectFrom('accounts')
-        .select(SETTINGS_COLUMNS)
-        .where('id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+      const [row] = await settingsOf({ accountId });
       return row === undefined ? null : toSettings(row);
     },
 
@@ -346,12 +354,7 @@ export function createAccounts(context: Context): Accounts {
     },
 
     async greetingSignature(accountId) {
-      const row = await context.db
-        .selectFrom('accounts')
-        .select(['greeting', 'signature'])
-        .where('id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+      const [row] = await greetingSignatureOf({ accountId });
       return row === undefined ? null : { greeting: row.greeting, signature: row.signature };
     },
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
-import type { BegunAttempt, Questions, Reply } from '../port/questions.ts';
-import { lockAccount, saveCounters } from './account-counters.ts';
+import type { BegunAttempt, QuestionKey, Questions, Reply } from '../port/questions.ts';
+import { addPending, lockAccount } from './account-counters.ts';
 import { createDueClaim } from './due-questions.ts';
+import { givenQuestions, isGivenQuestion } from './given-keys.ts';
 import {
   findQuestion,
   isDeferred,
@@ -10,6 +11,7 @@ import {
   isPending,
   NOT_LEFT,
   QUESTION_COLUMNS,
+  type QuestionRow,
   toQuestion,
   UNSCHEDULED,
   whyUnavailable,
@@ -27,11 +29,12 @@ export function createDeferredAnswers(context: Context): Deferred {
     'questions.send_at',
   );
 
-  /** Begins the attempt of a deferred answer; its account is locked. */
-  async function begin(tx: Context, accountId: string, id: string, lease: number): Promise<BegunAttempt | null> {
-    const counters = await lockAccount(tx, accountId);
-    const row = await pending(tx, accountId, id)
-      .where(isDeferred)
+  /** Begins the attempts of deferred answers by one statement, in the order of their keys; accounts and questions are locked. */
+  async function begin(tx: Context, keys: readonly QuestionKey[], lease: number): Promise<BegunAttempt[]> {
+    if (keys.length === 0) return [];
+    const rows = await tx.db
+      .updateTable('questions')
+      .from(givenQuestions(tx, keys).as('given'))
       .set((eb) => ({
         ...UNSCHEDULED,
         ...NOT_LEFT,
@@ -47,13 +50,14 @@ export function createDeferredAnswers(context: Context): Deferred {
         first_due_at: eb.fn.coalesce('first_due_at', 'send_at'),
         outcome_unknown: 0,
       }))
+      .where(isGivenQuestion(tx))
+      .where(isPending)
+      .where(isDeferred)
       .returning(QUESTION_COLUMNS)
-      .executeTakeFirst();
-    if (row === undefined || counters === null) return null;
-    await saveCounters(tx, accountId, { ...counters, pending: counters.pending - 1 });
-    const question = toQuestion(row);
-    const claim = { accountId, id, fence: row.fence };
-    return question.reply === null ? null : { claim, question, reply: question.reply };
+      .execute();
+    await addPending(tx, rows, -1);
+    const begun = new Map(rows.map((row) => [`${row.account_id} ${row.id}`, toAttempt(row)]));
+    return keys.flatMap(({ accountId, id }) => begun.get(`${accountId} ${id}`) ?? []);
   }
 
   return {
@@ -95,16 +99,14 @@ export function createDeferredAnswers(context: Context): Deferred {
         return reason.outcome === 'unavailable' && reason.state === 'pending' ? { outcome: 'not-deferred' } : reason;
       }),
 
-    claimDeferred: ({ lease, ...claim }) =>
-      claimAnyDue(context, claim, async (tx, questions) => {
-        const begun: BegunAttempt[] = [];
-        for (const { accountId, id } of questions) {
-          const attempt = await begin(tx, accountId, id, lease);
-          if (attempt !== null) begun.push(attempt);
-        }
-        return begun;
-      }),
+    claimDeferred: ({ lease, ...claim }) => claimAnyDue(context, claim, (tx, questions) => begin(tx, questions, lease)),
   };
+}
+
+function toAttempt(row: QuestionRow): BegunAttempt | null {
+  const question = toQuestion(row);
+  const claim = { accountId: row.account_id, id: row.id, fence: row.fence };
+  return question.reply === null ? null : { claim, question, reply: question.reply };
 }
 
 const isSameReply = (one: Reply, other: Reply): boolean =>

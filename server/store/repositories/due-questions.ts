@@ -1,9 +1,10 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import type { Question } from '../port/questions.ts';
 import type { ClaimInTurn } from '../port/queues.ts';
 import { lockAccount } from './account-counters.ts';
-import { isPending, QUESTION_COLUMNS, toQuestion } from './question-rows.ts';
+import { givenAccounts } from './given-keys.ts';
+import { isPending, QUESTION_COLUMNS, type QuestionRow, toQuestion } from './question-rows.ts';
 import { forUpdateSkipLocked, padded } from './shared.ts';
 
 /** How many due questions are read, the longest due first, to find their accounts. */
@@ -54,20 +55,39 @@ export function createDueClaim(
     return accountIds.filter((id) => free.has(id));
   }
 
+  /** Of each account its share. SQLite, which knows no lateral joins, is asked for each account. */
   async function lockDueOf(tx: Context, accountIds: readonly string[], limit: number): Promise<Question[]> {
+    if (accountIds.length === 0) return [];
     const share = Math.ceil(limit / accountIds.length);
+    if (tx.engine === 'postgres') return lockTogether(tx, accountIds, { limit, share });
     const questions: Question[] = [];
     for (const accountId of accountIds) {
       const rows = await dueNow(tx)
         .select(QUESTION_COLUMNS)
         .where('account_id', '=', accountId)
         .limit(Math.min(share, limit - questions.length))
-        .$call(forUpdateSkipLocked(tx))
         .execute();
       questions.push(...rows.map(toQuestion));
       if (questions.length >= limit) break;
     }
     return questions;
+  }
+
+  /** By one statement. What it locks beyond the limit stays due, and is locked until the transaction ends. */
+  async function lockTogether(
+    tx: Context,
+    accountIds: readonly string[],
+    { limit, share }: { limit: number; share: number },
+  ): Promise<Question[]> {
+    const due = dueNow(tx)
+      .select(QUESTION_COLUMNS)
+      .where('account_id', '=', sql<string>`given.account_id`)
+      .limit(share)
+      .$call(forUpdateSkipLocked(tx));
+    const { rows } = await sql<QuestionRow>`select due.* from ${givenAccounts(tx, accountIds)} as given
+      cross join lateral ${due} as due`.execute(tx.db);
+    const found = Map.groupBy(rows.map(toQuestion), ({ accountId }) => accountId);
+    return accountIds.flatMap((accountId) => found.get(accountId) ?? []).slice(0, limit);
   }
 
   async function lockFirst(tx: Context, accountIds: readonly string[], limit: number): Promise<Question[]> {

@@ -3,12 +3,12 @@ import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import type { Inbox, InboxEntry, InboxNotification } from '../port/queues.ts';
 import type { Schema } from '../schema.ts';
+import { givenAccounts } from './given-keys.ts';
 import { createTurnClaim } from './turn-claims.ts';
 
 type Row = Pick<Schema['inbox'], 'account_id' | 'topic' | 'resource' | 'generation' | 'attempts' | 'trace'>;
 type InboxKey = Pick<Schema['inbox'], 'account_id' | 'topic' | 'resource'>;
 
-const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
 const KEY: readonly GivenColumn<InboxNotification>[] = [
   { name: sql`account_id`, type: 'text', of: ({ accountId }) => accountId },
   { name: sql`topic`, type: 'text', of: ({ topic }) => topic },
@@ -96,7 +96,7 @@ export function createInbox(context: Context): Inbox {
     },
 
     async flooded(accountIds, topic, most) {
-      const given = givenRows(context, ACCOUNT, accountIds);
+      const given = givenAccounts(context, accountIds);
       const { rows } = await sql<{ account_id: string }>`select account_id from ${given} as given
         where (select count(*) from (select 1 from inbox where inbox.account_id = given.account_id
           and inbox.lease_until is null and inbox.topic = ${topic} limit ${most + 1}) as waiting) > ${most}`.execute(

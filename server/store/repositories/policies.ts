@@ -1,5 +1,6 @@
 import { buildSheet, NO_POLICY, normalizeSheet, POLICY_TOPICS, type Policy } from '#domain/policies.ts';
 import type { Context } from '../engine/context.ts';
+import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
 import type { Policies } from '../port/policies.ts';
 import { lockAccount } from './account-counters.ts';
 
@@ -9,13 +10,13 @@ const VALUES = ['yes', 'no'] as const;
 const knownValue = (value: string | null): Policy['value'] => VALUES.find((known) => known === value) ?? null;
 
 export function createPolicies(context: Context): Policies {
+  const policiesOf = prepareBatchQuery(context, (param: ParamOf<{ accountId: string }>) =>
+    context.db.selectFrom('policies').select(['topic', 'value', 'text']).where('account_id', '=', param('accountId')),
+  );
+
   return {
     async of(accountId) {
-      const rows = await context.db
-        .selectFrom('policies')
-        .select(['topic', 'value', 'text'])
-        .where('account_id', '=', accountId)
-        .execute();
+      const rows = await policiesOf({ accountId });
       const byTopic = new Map(rows.map(({ topic, value, text }) => [topic, { value: knownValue(value), text }]));
       return buildSheet((topic) => byTopic.get(topic) ?? NO_POLICY);
     },

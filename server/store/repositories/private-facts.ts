@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
 import type { Context } from '../engine/context.ts';
+import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
 import type { PrivateFacts, StoredFact } from '../port/private-facts.ts';
 import { lockAccount } from './account-counters.ts';
 
 const COLUMNS = ['id', 'text', 'written_by as writtenBy', 'written_at as writtenAt'] as const;
 
+const toFact = ({ id, text, writtenBy, writtenAt }: StoredFact): StoredFact => ({ id, text, writtenBy, writtenAt });
+
 export function createPrivateFacts(context: Context): PrivateFacts {
-  const of = (tx: Context, accountId: string, itemId: string): Promise<StoredFact[]> =>
+  type Key = string | RawBuilder<string>;
+  const select = (tx: Context, accountId: Key, itemId: Key) =>
     tx.db
       .selectFrom('private_facts')
-      .select(COLUMNS)
+      .select([...COLUMNS, 'position'])
       .where('account_id', '=', accountId)
       .where('item_id', '=', itemId)
-      .orderBy('position')
-      .execute();
+      .orderBy('position');
+  const factsOf = prepareBatchQuery(
+    context,
+    (param: ParamOf<{ accountId: string; itemId: string }>) => select(context, param('accountId'), param('itemId')),
+    sql`found.position`,
+  );
+  const of = async (tx: Context, accountId: string, itemId: string): Promise<StoredFact[]> =>
+    (await select(tx, accountId, itemId).execute()).map(toFact);
 
   const deleteFact = async (tx: Context, accountId: string, itemId: string, id: string): Promise<boolean> => {
     const row = await tx.db
@@ -28,7 +39,7 @@ export function createPrivateFacts(context: Context): PrivateFacts {
   };
 
   return {
-    of: (accountId, itemId) => of(context, accountId, itemId),
+    of: async (accountId, itemId) => (await factsOf({ accountId, itemId })).map(toFact),
 
     add: (accountId, itemId, { text, by }) =>
       context.atomically(async (tx) => {

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts';
 import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory } from './history.ts';
 import {
+  columnsOfUse,
   isAttempted,
   isNotDeferred,
   isPending,
@@ -184,7 +185,7 @@ export function createQuestionAttempts(context: Context): Attempts {
       return row !== undefined;
     },
 
-    settleAnswered: (claim, { by, text, answeredAt, draftUse = null }) =>
+    settleAnswered: (claim, { by, text, answeredAt, ...use }) =>
       context.atomically(async (tx) => {
         const counters = await lockAccount(tx, claim.accountId);
         const row = await attempt(tx, claim)
@@ -195,7 +196,7 @@ export function createQuestionAttempts(context: Context): Attempts {
             lease_until: null,
             answered_at: answeredAt,
             answer_text: text,
-            draft_use: draftUse,
+            ...columnsOfUse(use),
           })
           .returning('id')
           .executeTakeFirst();

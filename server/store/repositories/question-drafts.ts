@@ -6,6 +6,7 @@ import type { Schema } from '../schema.ts';
 import { lockAccount } from './account-counters.ts';
 import { draftColumns, hasPastAnswers, scheduleIfOutdated } from './draft-rows.ts';
 import { createDueClaim } from './due-questions.ts';
+import { givenQuestions, isGivenQuestion } from './given-keys.ts';
 import {
   isNotDeferred,
   isNotRechecked,
@@ -149,12 +150,14 @@ export function createQuestionDrafts(context: Context): Drafts {
 
     claimDue: ({ lease, ...claim }) =>
       claimAnyDue(context, claim, async (tx, questions) => {
-        for (const { accountId, id } of questions) {
-          await pendingOf(tx, accountId)
+        if (questions.length > 0)
+          await tx.db
+            .updateTable('questions')
+            .from(givenQuestions(tx, questions).as('given'))
             .set((eb) => ({ recheck_until: eb(tx.now(), '+', lease) }))
-            .where('id', '=', id)
+            .where(isGivenQuestion(tx))
+            .where(isPending)
             .execute();
-        }
         return questions;
       }),
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
+import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
 import type { PastAnswer, Questions } from '../port/questions.ts';
 import { newestImported } from './imported-answers.ts';
 import { createPendingLists } from './pending-lists.ts';
@@ -22,12 +23,27 @@ type Lists = Pick<
 
 /** The lists of questions with their counts. */
 export function createQuestionLists(context: Context): Lists {
-  const historyBounds = async (accountId: string): Promise<{ low: number; high: number }> => {
-    const row = await context.db
+  const pendingIdsOf = prepareBatchQuery(
+    context,
+    (param: ParamOf<{ accountId: string }>) =>
+      context.db
+        .selectFrom('questions')
+        .select(['id', 'asked_at'])
+        .where('account_id', '=', param('accountId'))
+        .where(isPending)
+        .orderBy('asked_at')
+        .orderBy('id'),
+    sql`found.asked_at, found.id`,
+  );
+
+  const historyBoundsOf = prepareBatchQuery(context, (param: ParamOf<{ accountId: string }>) =>
+    context.db
       .selectFrom('account_counters')
       .select(['history_low as low', 'history_high as high'])
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
+      .where('account_id', '=', param('accountId')),
+  );
+  const historyBounds = async (accountId: string): Promise<{ low: number; high: number }> => {
+    const [row] = await historyBoundsOf({ accountId });
     return row ?? { low: 1, high: 0 };
   };
 
@@ -49,15 +65,7 @@ export function createQuestionLists(context: Context): Lists {
     ...createPendingLists(context),
 
     async pendingIds(accountId) {
-      const rows = await context.db
-        .selectFrom('questions')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where(isPending)
-        .orderBy('asked_at')
-        .orderBy('id')
-        .execute();
-      return rows.map(({ id }) => id);
+      return (await pendingIdsOf({ accountId })).map(({ id }) => id);
     },
 
     async scheduledElsewhere(accountId, { except, sort }) {

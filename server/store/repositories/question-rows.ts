@@ -1,9 +1,9 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import { MANUAL_REASONS } from '#domain/manual-reasons.ts';
 import type { Context } from '../engine/context.ts';
-import type { ManualReason, Question, QuestionState, Unavailable, UnsentAnswer } from '../port/questions.ts';
+import type { AnswerUse, ManualReason, Question, QuestionState, Unavailable, UnsentAnswer } from '../port/questions.ts';
 import type { Schema } from '../schema.ts';
-import { oneOf } from './shared.ts';
+import { flag, oneOf } from './shared.ts';
 
 const STATES = ['closed', 'pending', 'sending', 'deleting', 'answered', 'deleted'] as const;
 
@@ -84,6 +84,12 @@ export const NOT_LEFT = {
   manual_reason: null,
   held_back: sql<string | null>`coalesce(questions.manual_reason, questions.held_back)`,
 };
+
+/** How an answer used the draft, and whether there is a quick answer in it. */
+export const columnsOfUse = ({ draftUse = null, quickAnswers = null }: Partial<AnswerUse>) => ({
+  draft_use: draftUse,
+  quick_answer: quickAnswers === null ? null : flag(quickAnswers.length > 0),
+});
 
 /** The member's answer is no longer kept. */
 export const NOTHING_UNSENT = {

@@ -9,7 +9,7 @@ import type {
 } from '../port/questions.ts';
 import { type AccountCounters, lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory, type HistoryEntry } from './history.ts';
-import { isPending, NOT_LEFT, NOTHING_UNSENT, stateOf, UNSCHEDULED } from './question-rows.ts';
+import { columnsOfUse, isPending, NOT_LEFT, NOTHING_UNSENT, stateOf, UNSCHEDULED } from './question-rows.ts';
 import { chunked, padded } from './shared.ts';
 import { deleteTypedAnswersOf } from './typed-answers.ts';
 
@@ -174,12 +174,12 @@ async function applyChange(
     .execute();
 }
 
-const authorOf = ({ reply, by, draftUse }: AcceptedAttempt) => ({
+const authorOf = ({ reply, by, ...use }: AcceptedAttempt) => ({
   reply_text: reply.text,
   greeting: reply.greeting,
   signature: reply.signature,
   answered_by: by,
-  draft_use: draftUse,
+  ...columnsOfUse(use),
 });
 
 interface TriedRow {

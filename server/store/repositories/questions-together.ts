@@ -1,13 +1,15 @@
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { confidencePercent } from '#domain/confidence.ts';
 import type { Context } from '../engine/context.ts';
-import { type GivenColumn, givenRows, isGiven } from '../engine/given-rows.ts';
+import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import { StoreMisuse } from '../errors.ts';
-import type { ArrivedQuestion, DraftFacts, FirstDraft, QuestionKey, Questions } from '../port/questions.ts';
+import type { ArrivedQuestion, DraftFacts, FirstDraft, Questions } from '../port/questions.ts';
 import type { ShadowDecision } from '../port/shadows.ts';
 import type { Schema } from '../schema.ts';
+import { addPending } from './account-counters.ts';
 import { SETTINGS_COLUMNS, type SettingsRow, toSettings } from './accounts.ts';
 import { PROVISIONAL_DELAY } from './draft-rows.ts';
+import { givenAccounts, givenQuestions, isGivenQuestion } from './given-keys.ts';
 import { HAS_ANSWERED_BUYER, STORED_CATEGORY, STORED_PRICE } from './question-facts.ts';
 import { isPending, laterOf, QUESTION_COLUMNS, type QuestionRow, reasonOf, toQuestion } from './question-rows.ts';
 import { isInShadow } from './shadows.ts';
@@ -15,13 +17,6 @@ import { toRules } from './stored-rules.ts';
 import { storedTopics } from './topics.ts';
 
 type Together = Pick<Questions, 'arrive' | 'lockForDrafts' | 'setFirstDrafts'>;
-
-const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
-
-const KEY: readonly GivenColumn<QuestionKey>[] = [
-  { name: sql`account_id`, type: 'text', of: ({ accountId }) => accountId },
-  { name: sql`id`, type: 'text', of: ({ id }) => id },
-];
 
 const ARRIVED: readonly GivenColumn<ArrivedQuestion>[] = [
   { name: sql`account_id`, type: 'text', of: ({ accountId }) => accountId },
@@ -31,11 +26,6 @@ const ARRIVED: readonly GivenColumn<ArrivedQuestion>[] = [
   { name: sql`buyer_id`, type: 'text', of: ({ question }) => question.buyerId },
   { name: sql`item_id`, type: 'text', of: ({ question }) => question.itemId },
   { name: sql`trace`, type: 'text', of: ({ trace }) => trace },
-];
-
-const COUNT: readonly GivenColumn<readonly [accountId: string, count: number]>[] = [
-  { name: sql`account_id`, type: 'text', of: ([accountId]) => accountId },
-  { name: sql`arrived`, type: 'bigint', of: ([, count]) => count },
 ];
 
 const percentOf = ({ reasons }: FirstDraft): number => confidencePercent(reasons.confidence);
@@ -125,17 +115,13 @@ const lastInShadow = (row: FactsRow): ShadowDecision | null =>
         text: row.shadow_text,
       };
 
-const isGivenQuestion = (context: Context): RawBuilder<boolean> =>
-  sql`${isGiven(context, sql`questions.account_id`, sql`given.account_id`)}
-    and ${isGiven(context, sql`questions.id`, sql`given.id`)}`;
-
 const all = expressionBuilder<Schema, 'questions' | 'accounts'>();
 
 /** Locks the accounts that no other transaction has locked, in one order at all nodes. */
 async function lockFree(tx: Context, keys: readonly { readonly accountId: string }[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(keys.map(({ accountId }) => accountId))];
   const { rows } = await sql<{ account_id: string }>`select account_id from account_counters
-    where account_id in (select account_id from ${givenRows(tx, ACCOUNT, ids)} as given) order by account_id
+    where account_id in (select account_id from ${givenAccounts(tx, ids)} as given) order by account_id
     ${tx.engine === 'postgres' ? sql`for update skip locked` : sql``}`.execute(tx.db);
   return new Set(rows.map(({ account_id }) => account_id));
 }
@@ -153,13 +139,7 @@ export function createQuestionsTogether(context: Context): Together {
           select account_id, id, text, asked_at, buyer_id, item_id, trace, 'pending', 0
           from ${givenRows(tx, ARRIVED, unlocked)} as given where true
           on conflict (account_id, id) do nothing returning account_id, id`.execute(tx.db);
-        const counts = Map.groupBy(rows, ({ account_id }) => account_id);
-        const counted = [...counts].map(([accountId, { length }]) => [accountId, length] as const);
-        if (counted.length > 0)
-          await sql`update account_counters set pending = pending + given.arrived
-            from ${givenRows(tx, COUNT, counted)} as given where account_counters.account_id = given.account_id`.execute(
-            tx.db,
-          );
+        await addPending(tx, rows, 1);
         const added = new Set(rows.map(({ account_id, id }) => `${account_id} ${id}`));
         return entries.map(({ accountId, question }) => added.has(`${accountId} ${question.id}`));
       }),
@@ -179,7 +159,7 @@ export function createQuestionsTogether(context: Context): Together {
           shadow_decisions.due_at as shadow_due_at, shadow_decisions.reason as shadow_reason,
           shadow_decisions.rule_id as shadow_rule,
           buyers.nickname as buyer, ${context.now()} as now
-        from ${givenRows(context, KEY, unlocked)} as given
+        from ${givenQuestions(context, unlocked)} as given
         join questions on ${isGivenQuestion(context)}
         left join accounts on accounts.id = questions.account_id and accounts.deleted_at is null
         left join buyers on buyers.id = questions.buyer_id

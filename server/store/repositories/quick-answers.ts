@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts';
 import { lockAccount } from './account-counters.ts';
 import { deleteVersions, keepVersion, versionsOf } from './quick-answer-versions.ts';
 import { likePatterns, normalizeForSearch } from './search-text.ts';
-import { flag, padded } from './shared.ts';
+import { padded } from './shared.ts';
 
 const COLUMNS = ['title', 'answer', 'color', 'position'] as const;
 
@@ -97,21 +97,18 @@ export function createQuickAnswers(context: Context): QuickAnswers {
         return to === undefined ? { outcome: 'missing' } : changeIn(tx, accountId, { title, to, by });
       }),
 
-    async countUses(accountId, questionId, text) {
-      const rows = await of(context, accountId).select(['title_key', 'answer']).execute();
-      const used = rows.filter(({ answer }) => containsResolved(answer, text)).map(({ title_key }) => title_key);
-      await context.db
-        .updateTable('questions')
-        .set({ quick_answer: flag(used.length > 0) })
-        .where('account_id', '=', accountId)
-        .where('id', '=', questionId)
-        .execute();
-      if (used.length === 0) return;
+    async usedIn(accountId, text) {
+      const rows = await of(context, accountId).select(['title', 'answer']).execute();
+      return rows.filter(({ answer }) => containsResolved(answer, text)).map(({ title }) => title);
+    },
+
+    async countUses(accountId, titles) {
+      if (titles.length === 0) return;
       await context.db
         .updateTable('quick_answers')
         .set((eb) => ({ uses: eb('uses', '+', 1) }))
         .where('account_id', '=', accountId)
-        .where('title_key', 'in', padded(used))
+        .where('title_key', 'in', padded(titles.map(keyOf)))
         .execute();
     },
 

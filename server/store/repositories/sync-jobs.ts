@@ -1,10 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
-import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
-import type { ClaimRequest, SyncJob, SyncJobs } from '../port/queues.ts';
+import { type GivenColumn, givenRows, isGiven } from '../engine/given-rows.ts';
+import type { ClaimRequest, EndedRun, SyncJob, SyncJobs } from '../port/queues.ts';
+import { givenAccounts } from './given-keys.ts';
 import { chunked, forUpdateSkipLocked, padded } from './shared.ts';
 
-const ACCOUNT: readonly GivenColumn<string>[] = [{ name: sql`account_id`, type: 'text', of: (accountId) => accountId }];
+const ENDED: readonly GivenColumn<EndedRun>[] = [
+  { name: sql`account_id`, type: 'text', of: ({ job }) => job.accountId },
+  { name: sql`name`, type: 'text', of: ({ job }) => job.name },
+  { name: sql`fence`, type: 'bigint', of: ({ job }) => job.fence },
+  { name: sql`cursor`, type: 'text', of: ({ next }) => next.cursor },
+  { name: sql`due_in`, type: 'bigint', of: ({ next }) => next.dueIn },
+];
 const COLUMNS = ['account_id', 'name', 'cursor', 'attempts', 'fence'] as const;
 
 export function createSyncJobs(context: Context): SyncJobs {
@@ -96,7 +103,7 @@ export function createSyncJobs(context: Context): SyncJobs {
 
     async hasten(accountIds, name, dueIn) {
       // Each once, and in one order at all nodes, or they would lock each other.
-      const given = givenRows(context, ACCOUNT, [...new Set(accountIds)].toSorted());
+      const given = givenAccounts(context, [...new Set(accountIds)].toSorted());
       await sql`insert into sync_jobs (account_id, name, cursor, attempts, due_at, lease_until, fence, active_at)
         select account_id, ${name}, null, 0, ${context.now()} + ${dueIn}, null, 0, null from ${given} as given where true
         on conflict (account_id, name) do update set due_at = excluded.due_at
@@ -144,15 +151,16 @@ export function createSyncJobs(context: Context): SyncJobs {
         .execute();
     },
 
-    async done(job, { cursor, dueIn }) {
-      await run(context.db, job)
-        .set((eb) => ({
-          cursor,
-          attempts: 0,
-          lease_until: null,
-          due_at: dueIn === null ? eb.ref('due_at') : earlierOf(dueIn),
-        }))
-        .execute();
+    async done(...runs) {
+      const next = sql<number>`${context.now()} + given.due_in`;
+      const is = (column: RawBuilder<unknown>): RawBuilder<boolean> =>
+        isGiven(context, sql`sync_jobs.${column}`, sql`given.${column}`);
+      // In one order at all nodes, as above.
+      const sorted = runs.toSorted(({ job: one }, { job: other }) => (one.accountId < other.accountId ? -1 : 1));
+      await sql`update sync_jobs set cursor = given.cursor, attempts = 0, lease_until = null,
+          due_at = case when given.due_in is null or sync_jobs.due_at < ${next} then sync_jobs.due_at else ${next} end
+        from ${givenRows(context, ENDED, sorted)} as given
+        where ${is(sql`account_id`)} and ${is(sql`name`)} and ${is(sql`fence`)}`.execute(context.db);
     },
 
     async failed(job, retryIn) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { noteStatements } from '../counted-statements.ts';
 import { enginesOf } from '../engines.ts';
 import { linkedProductPerTest } from '../linked-product.ts';
 import { pendingOf, SELLER } from '../product.ts';
@@ -51,6 +52,28 @@ describe.each(enginesOf(import.meta.url))('answering, on %s', (engine) => {
     expect(log.entries).toMatchObject([
       { email: 'ana@tienda.test', code: 'QuestionAnsweredManually', details: JSON.stringify({ questionId: id }) },
     ]);
+  });
+
+  test('7.32 7.157 its quick answers are counted, and stored by the one change that makes it answered', async () => {
+    const { quickAnswers } = linked.product.store;
+    await quickAnswers.add(String(SELLER), { title: 'Stock', answer: 'Sí, hay stock', color: 'red' });
+    await quickAnswers.add(String(SELLER), { title: 'Otra', answer: 'No hay', color: 'red' });
+    const statements = noteStatements();
+    expect(await answer()).toEqual({ status: 204 });
+    statements.stop();
+    const changes = statements.texts.filter((text) => /^update "questions" .*"(state|quick_answer)" = /.test(text));
+    expect(changes).toEqual([
+      expect.stringMatching(/"reply_text"/),
+      expect.stringMatching(/"answer_text".*"quick_answer"/),
+    ]);
+    const { entries } = await quickAnswers.page(String(SELLER), { skip: 0, limit: 5 });
+    expect(entries.map(({ title, uses }) => [title, uses])).toEqual([
+      ['Stock', 1],
+      ['Otra', 0],
+    ]);
+    const found = await linked.owner.send('GET', `/accounts/${SELLER}/searches/history?quickAnswer=yes`);
+    const { mlQuestionsResponse } = await found.json();
+    expect(mlQuestionsResponse.questions.map((question: { id: string }) => question.id)).toEqual([id]);
   });
 
   test('3.14 3.15 3.16 7.27 lists the answer in the history with its item, buyer and draft', async () => {

@@ -68,7 +68,7 @@ describe.each(enginesOf(import.meta.url))('importing a linked account, on %s', (
     await syncJobs.schedule(ACCOUNT, 'import', 0);
     const [job] = await syncJobs.claim('import', { limit: 1, lease: 1000 });
     if (job === undefined) throw new Error('nothing to import');
-    await syncJobs.done(job, { cursor: 'a walk of yesterday', dueIn: 0 });
+    await syncJobs.done({ job, next: { cursor: 'a walk of yesterday', dueIn: 0 } });
     trial.forget();
     await trial.after(0);
     expect(trial.calls('GET /questions/search')).toBeGreaterThan(2);

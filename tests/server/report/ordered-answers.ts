@@ -36,9 +36,10 @@ export async function writeAnswer(store: OpenStore, answer: Answer): Promise<voi
   const begun = await store.questions.beginSending(SELLER, id, { reply: REPLY, by: who, lease: 1000 });
   if (begun.outcome !== 'begun') throw new Error(begun.outcome);
   const draftUse = by === 'automatic' ? 'automatic' : draft === 'none' ? null : draft;
-  await store.questions.settleAnswered(begun.claim, { by: 'product', text: 'Sí.', answeredAt, draftUse });
-  if (by === 'member') await store.quickAnswers.countUses(SELLER, id, 'Sí.');
-  if (by === 'with quick answer') await store.quickAnswers.countUses(SELLER, id, `Sí. ${QUICK}`);
+  const isCounted = by === 'member' || by === 'with quick answer';
+  const text = by === 'with quick answer' ? `Sí. ${QUICK}` : 'Sí.';
+  const quickAnswers = isCounted ? await store.quickAnswers.usedIn(SELLER, text) : null;
+  await store.questions.settleAnswered(begun.claim, { by: 'product', text: 'Sí.', answeredAt, draftUse, quickAnswers });
 }
 
 /** As many notifications and overlapping readings bring them: again, and an older state after a newer one. */

@@ -134,7 +134,7 @@ describe.each(ENGINES)('orders in the report, on %s', (engine) => {
       const finish = async (cursor: string): Promise<void> => {
         await store.syncJobs.schedule(SELLER, 'orders', 0);
         const [job] = await store.syncJobs.claim('orders', { limit: 1, lease: 1000 });
-        if (job !== undefined) await store.syncJobs.done(job, { cursor, dueIn: 0 });
+        if (job !== undefined) await store.syncJobs.done({ job, next: { cursor, dueIn: 0 } });
       };
       expect(await read()).toEqual({ reading: 'behind', knownFrom: null, knownUntil: null });
       const now = await store.now();

@@ -34,7 +34,7 @@ await opened.retention.enrol(RETENTION);
 for (;;) {
   const [job] = await opened.syncJobs.claim(RETENTION, { limit: 1, lease: 1 });
   if (job === undefined) break;
-  await opened.syncJobs.done(job, await run(job));
+  await opened.syncJobs.done({ job, next: await run(job) });
 }
 await opened.close();
 process.stdout.write('nothing left\n');

@@ -48,7 +48,7 @@ describe.each(ENGINES)('retention, on %s', (engine) => {
       if (job === undefined) return runs;
       const next = await run(job);
       runs.push(next);
-      await store.syncJobs.done(job, next);
+      await store.syncJobs.done({ job, next });
     }
   }
 

@@ -93,7 +93,7 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
       },
     ]);
     if (job === undefined) throw new Error('nothing to claim');
-    await syncJobs.done(job, { cursor: 'c1', dueIn: 1000 });
+    await syncJobs.done({ job, next: { cursor: 'c1', dueIn: 1000 } });
     expect(await syncJobs.cursor(SELLER, 'poll')).toBe('c1');
     fixture.pass(1000);
     expect(await syncJobs.claim('poll', CLAIM)).toEqual([
@@ -109,13 +109,45 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     fixture.pass(1000);
     const [job] = await syncJobs.claim('poll', CLAIM);
     if (dead === undefined || job === undefined) throw new Error('nothing to claim');
-    await syncJobs.done(dead, { cursor: 'dead', dueIn: null });
+    await syncJobs.done({ job: dead, next: { cursor: 'dead', dueIn: null } });
     expect(await syncJobs.cursor(SELLER, 'poll')).toBeNull();
     await syncJobs.failed(job, 200);
     fixture.pass(200);
     expect(await syncJobs.claim('poll', CLAIM)).toEqual([
       { ...job, attempts: 1, fence: 3, quietFor: 1200, claimedAt: await fixture.store.now() },
     ]);
+  });
+
+  test('7.158 that end together are stored by one statement, each with its own cursor and time, but none that was taken over', async () => {
+    const { syncJobs } = fixture.store;
+    const ids = ['1002', '1003', '1004'];
+    for (const id of ids) {
+      await createAccount(fixture.store, id);
+      await syncJobs.schedule(id, 'poll', 0);
+    }
+    const claim = async () =>
+      (await syncJobs.claim('poll', CLAIM)).toSorted((one, other) => Number(one.accountId) - Number(other.accountId));
+    const [dead] = await claim();
+    fixture.pass(1000);
+    const [, hastened, soon] = await claim();
+    if (dead === undefined || hastened === undefined || soon === undefined) throw new Error('nothing to claim');
+    await syncJobs.hasten([hastened.accountId], 'poll', 100);
+    await syncJobs.done(
+      { job: soon, next: { cursor: 'soon', dueIn: 500 } },
+      { job: dead, next: { cursor: 'dead', dueIn: 0 } },
+      { job: hastened, next: { cursor: 'hastened', dueIn: 60_000 } },
+    );
+    expect(await syncJobs.cursors(ids, 'poll')).toEqual(
+      new Map([
+        ['1002', null],
+        ['1003', 'hastened'],
+        ['1004', 'soon'],
+      ]),
+    );
+    fixture.pass(100);
+    expect((await claim()).map(({ accountId }) => accountId)).toEqual(['1003']);
+    fixture.pass(400);
+    expect((await claim()).map(({ accountId }) => accountId)).toEqual(['1004']);
   });
 
   test('can be hastened, also during a run, but not delayed', async () => {
@@ -129,7 +161,7 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     const [job] = await syncJobs.claim('poll', CLAIM);
     if (job === undefined) throw new Error('nothing to claim');
     await syncJobs.hasten([SELLER], 'poll', 100);
-    await syncJobs.done(job, { cursor: null, dueIn: 60_000 });
+    await syncJobs.done({ job, next: { cursor: null, dueIn: 60_000 } });
     fixture.pass(100);
     expect(await syncJobs.claim('poll', CLAIM)).toHaveLength(1);
   });
@@ -140,7 +172,8 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     await createAccount(store);
     await createAccount(store, '1002');
     for (const id of [SELLER, '1002']) await syncJobs.schedule(id, 'poll', 0);
-    for (const job of await syncJobs.claim('poll', CLAIM)) await syncJobs.done(job, { cursor: null, dueIn: 60_000 });
+    for (const job of await syncJobs.claim('poll', CLAIM))
+      await syncJobs.done({ job, next: { cursor: null, dueIn: 60_000 } });
     fixture.pass(20_000);
     const activity = { dueIn: 5000, every: 10_000 };
     await syncJobs.noteActivity([SELLER, '9'], 'poll', activity);
@@ -155,7 +188,7 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     fixture.pass(5000);
     // During the run.
     await syncJobs.noteActivity([SELLER], 'poll', activity);
-    await syncJobs.done(job, { cursor: null, dueIn: 60_000 });
+    await syncJobs.done({ job, next: { cursor: null, dueIn: 60_000 } });
     fixture.pass(5000);
     expect(await syncJobs.claim('poll', CLAIM)).toMatchObject([{ accountId: SELLER, quietFor: 5000 }]);
   });
@@ -201,7 +234,7 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     if (job === undefined) throw new Error('nothing to claim');
     await syncJobs.schedule(SELLER, 'import', 0);
     expect(await syncJobs.claim('import', CLAIM)).toEqual([]);
-    await syncJobs.done(job, { cursor: 'end', dueIn: null });
+    await syncJobs.done({ job, next: { cursor: 'end', dueIn: null } });
     expect(await syncJobs.claim('import', CLAIM)).toEqual([
       { ...job, cursor: 'end', fence: 2, quietFor: 0, claimedAt: await fixture.store.now() },
     ]);
