@@ -20,6 +20,7 @@ import { isAfterSale } from './planners/after-sale.ts';
 import { continuesQuestion, isAboutAnother } from './planners/another.ts';
 import { refusalOf } from './planners/refusing.ts';
 import { REGISTER_TEXTS, type RegisterTexts } from './register-texts.ts';
+import { asReply } from './saying.ts';
 import { plain, polarityOf, stems } from './spanish.ts';
 import { type Forest, probabilityOf } from './trees.ts';
 import { likelihoodOf, type Part, parseQuestion } from './understanding.ts';
@@ -220,7 +221,7 @@ function joinAnswers(
       one !== null && sentenceTexts.some((text) => withoutVerdict(text) === withoutVerdict(one.candidate.text));
     return !isSure(one) && !isSaid && !isAnsweredBy(sentenceTexts.join(' '), part);
   });
-  const all = [...sentenceTexts, ...(open.length === 0 ? [] : [texts.unknownRest])];
+  const all = [...asReply(sentenceTexts), ...(open.length === 0 ? [] : [texts.unknownRest])];
   if (codePointLength(all.join(' ')) > ANSWER_MAX_LENGTH) return abstention(request, parts, texts);
   const doubts: DraftDoubt[] = [
     ...known.flatMap((one) => one.doubts),

@@ -1,3 +1,4 @@
+import { attributeSentence } from '../attribute-sentences.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import { exposureVerdict } from '../comparing/exposure.ts';
 import { vocabularyOf } from '../concepts/concepts.ts';
@@ -10,7 +11,7 @@ import { verdictOfValues } from '../predication.ts';
 import { withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { attributeSentence, isNo, isYes, lowerFirst, truthSentence } from '../wording.ts';
+import { isNo, isYes, lowerFirst, truthSentence } from '../wording.ts';
 
 /** How many attributes are used; lower-rated ones are hardly ever meant. */
 const MAX_ATTRIBUTES = 8;

@@ -10,7 +10,7 @@ import { measureAsked } from '../measuring.ts';
 import { verdictOfValues } from '../predication.ts';
 import { possibleQuotes } from '../quoting.ts';
 import type { Part } from '../understanding.ts';
-import { lowerFirst } from '../wording.ts';
+import { joinedEntries, lowerFirst } from '../wording.ts';
 import { isBySides } from './figures.ts';
 import { otherRows } from './sizes.ts';
 import { rowsOf } from './tables.ts';
@@ -49,7 +49,7 @@ export function quotesOf(part: Part, knowledge: Knowledge): Candidate[] {
         .map((other) => other.says.replace(/[.;]$/, ''));
       const heading = `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}`;
       return [
-        candidate('list', `${heading}: ${list.slice(0, 10).join('; ')}.`, rating, [basis], {
+        candidate('list', `${heading}: ${joinedEntries(list.slice(0, 10))}.`, rating, [basis], {
           source: list.join('. '),
           about,
         }),
