@@ -38,7 +38,8 @@ const asValue = (value: string): string =>
 export function attributeSentence(attribute: AttributeFact): string {
   const { name, value, concept } = attribute;
   if (isYes(value) || isNo(value)) return truthSentence(name, isYes(value));
-  const says = NAMED.has(concept ?? '') ? value : asValue(value);
+  const isName = NAMED.has(concept ?? '') && !(concept !== 'brand' && /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(value));
+  const says = isName ? value : asValue(value);
   const own = sentenceOfId(attribute, says) ?? sentenceOfLabel(attribute, says);
   if (own !== null) return own;
   if (concept === 'weight') return `Pesa ${says}.`;

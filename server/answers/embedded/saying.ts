@@ -12,6 +12,8 @@ const unmarked = (text: string): string =>
   text
     .replace(/\s*\.{3,}\s*(?=\S)/gu, ': ')
     .replace(/(?:[»►▪●★☆✓✔✅➤→*#]|[<>]{2,})+\s*/gu, '')
+    // "4) Sartén 28 cm"
+    .replace(/^((?:s[ií]|no), )?\d{1,2}\) /iu, '$1')
     .replace(/\s+(?=[.,;])/gu, '')
     .trim();
 
@@ -48,7 +50,7 @@ const bareWord = (word: string): string => plain(word).replace(/\W/g, '');
 
 /** What a yes or no before a comma may be followed by: a verb, a preposition or a quality. */
 const CONTINUES =
-  /^(?:no|si|lo|la|los|las|le|les|se|me|te|nos|ya|tambien|a|al|ante|bajo|con|contra|de|del|desde|en|entre|hasta|para|por|segun|sin|sobre|tras|como|cuando|donde|mientras|mas|menos|muy|bien|siempre|nunca|solo|tanto|todos?|todas?|cualquier|ambos|ambas|apt[oa]s?|compatibles?|ideal(?:es)?|original(?:es)?|igual(?:es)?|universal(?:es)?|\p{L}+(?:ad|id)[oa]s?|\p{L}+[ai]bles?|\p{L}+(?:amos|emos|imos)|\p{L}{3,}[aei]r|\p{L}+(?:ando|iendo)|\d[\d.,]*)$/u;
+  /^(?:no|si|lo|la|los|las|le|les|se|me|te|nos|ya|tambien|a|al|ante|bajo|con|contra|de|del|desde|en|entre|hasta|para|por|segun|sin|sobre|tras|como|cuando|donde|mientras|mas|menos|muy|bien|siempre|nunca|solo|tanto|todos?|todas?|cualquier|ambos|ambas|apt[oa]s?|compatibles?|ideal(?:es)?|original(?:es)?|igual(?:es)?|universal(?:es)?|(?!medidas?$|entradas?$|salidas?$|llamadas?$|comida$|bebida$)\p{L}+(?:ad|id)[oa]s?|(?!cables?$)\p{L}+[ai]bles?|\p{L}+(?:amos|emos|imos)|(?!celular$|collar$|hogar$|radar$|taller$|poliester$|laser$|router$|driver$|timer$|power$)\p{L}{3,}[aei]r|\p{L}+(?:ando|iendo)|\d[\d.,]*)$/u;
 const VERB =
   /(?<!\b(?:el|la|los|las|una?|de) )\b(?:es|son|esta|estan|seria|tiene|tienen|trae|traen|viene|vienen|incluye|incluyen|lleva|llevan|usa|usan|sirve|sirven|va|van|anda|andan|queda|quedan|calza|calzan|entra|entran|cabe|caben|mide|miden|pesa|pesan|dura|duran|rinde|rinden|funciona|funcionan|carga|cargan|soporta|soportan|aguanta|aguantan|resiste|resisten|permite|permiten|puede|pueden|puedes|podes|hay|hace|hacen|cubre|cubren|protege|protegen|requiere|requieren|necesita|necesitan|cuenta|cuentan|sale|salen|llega|llegan|figura|corresponde|corresponden|depende|alcanza|alcanzan|conviene|ofrece|ofrecen|corta|cortan|da|dan|junta|lee|leen|graba|pica|ilumina)\b/;
 const VERDICT = /^([¡\s]*(?:s[ií]|no)), (?=\S)/iu;

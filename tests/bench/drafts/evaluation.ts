@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { POLICY_TOPICS, PolicySchema } from '#domain/policies.ts';
-import { learnFromQuickAnswer } from '#server/answers/gathering.ts';
+import { learnFromQuickAnswers } from '#server/answers/gathering.ts';
 import { learnFromPastAnswers } from '#server/answers/past-answers.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { ItemFactsSchema } from '#server/marketplace/schemas.ts';
@@ -63,7 +63,7 @@ export function readEvaluation(folder: string): EvaluationCase[] {
     const known = {
       accountId: seller.nickname,
       pastAnswers: learnFromPastAnswers(seller.pastAnswers.map((past) => ({ ...past, ...UNDRAFTED }))),
-      quickAnswers: seller.quickAnswers.flatMap(learnFromQuickAnswer),
+      quickAnswers: learnFromQuickAnswers(seller.quickAnswers),
       policies: seller.policies,
       greeting: seller.greeting,
       signature: null,

@@ -139,11 +139,19 @@ function membership(
   byName: number,
 ): Candidate | null {
   if (attribute.concept === 'brand' && MARKS.test(plain(part.text))) return null;
+  // "¿sirve para trocha?" is not answered by the model "Trocha R2".
+  if (
+    NAMES.has(attribute.concept ?? '') &&
+    likelihoodOf(part.concepts, attribute.concept ?? '') < 0.2 &&
+    !IS_NAME.test(plain(part.text))
+  )
+    return null;
   const more = { source: attribute.value, about: attribute.name };
   const asked = part.specifics.filter(
     (stem) =>
       !/^\d/.test(stem) &&
       !UNITS.has(stem) &&
+      !NUMBERS.has(stem) &&
       ![...attribute.nameStems].some((own) => isSimilar(own, stem)) &&
       !knowledge.titleStems.has(stem),
   );
@@ -193,6 +201,15 @@ function membership(
     return candidate('membership', `No, ${lowerFirst(stated)}`, confidence - 0.15, basis, more);
   return candidate('attribute', stated, confidence - 0.3, basis, more);
 }
+
+/** Concepts whose values are mere names. */
+const NAMES: ReadonlySet<string> = new Set(['brand', 'model']);
+const IS_NAME = /\b(?:marca|modelo|es|son|original(?:es)?|version|linea|referencia)\b/;
+
+/** A number is held by a value only with its unit, which figures compare: "conectar tres" is not met by "3 h". */
+const NUMBERS: ReadonlySet<string> = new Set(
+  stems('dos tres cuatro cinco seis siete ocho nueve diez doce quince veinte'),
+);
 
 /** Units say nothing about what is measured: "correas de 20 mm" is not met by "22 mm". */
 const UNITS: ReadonlySet<string> = new Set(

@@ -123,10 +123,10 @@ export function fittingOf(part: Part, knowledge: Knowledge): Candidate | null {
   // An unknown model name is another model: "agile" beside a list of Corsas.
   const hasModel =
     missing.length === 0 || (best.share >= 0.5 && missing.every((word) => !/\d/.test(word)) && best.hit.some(isModel));
-  if (!hasModel) return null;
+  if (!hasModel || isOtherModel(names, best.hit)) return null;
   if (best.hit.every((word) => BRANDS.has(word)) && names.length > best.hit.length) return null;
   const withEngine = top.filter(({ line }) => engines.every((engine) => line.stems.has(engine)));
-  const looked = withEngine.length > 0 ? withEngine : top;
+  const looked = withEngine.length > 0 ? withEngine : top.filter(({ line }) => !isOfOtherValves(part, line.text));
   if (years.length > 0) {
     for (const year of years) {
       for (const { line } of looked) {
@@ -153,10 +153,14 @@ function fitOrNot(line: Line, names: readonly string[]): string {
   const said = quote(naming(line.text, names));
   if (isDenialOf(line, names)) return /^no\b/i.test(said) ? said : `No. ${said}`;
   if (BEGINS_WITH_VERB.test(plain(said))) return `Sí, ${lowerFirst(said)}`;
-  return SAYS_FIT.test(plain(said).replace(/\([^)]*\)/g, '')) ? `Sí. ${said}` : `Sí, sirve: ${said.replace(LABEL, '')}`;
+  if (/^no\b/i.test(said)) return said;
+  const isList = NAMES_MODELS.test(said) && !SAYS_FIT.test(plain(said).replace(/\([^)]*\)/g, ''));
+  return isList ? `Sí, sirve: ${said.replace(LABEL, '')}` : `Sí. ${said}`;
 }
 const BEGINS_WITH_VERB =
   /^(?:se|para|en|con|apt[oa]s?|compatibles?|sirven?|van?|calzan?|quedan?|entran?|andan?|funcionan?|tienen?|usan?|es|son|vienen?|soportan?|cargan?)\b/;
+/** Names after the first word, years, or a single name. */
+const NAMES_MODELS = /.\p{Lu}|\b(?:19|20)\d\d\b|^\S+(?: \S+)?$/u;
 const SAYS_FIT =
   /\b(?<!no )(?:sirven?|les? van?|calzan?|quedan?|funcionan?|andan?|(?:es|son) compatibles?|entran?|(?:l[oa]s? )?usan?)\b/;
 /** "MODELOS: Nordik 350": the label says nothing beside "sirve". */
@@ -169,6 +173,22 @@ function naming(text: string, names: readonly string[]): string {
   const hits = all.filter((sentence) => names.some((word) => hasSimilar(new Set(wordsOf(sentence)), stemOf(word))));
   return hits.length === 0 || hits.length === all.length ? text : hits.join(' ');
 }
+
+/** Whether only the number of a model is stated: "SZR 150" beside "gixxer 150". */
+const isOtherModel = (names: readonly string[], hit: readonly string[]): boolean =>
+  hit.every((word) => /^\d+$/.test(word)) &&
+  names.some((word, at) => hit.includes(names[at + 1] ?? '') && !hit.includes(word) && !BRANDS.has(word));
+
+/** Whether a text is about engines with other valves than the question: "16v" beside "8 válvulas". */
+export function isOfOtherValves({ text }: Part, says: string): boolean {
+  const [asked, stated] = [valvesIn(text), valvesIn(says)];
+  return asked.length > 0 && stated.length > 0 && !asked.some((count) => stated.includes(count));
+}
+/** 12 and 24 may be volts. */
+const valvesIn = (text: string): string[] =>
+  [...plain(text).matchAll(/(?<![\d.,])(?:(8|16|20) ?v|(\d{1,2}) ?valv(?:ulas)?)\b/g)].map(
+    ([, short, long]) => short ?? long ?? '',
+  );
 
 /** Whether a line denies the fit of what it names: "compatible con Windows y Android; no funciona en Xbox" denies only the last. */
 const isDenialOf = ({ isDenial, text }: Line, names: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 import { type Candidate, candidate } from '../candidate.ts';
 import { exposureVerdict } from '../comparing/exposure.ts';
 import { quantityVerdict } from '../comparing/quantity.ts';
+import { repliedVerdict } from '../comparing/replied.ts';
 import { statedFiguresIn } from '../comparing/stated.ts';
 import { statesSameDimension, verdictOf } from '../comparing/verdict.ts';
 import { yearsWithin } from '../comparing/years.ts';
@@ -68,8 +69,9 @@ export function quotesOf(part: Part, knowledge: Knowledge): Candidate[] {
     // Figures of the same dimension that cannot be compared leave the answer open, and so does one row of several.
     const isRow = rows.has(says.replace(/[.;,]$/, ''));
     const compared = hasSides || isRow ? null : (verdictOf(part.asked, stated) ?? quantityVerdict(part, says));
+    const own = source === 'past' ? repliedVerdict(part, about, says) : null;
     const verdicts = {
-      figures: compared ?? (isRow || statesSameDimension(part.asked, stated) ? ('open' as const) : null),
+      figures: own ?? compared ?? (isRow || statesSameDimension(part.asked, stated) ? ('open' as const) : null),
       years: yearsWithin(part.years, says),
       weather: exposureVerdict(part, about, says),
       kind: verdictOfValues(part, passage.label || about, says, knowledge),
