@@ -2,10 +2,10 @@ import { plain } from './embedded/spanish.ts';
 
 /** A greeting at the start of a text; a name may follow. Lower case without accents. */
 const GREETING =
-  /^[\s¡¿.,]*(?:hola+|(?:muy )?buen(?:os|as|a)? (?:dias?|tardes?|noches?)|(?:muy )?buenas(?=\s*(?:[,.!:;]|$))|estimad[oa]s?(?:\(as?\)|\/as?)?|(?:reciba )?(?:un )?cordial(?:es)? saludos?|muchas gracias|(?:desde ya )?gracias (?:por (?:su|tu|la|el) \p{L}+|por (?:comunicarse|contactarnos|escribirnos|consultarnos|preguntar)|a (?:usted|vos|ti))|(?:desde ya )?gracias(?=\s*(?:[,.!:;]|$)))(?![\p{L}\p{N}])/u;
+  /^[\s¡¿.,]*(?:hola+|(?:muy )?buen(?:os|as|a)? (?:dias?|tardes?|noches?)|(?:muy )?buenas(?=\s*(?:[,.!:;]|$))|que tal(?=\s*(?:[,.!?:;]|$))|que gusto (?:saludar|leer)\p{L}+|estimad[oa]s?(?:\(as?\)|\/as?)?|(?:reciba )?(?:un )?cordial(?:es)? saludos?|muchas gracias|(?:desde ya )?gracias (?:por (?:su|tu|la|el) \p{L}+|por \p{L}+[aei]r(?:nos|me|se)?(?=\s*(?:[,.!:;]|$))|a (?:usted|vos|ti))|(?:desde ya )?gracias(?=\s*(?:[,.!:;]|$)))(?![\p{L}\p{N}])/u;
 /** A capitalized name after a greeting, in the original spelling. Words that begin an answer are excluded. */
 const NAME = /^\s+(?!(?:S[ií]|No|Hay|Es|Son)(?!\p{L}))\p{Lu}[\p{L}._]*(?: \p{Lu}[\p{L}._]*)?(?=\s*(?:[,!:]|\.?$))/u;
-const PAUSE = /^[\s,.!:;¡-]+/;
+const PAUSE = /^[\s,.!?:;¡-]+/;
 /** The start of a farewell, which only names may follow. */
 const FAREWELL =
   /(?:^|[\s,.!;:])(?:(?:muchos |cordiales |un |mis )?salud[oi]s?(?: cordial(?:es)?)?|slds|atte|atentamente|cordialmente|un abrazo)(?![\p{L}\p{N}])/u;
@@ -13,7 +13,8 @@ const FAREWELLS = new RegExp(FAREWELL, 'gu');
 /** Text before a "saludo" that greets instead of closing. */
 const OPENING = /^[\s¡!.,]*(?:(?:reciba|un|muy|hola|buen\p{L}*|dias?|tardes?|noches?)[\s,.!]*)*(?:cordial(?:es)?)?$/u;
 const MAX_NAMES = 8;
-const THANKS = /[\s,;.]+(?:desde ya )?(?:muchas |muchisimas )?gracias(?: por (?:su|tu|la|el) \p{L}+)?[\s.!]*$/u;
+const THANKS =
+  /[\s,;.]+(?:desde ya )?(?:muchas |muchisimas )?gracias(?: por (?:(?:su|tu|la|el) \p{L}+|\p{L}+[aei]r(?:nos|me|se)?))?[\s.!]*$/u;
 const INVITATION = /no (?:dude|dudes|duden) en \p{L}+/gu;
 
 /** A name within a sentence. */
@@ -30,7 +31,8 @@ const COURTEOUS = new Set(
     'siempre avisa avise avisenos consulte consultenos escribanos tenga tengas pase lindo linda excelente hermoso feliz fin semana finde ' +
     'jornada esperamos visita bienvenido bienvenida saludo saludos cordial cordiales abrazo un una atte slds atentamente placer gusto ' +
     'ok okey oka dale listo perfecto genial barbaro buenisimo joya entendido disculpe disculpa disculpas perdon demora molestia molestias ' +
-    'jaja como esta estas va muy amable amables aguardamos espera consultar elegir grande'
+    'jaja como esta estas va muy amable amables aguardamos espera consultar elegir grande tal tus sus escribir escribirme pendiente atento atenta atentos ' +
+    'atentas saludarte saludarle servirte servirle'
   ).split(' '),
 );
 
@@ -53,12 +55,24 @@ export function withoutCourtesies(sentence: string): string {
   for (let rest = withoutGreeting(said); rest !== said; rest = withoutGreeting(said)) said = rest;
   const thanks = THANKS.exec(plain(said));
   if (thanks !== null && plain(said).length === said.length) said = said.slice(0, thanks.index);
-  if (WHERE.test(said)) return said;
+  if (isCourteous(said)) return '';
+  // "sí, calza en ese soporte. quedamos atentos."
+  for (let at = said.search(LAST); at > 0 && isCourteous(said.slice(at)); at = said.search(LAST))
+    said = said.slice(0, at).trimEnd();
+  return said;
+}
+
+/** The last sentence after another one. */
+const LAST = /(?<=\p{L}[.!]\s+)[^.!]+[.!]?$/u;
+
+/** Whether a text has only words of courtesies. */
+function isCourteous(said: string): boolean {
+  if (WHERE.test(said)) return false;
   const words =
     plain(said.replace(NAMED, ''))
       .replace(INVITATION, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.every((word) => COURTEOUS.has(word)) ? '' : said;
+  return words.every((word) => COURTEOUS.has(word));
 }
 
 function withoutGreeting(said: string): string {

@@ -8,6 +8,7 @@ import { knowledgeIn } from './learnable.ts';
 import { createPastAnswers } from './past-answers.ts';
 import type { DraftRequest, ItemFacts, QuickAnswerFacts } from './port.ts';
 import { createRemembered } from './remembered.ts';
+import { shopNamesIn, withoutShopName } from './shop-names.ts';
 
 /** The number of quick answers that are read for a draft, in their order. */
 const MAX_QUICK_ANSWERS = 200;
@@ -87,7 +88,7 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
       store.accounts.settings(accountId),
     ]);
     return {
-      quickAnswers: quickAnswers.flatMap(learnFromQuickAnswer),
+      quickAnswers: learnFromQuickAnswers(quickAnswers),
       policies,
       greeting: greetingSignature?.greeting ?? null,
       signature: greetingSignature?.signature ?? null,
@@ -125,10 +126,14 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
   };
 }
 
-/** The knowledge in a quick answer; empty if there is none. */
-export function learnFromQuickAnswer({ title, answer }: QuickAnswerFacts): QuickAnswerFacts[] {
-  const knowledge = knowledgeIn(answer);
-  return knowledge === null ? [] : [{ title, answer: knowledge.text }];
+/** The knowledge in an account's quick answers. */
+export function learnFromQuickAnswers(quickAnswers: readonly QuickAnswerFacts[]): QuickAnswerFacts[] {
+  const learned = quickAnswers.flatMap(({ title, answer }) => {
+    const knowledge = knowledgeIn(answer);
+    return knowledge === null ? [] : [{ title, answer: knowledge.text }];
+  });
+  const shopNames = shopNamesIn(learned.map(({ answer }) => answer));
+  return learned.map(({ title, answer }) => ({ title, answer: withoutShopName(answer, shopNames) }));
 }
 
 /** An item of which only id and title are known. */

@@ -2,7 +2,9 @@ import type { PastAnswer, Store } from '../store/port.ts';
 import { stems } from './embedded/spanish.ts';
 import { knowledgeIn } from './learnable.ts';
 import type { PastAnswerFacts } from './port.ts';
+import { addressIn } from './register.ts';
 import { createRemembered } from './remembered.ts';
+import { shopNamesIn, withoutShopName } from './shop-names.ts';
 
 /** The number of newest past answers that are read for a draft. */
 const MAX_PAST_ANSWERS = 1000;
@@ -37,7 +39,7 @@ export function createPastAnswers(
   return async (accountId, version, except) => {
     const { all, newest } = await remembered(accountId, version, async () => {
       const past = await questions.pastAnswers(accountId, MAX_PAST_ANSWERS);
-      const all = past.flatMap(learnFromPastAnswer).map(keyed);
+      const all = learnFromPastAnswers(past).map(keyed);
       return { all, newest: newestOfEach(all) };
     });
     if (except === undefined) return newest;
@@ -66,16 +68,33 @@ function newestOfEach(past: readonly KeyedFacts[]): PastAnswerFacts[] {
   });
 }
 
-/** The knowledge in a past answer; empty if there is none. */
-export function learnFromPastAnswer(past: PastAnswer): PastAnswerFacts[] {
+/** The knowledge in an account's past answers. */
+export function learnFromPastAnswers(past: readonly PastAnswer[]): PastAnswerFacts[] {
+  const learned = past.flatMap(learnFromPastAnswer);
+  const shopNames = shopNamesIn(learned.map(({ answer }) => answer));
+  return learned.map((facts) => {
+    const answer = withoutShopName(facts.answer, shopNames);
+    // What stands for a question that was answered in part only is the answer.
+    return { ...facts, answer, question: facts.question === facts.answer ? answer : facts.question };
+  });
+}
+
+function learnFromPastAnswer(past: PastAnswer): PastAnswerFacts[] {
   const { questionId, isImported, question, answer, draft, earlierDraft, itemId } = past;
   // An operator who sent the draft before this one made no correction: the page had not received the new one.
   const sentDraft = answer === earlierDraft ? earlierDraft : draft;
   const knowledge = knowledgeIn(answer, sentDraft, earlierDraft);
   if (knowledge === null) return [];
   const { text, isWhole } = knowledge;
-  // The question was only partly answered, so it does not describe the text.
-  const isCorrection = sentDraft !== null && sentDraft !== answer;
-  const id = isImported ? null : questionId;
-  return [{ questionId: id, question: isWhole ? question : text, answer: text, itemId, isCorrection }];
+  return [
+    {
+      questionId: isImported ? null : questionId,
+      // The question was only partly answered, so it does not describe the text.
+      question: isWhole ? question : text,
+      answer: text,
+      itemId,
+      isCorrection: sentDraft !== null && sentDraft !== answer,
+      address: addressIn(answer),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import type { AnswerBasis, DraftDoubt, UnknownPart } from '#contract/drafts.ts';
 import type { Policy, PolicyTopic } from '#domain/policies.ts';
 import type { Register } from '#domain/settings.ts';
+import type { Address } from './register.ts';
 
 /** What the generator knows about an item, in the marketplace's field names. */
 export interface ItemFacts {
@@ -51,6 +52,8 @@ export interface PastAnswerFacts {
   readonly itemId: string | null;
   /** The operator changed the draft before sending it. */
   readonly isCorrection: boolean;
+  /** How the answer addressed the buyer, with the courtesies that `answer` lacks; without it `answer` alone says so. */
+  readonly address?: Address;
 }
 
 /** A note of the seller about one item, for use in answers only. */

@@ -21,22 +21,42 @@ const FAMILIAR = word('te|tus?');
 const NO_VOS =
   /^(?:más|demás|además|jamás|quizás|nomás|atrás|detrás|compás|estás|después|interés|inglés|francés|japonés|portugués|holandés|danés|revés|través|país|maíz|tomás|nicolás|(?!(?:retir|compr|mir|esper|encontr|entr|compar|quer|prefer)[áé]s$)\p{L}+r[áé]s)$/iu;
 
+/** How often a text shows each register; `familiar`: both "tú" and "vos". */
+export interface Address {
+  readonly vos: number;
+  readonly tu: number;
+  readonly usted: number;
+  readonly familiar: number;
+}
+
+export function addressIn(text: string): Address {
+  const said = text.normalize('NFC');
+  const count = (signs: RegExp): number => said.match(signs)?.length ?? 0;
+  return {
+    vos: (said.match(SIGNS.vos) ?? []).filter((sign) => !NO_VOS.test(sign)).length,
+    tu: count(SIGNS.tu),
+    usted: count(SIGNS.usted),
+    familiar: count(FAMILIAR),
+  };
+}
+
 /**
  * The register in which a draft addresses the buyer: the chosen one, or the most frequent in the seller's own texts; "usted" if these
  * do not show one.
  */
 export function registerOf(request: DraftRequest): Register {
   if (request.register !== null) return request.register;
-  const said = writtenBySeller(request).join('\n').normalize('NFC');
-  const count = (signs: RegExp): number => said.match(signs)?.length ?? 0;
-  const vos = (said.match(SIGNS.vos) ?? []).filter((sign) => !NO_VOS.test(sign)).length;
-  const [tu, usted, familiar] = [count(SIGNS.tu), count(SIGNS.usted), count(FAMILIAR)];
-  if (usted >= Math.max(vos, tu) + familiar) return 'usted';
+  const all = [
+    ...request.pastAnswers.map(({ answer, address }) => address ?? addressIn(answer)),
+    addressIn(otherTexts(request).join('\n')),
+  ];
+  const sum = (sign: keyof Address): number => all.reduce((total, address) => total + address[sign], 0);
+  const [vos, tu, familiar] = [sum('vos'), sum('tu'), sum('familiar')];
+  if (sum('usted') >= Math.max(vos, tu) + familiar) return 'usted';
   return vos > tu ? 'vos' : 'tu';
 }
 
-const writtenBySeller = ({ pastAnswers, quickAnswers, policies, greeting, signature }: DraftRequest): string[] => [
-  ...pastAnswers.map(({ answer }) => answer),
+const otherTexts = ({ quickAnswers, policies, greeting, signature }: DraftRequest): string[] => [
   ...quickAnswers.map(({ answer }) => answer),
   ...Object.values(policies).map(({ text }) => text),
   greeting ?? '',

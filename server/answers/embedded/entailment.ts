@@ -2,6 +2,7 @@ import type { Candidate } from './candidate.ts';
 import { verdictOfContraries, verdictOfPrevention } from './contraries.ts';
 import type { Knowledge } from './knowledge.ts';
 import { denialOf, isRestricted, NEGATIVE, withoutVerdict } from './quoting.ts';
+import { hasSimilar } from './similarity.ts';
 import { plain, polarityOf, stems, words } from './spanish.ts';
 import { likelihoodOf, type Part } from './understanding.ts';
 import { lowerFirst } from './wording.ts';
@@ -44,9 +45,24 @@ const isDoubtfulYes = (part: Part, { planner, text, source }: Candidate, body: s
   // Years were compared. A fit has the planner's own yes for its source.
   part.years.length === 0 &&
   (planner === 'fitting' || polarityOf(source) !== 1) &&
-  isRestricted(body, part.specifics);
+  (isRestricted(body, part.specifics) || isOfOtherClause(part, body));
 /** Planners whose yes rests on shared words alone; those about the sale compare terms. */
 const YES_BY_WORDS = /^(?:passage|fitting|membership)/;
+
+/** Whether what is asked of one thing is said of another one: "el vaso va al lavavajillas, la cuchilla se lava a mano" for the blade in the dishwasher. */
+function isOfOtherClause({ specifics }: Part, body: string): boolean {
+  const clauses = plain(body)
+    .split(/[,;.](?!\d)|\by (?=(?:el|la|los|las) )/)
+    .filter((clause) => STATES.test(clause));
+  if (clauses.length < 2) return false;
+  const places = specifics.map((stem) =>
+    clauses.flatMap((clause, at) => (hasSimilar(new Set(stems(clause)), stem) ? [at] : [])),
+  );
+  const named = places.filter((found) => found.length > 0);
+  return named.length > 1 && !clauses.some((_, at) => named.every((found) => found.includes(at)));
+}
+const STATES =
+  /\b(?:el|la|los|las) \p{L}+ (?:\S+ ){0,2}?(?:va|van|se|es|son|no|viene|vienen|tiene|tienen|sirve|puede|queda)\b/u;
 
 /** Planners whose yes or no rests on the words of a source. */
 const QUOTES = /^(?:passage|sale|fitting|membership|attribute)/;
@@ -82,12 +98,13 @@ const ASKS_APART =
 const IS_INCLUDED = /\b(?:incluye\w*|incluid[oa]s?|traen?|vienen? con)\b/;
 const OF_BUYING: ReadonlySet<string> = new Set(stems('aparte separado comprar compra compran compro hay tengo toca'));
 
-/** Whether a source only denies that something is in the box, and the question is what the article does or takes: "¿le entra un audífono?" */
-function deniesUnaskedContent({ text }: Part, { planner, source }: Candidate): boolean {
+/** Whether a source only says whether something is in the box, and the question is what the article does or takes: "¿le entra un audífono?" */
+function deniesUnaskedContent({ text }: Part, { planner, source, about }: Candidate): boolean {
   const read = plain(text);
+  const repliesToContent = planner.endsWith(':past') && polarityOf(source) !== 0 && ASKS_INCLUSION.test(plain(about));
   return (
     QUOTES.test(planner) &&
-    DENIES_CONTENT.test(plain(source)) &&
+    (DENIES_CONTENT.test(plain(source)) || repliesToContent) &&
     ASKS_ABILITY.test(read) &&
     !ASKS_ANY_CONTENT.test(read)
   );

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import { matchesStage } from './comparing/delivery.ts';
+import { repliedVerdict } from './comparing/replied.ts';
 import { dependsOnHour } from './comparing/sending.ts';
 import { matchesExchangeReason, matchesPaymentMethod, matchesViewing } from './comparing/terms.ts';
 import { matchesTopic } from './comparing/topics.ts';
@@ -9,7 +10,7 @@ import type { Knowledge } from './knowledge.ts';
 import { matchesMeasure, sideFeature } from './measuring.ts';
 import { NEAR } from './nearest.ts';
 import { matchesOtherArticle } from './planners/another.ts';
-import { isDenialOfOtherModel } from './planners/fitting.ts';
+import { isDenialOfOtherModel, isOfOtherValves } from './planners/fitting.ts';
 import { matchesArticlePart } from './predication.ts';
 import { isDenialOfOther } from './quoting.ts';
 import { plain, polarityOf, stems } from './spanish.ts';
@@ -48,6 +49,7 @@ const isOnTopic = (part: Part, knowledge: Knowledge, one: Candidate): boolean =>
   !isDenialOfOtherModel(part, one) &&
   !isDenialOfOther(one.text, part) &&
   !repliesToOther(part, one, knowledge) &&
+  !(polarityOf(one.text) === 1 && isUnsaid(part, one)) &&
   !omitsCondition(part, one);
 
 /** Removes candidates that contradict a more certain one. */
@@ -55,10 +57,18 @@ function agreeingOf(part: Part, all: readonly Candidate[]): Candidate[] {
   // If a figure, the stock or the terms deny, other passages cannot affirm; nor can a mere list of options.
   const isDenied = all.some(({ planner, text }) => DENIES.has(planner) && polarityOf(text) === -1);
   const isOfVariation = all.some(({ planner }) => planner === 'variation');
+  const isDeniedValue = all.some(({ planner, text }) => planner === 'membership' && polarityOf(text) === -1);
   const isSideNamed = all.some((one) => sideFeature(part, one) > 0);
   return all.filter(
     (one) =>
       !(isDenied && /^(?:passage|membership|fitting)/.test(one.planner) && polarityOf(one.text) === 1) &&
+      // A rival of the asked value denies what shares another word with the question.
+      !(
+        isDeniedValue &&
+        one.planner === 'passage:description' &&
+        polarityOf(one.text) === 1 &&
+        polarityOf(one.source) === 0
+      ) &&
       !(isOfVariation && LETS_CHOOSE.test(plain(one.source))) &&
       !(isSideNamed && one.planner.startsWith('passage') && sideFeature(part, one) < 0),
   );
@@ -66,6 +76,10 @@ function agreeingOf(part: Part, all: readonly Candidate[]): Candidate[] {
 const DENIES: ReadonlySet<string> = new Set(['figures', 'variation', 'settled']);
 /** "Elija en las opciones" */
 const LETS_CHOOSE = /^\W*(?:eleg[ií]\w*|elij\w+|elige\w*|seleccion\w+|escoj\w+|escog\w+)\b/;
+
+/** Whether a source says no to the same figures, or is about other engines. */
+const isUnsaid = (part: Part, { about, source }: Candidate): boolean =>
+  repliedVerdict(part, about, source) === false || isOfOtherValves(part, source);
 
 /** A yes or no to a past question that has no word near a specific one of this does not answer it. */
 function repliesToOther({ specifics }: Part, { planner, about, source }: Candidate, knowledge: Knowledge): boolean {

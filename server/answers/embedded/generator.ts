@@ -20,6 +20,7 @@ import { isAfterSale } from './planners/after-sale.ts';
 import { continuesQuestion, isAboutAnother } from './planners/another.ts';
 import { refusalOf } from './planners/refusing.ts';
 import { REGISTER_TEXTS, type RegisterTexts } from './register-texts.ts';
+import { asReply } from './saying.ts';
 import { plain, polarityOf, stems } from './spanish.ts';
 import { type Forest, probabilityOf } from './trees.ts';
 import { likelihoodOf, type Part, parseQuestion } from './understanding.ts';
@@ -36,6 +37,8 @@ const LOOSE_BELOW = 0.75;
 const RIVAL_MARGIN = 0.15;
 /** Where the ranker prefers a yes to the same text without it by more than this, the text alone is right more often (decision 043). */
 const MAX_YES_LEAD = 0.1;
+/** The least probability of a yes that only shared words speak for. */
+const SURE_YES = 0.95;
 const DICTATES =
   /\b(?:ignor[ae]|olvid[ae])\w* (?:\S+ ){0,3}(?:instruccion\w*|reglas|indicaciones)\b|^\W*(?:diga|deci|responda|responde|conteste|contesta) que\b/;
 const MIN_CERTAINTY = 0.3;
@@ -189,8 +192,14 @@ function withoutDoubtfulYes(
     (other) =>
       polarityOf(other.candidate.text) === 0 && withoutVerdict(other.candidate.text) === withoutVerdict(candidate.text),
   );
-  return alone !== undefined && probability - alone.probability > MAX_YES_LEAD ? alone.candidate : candidate;
+  if (alone === undefined) return candidate;
+  const isUnsaid = polarityOf(candidate.source) === 0 && BY_WORDS.test(candidate.planner);
+  return probability - alone.probability > MAX_YES_LEAD || (isUnsaid && probability < SURE_YES)
+    ? alone.candidate
+    : candidate;
 }
+/** Planners whose yes rests on the words that question and source share. */
+const BY_WORDS = /^passage/;
 
 const contradicts = (one: string, other: string): boolean => polarityOf(one) * polarityOf(other) === -1;
 
@@ -220,7 +229,7 @@ function joinAnswers(
       one !== null && sentenceTexts.some((text) => withoutVerdict(text) === withoutVerdict(one.candidate.text));
     return !isSure(one) && !isSaid && !isAnsweredBy(sentenceTexts.join(' '), part);
   });
-  const all = [...sentenceTexts, ...(open.length === 0 ? [] : [texts.unknownRest])];
+  const all = [...asReply(sentenceTexts), ...(open.length === 0 ? [] : [texts.unknownRest])];
   if (codePointLength(all.join(' ')) > ANSWER_MAX_LENGTH) return abstention(request, parts, texts);
   const doubts: DraftDoubt[] = [
     ...known.flatMap((one) => one.doubts),

@@ -212,7 +212,7 @@ export const stems: (text: string) => readonly string[] = oncePerText((text) =>
 const LEADER = /\s*(?:\.{4,}|…{2,}|(?:\. ){3,}\.?|_{3,})\s*(?=\S)/g;
 
 /** A line without its bullet, dash or rule. */
-export const withoutListMark = (line: string): string => line.replace(/^[\s•·*✔✅➤►▪–—=-]+/u, '');
+export const withoutListMark = (line: string): string => line.replace(/^[\s•·*✔✅➤►▪»●★✓–—=-]+/u, '');
 
 /** The sentences of a text. A line ends a sentence, and its bullet is removed. */
 export function sentences(text: string): string[] {

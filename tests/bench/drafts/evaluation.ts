@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { POLICY_TOPICS, PolicySchema } from '#domain/policies.ts';
-import { learnFromQuickAnswer } from '#server/answers/gathering.ts';
-import { learnFromPastAnswer } from '#server/answers/past-answers.ts';
+import { learnFromQuickAnswers } from '#server/answers/gathering.ts';
+import { learnFromPastAnswers } from '#server/answers/past-answers.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { ItemFactsSchema } from '#server/marketplace/schemas.ts';
 
@@ -62,8 +62,8 @@ export function readEvaluation(folder: string): EvaluationCase[] {
     const { seller, listings } = v.parse(FileSchema, JSON.parse(readFileSync(join(folder, name), 'utf8')));
     const known = {
       accountId: seller.nickname,
-      pastAnswers: seller.pastAnswers.flatMap((past) => learnFromPastAnswer({ ...past, ...UNDRAFTED })),
-      quickAnswers: seller.quickAnswers.flatMap(learnFromQuickAnswer),
+      pastAnswers: learnFromPastAnswers(seller.pastAnswers.map((past) => ({ ...past, ...UNDRAFTED }))),
+      quickAnswers: learnFromQuickAnswers(seller.quickAnswers),
       policies: seller.policies,
       greeting: seller.greeting,
       signature: null,

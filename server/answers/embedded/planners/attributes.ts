@@ -1,3 +1,4 @@
+import { attributeSentence } from '../attribute-sentences.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import { exposureVerdict } from '../comparing/exposure.ts';
 import { vocabularyOf } from '../concepts/concepts.ts';
@@ -10,7 +11,7 @@ import { verdictOfValues } from '../predication.ts';
 import { withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { attributeSentence, isNo, isYes, lowerFirst, truthSentence } from '../wording.ts';
+import { isNo, isYes, lowerFirst, truthSentence } from '../wording.ts';
 
 /** How many attributes are used; lower-rated ones are hardly ever meant. */
 const MAX_ATTRIBUTES = 8;
@@ -138,11 +139,19 @@ function membership(
   byName: number,
 ): Candidate | null {
   if (attribute.concept === 'brand' && MARKS.test(plain(part.text))) return null;
+  // "¿sirve para trocha?" is not answered by the model "Trocha R2".
+  if (
+    NAMES.has(attribute.concept ?? '') &&
+    likelihoodOf(part.concepts, attribute.concept ?? '') < 0.2 &&
+    !IS_NAME.test(plain(part.text))
+  )
+    return null;
   const more = { source: attribute.value, about: attribute.name };
   const asked = part.specifics.filter(
     (stem) =>
       !/^\d/.test(stem) &&
       !UNITS.has(stem) &&
+      !NUMBERS.has(stem) &&
       ![...attribute.nameStems].some((own) => isSimilar(own, stem)) &&
       !knowledge.titleStems.has(stem),
   );
@@ -192,6 +201,15 @@ function membership(
     return candidate('membership', `No, ${lowerFirst(stated)}`, confidence - 0.15, basis, more);
   return candidate('attribute', stated, confidence - 0.3, basis, more);
 }
+
+/** Concepts whose values are mere names. */
+const NAMES: ReadonlySet<string> = new Set(['brand', 'model']);
+const IS_NAME = /\b(?:marca|modelo|es|son|original(?:es)?|version|linea|referencia)\b/;
+
+/** A number is held by a value only with its unit, which figures compare: "conectar tres" is not met by "3 h". */
+const NUMBERS: ReadonlySet<string> = new Set(
+  stems('dos tres cuatro cinco seis siete ocho nueve diez doce quince veinte'),
+);
 
 /** Units say nothing about what is measured: "correas de 20 mm" is not met by "22 mm". */
 const UNITS: ReadonlySet<string> = new Set(

@@ -1,9 +1,10 @@
+import { attributeSentence } from '../attribute-sentences.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
 import { plain, stems } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
-import { attributeSentence, lowerFirst } from '../wording.ts';
+import { lowerFirst } from '../wording.ts';
 
 /** Known brands, recognized after "es". */
 const BRANDS = new Set(

@@ -1,9 +1,10 @@
+import { attributeSentence } from '../attribute-sentences.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { plain, stems, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 import { inSentence, isAvailable, joinList, labelOf, propertiesOf } from '../variations.ts';
-import { attributeSentence, lowerFirst } from '../wording.ts';
+import { lowerFirst } from '../wording.ts';
 
 /** A kind of value with a closed list: what the item does not state of it, it does not have. */
 interface Kind {

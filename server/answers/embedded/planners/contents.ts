@@ -2,7 +2,7 @@ import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { plain, withoutListMark, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
-import { lowerFirst } from '../wording.ts';
+import { joinedEntries, lowerFirst } from '../wording.ts';
 
 const HOLDS = '(?:traen?|vienen?|incluyen?|contienen?)';
 /** "¿qué trae la caja?", "¿qué accesorios incluye?", "¿cuáles son las 7 piezas?"; not "¿con qué aceite viene?" */
@@ -49,7 +49,7 @@ function underHeading(description: string): string | null {
   const end = rest.findIndex((line) => line.trim() === '');
   const items = (end < 0 ? rest : rest.slice(0, end)).map(bare).filter((item) => item !== '');
   const heading = bare(lines[at] ?? '').replace(/[:：]$/, '');
-  const text = `${heading.charAt(0).toUpperCase()}${heading.slice(1).toLowerCase()}: ${items.join('; ')}.`;
+  const text = `${heading.charAt(0).toUpperCase()}${heading.slice(1).toLowerCase()}: ${joinedEntries(items)}.`;
   const things = items.flatMap((item) => item.split(/,| y /));
   return things.length < MIN_ENTRIES || text.length > MAX_LENGTH ? null : text;
 }

@@ -1,4 +1,5 @@
 import type { Basis } from '../../port.ts';
+import { attributeSentence } from '../attribute-sentences.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { AskedFigure } from '../comparing/asked.ts';
 import { SIDES, type Side } from '../comparing/sides.ts';
@@ -9,7 +10,7 @@ import { hasSimilar, similarity } from '../matching.ts';
 import { asSentence, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { attributeSentence, lowerFirst } from '../wording.ts';
+import { lowerFirst } from '../wording.ts';
 import { otherRows } from './sizes.ts';
 import { rowsOf } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { yearsIn } from '../figures.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
 import { denialOf, NEGATIVE } from '../quoting.ts';
-import { isStopWord, plain, stemOf, words } from '../spanish.ts';
+import { isStopWord, plain, sentences, stemOf, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { lowerFirst } from '../wording.ts';
 
@@ -32,8 +32,8 @@ function linesOf(knowledge: Knowledge): Line[] {
     .filter(
       ({ concept, id }) => concept === 'vehicle' || concept === 'compatibility' || /MODEL|VEHICLE|COMPATIB/.test(id),
     )
-    .map(({ value, basis, name }) => ({
-      text: `${name}: ${value}`,
+    .map(({ value, basis }) => ({
+      text: value,
       stems: new Set(wordsOf(value)),
       basis,
       isDenial: false,
@@ -123,20 +123,15 @@ export function fittingOf(part: Part, knowledge: Knowledge): Candidate | null {
   // An unknown model name is another model: "agile" beside a list of Corsas.
   const hasModel =
     missing.length === 0 || (best.share >= 0.5 && missing.every((word) => !/\d/.test(word)) && best.hit.some(isModel));
-  if (!hasModel) return null;
+  if (!hasModel || isOtherModel(names, best.hit)) return null;
   if (best.hit.every((word) => BRANDS.has(word)) && names.length > best.hit.length) return null;
   const withEngine = top.filter(({ line }) => engines.every((engine) => line.stems.has(engine)));
-  const looked = withEngine.length > 0 ? withEngine : top;
+  const looked = withEngine.length > 0 ? withEngine : top.filter(({ line }) => !isOfOtherValves(part, line.text));
   if (years.length > 0) {
     for (const year of years) {
       for (const { line } of looked) {
         if (yearsWithin([year], line.text) === true)
-          return candidate(
-            'fitting',
-            isDenialOf(line, names) ? `No. ${quote(line.text)}` : `Sí, sirve: ${quote(line.text)}`,
-            0.86,
-            [line.basis],
-          );
+          return candidate('fitting', fitOrNot(line, names), 0.86, [line.basis]);
       }
     }
     const dated = looked.find(({ line }) => yearsIn(line.text).length > 0 && !line.isDenial);
@@ -150,17 +145,56 @@ export function fittingOf(part: Part, knowledge: Knowledge): Candidate | null {
   if (first === undefined) return null;
   const isWhole = names.length > 0 && missing.length === 0;
   if (!part.isYesNo) return candidate('fitting', quote(first.line.text), isWhole ? 0.75 : 0.5, [first.line.basis]);
-  return candidate(
-    'fitting',
-    isDenialOf(first.line, names) ? `No. ${quote(first.line.text)}` : `Sí, sirve: ${quote(first.line.text)}`,
-    isWhole ? 0.82 : 0.55,
-    [first.line.basis],
-  );
+  return candidate('fitting', fitOrNot(first.line, names), isWhole ? 0.82 : 0.55, [first.line.basis]);
 }
+
+/** "Sí, sirve: Corsa 2004 a 2010"; a sentence needs no "sirve". */
+function fitOrNot(line: Line, names: readonly string[]): string {
+  const said = quote(naming(line.text, names));
+  if (isDenialOf(line, names)) return /^no\b/i.test(said) ? said : `No. ${said}`;
+  if (BEGINS_WITH_VERB.test(plain(said))) return `Sí, ${lowerFirst(said)}`;
+  if (/^no\b/i.test(said)) return said;
+  const isList = NAMES_MODELS.test(said) && !SAYS_FIT.test(plain(said).replace(/\([^)]*\)/g, ''));
+  return isList ? `Sí, sirve: ${said.replace(LABEL, '')}` : `Sí. ${said}`;
+}
+const BEGINS_WITH_VERB =
+  /^(?:se|para|en|con|apt[oa]s?|compatibles?|sirven?|van?|calzan?|quedan?|entran?|andan?|funcionan?|tienen?|usan?|es|son|vienen?|soportan?|cargan?)\b/;
+/** Names after the first word, years, or a single name. */
+const NAMES_MODELS = /.\p{Lu}|\b(?:19|20)\d\d\b|^\S+(?: \S+)?$/u;
+const SAYS_FIT =
+  /\b(?<!no )(?:sirven?|les? van?|calzan?|quedan?|funcionan?|andan?|(?:es|son) compatibles?|entran?|(?:l[oa]s? )?usan?)\b/;
+/** "MODELOS: Nordik 350": the label says nothing beside "sirve". */
+const LABEL =
+  /^(?:modelos?|vehiculos?|vehículos?|compatibilidad|compatibles?(?: con)?|motos|autos|aplicaciones|aplica(?: para)?|sirve para)\s*:\s*/iu;
+
+/** The sentence of a text that names what is asked for. */
+function naming(text: string, names: readonly string[]): string {
+  const all = sentences(text);
+  const hits = all.filter((sentence) => names.some((word) => hasSimilar(new Set(wordsOf(sentence)), stemOf(word))));
+  return hits.length === 0 || hits.length === all.length ? text : hits.join(' ');
+}
+
+/** Whether only the number of a model is stated: "SZR 150" beside "gixxer 150". */
+const isOtherModel = (names: readonly string[], hit: readonly string[]): boolean =>
+  hit.every((word) => /^\d+$/.test(word)) &&
+  names.some((word, at) => hit.includes(names[at + 1] ?? '') && !hit.includes(word) && !BRANDS.has(word));
+
+/** Whether a text is about engines with other valves than the question: "16v" beside "8 válvulas". */
+export function isOfOtherValves({ text }: Part, says: string): boolean {
+  const [asked, stated] = [valvesIn(text), valvesIn(says)];
+  return asked.length > 0 && stated.length > 0 && !asked.some((count) => stated.includes(count));
+}
+/** 12 and 24 may be volts. */
+const valvesIn = (text: string): string[] =>
+  [...plain(text).matchAll(/(?<![\d.,])(?:(8|16|20) ?v|(\d{1,2}) ?valv(?:ulas)?)\b/g)].map(
+    ([, short, long]) => short ?? long ?? '',
+  );
 
 /** Whether a line denies the fit of what it names: "compatible con Windows y Android; no funciona en Xbox" denies only the last. */
 const isDenialOf = ({ isDenial, text }: Line, names: readonly string[]): boolean =>
-  isDenial && denialOf(text, names.map(stemOf)) !== 'none';
+  (isDenial && denialOf(text, names.map(stemOf)) !== 'none') ||
+  // "No, el Bora lleva un disco más grande": the answer to a like question.
+  /^\W*no,/i.test(text);
 
 /** Whether a word is a model, and not a maker or a generation ("a4"). */
 const isModel = (word: string): boolean => !BRANDS.has(word) && !/^[a-z]?\d{1,2}$/.test(word);
@@ -185,7 +219,9 @@ function explicitly(rated: readonly Rated[]): Candidate | null {
   );
   return denial === undefined
     ? null
-    : candidate('fitting', quote(denial.line.text.replace(/^(?!no\b)/i, 'No: ')), 0.84, [denial.line.basis]);
+    : candidate('fitting', quote(denial.line.text.replace(/^[^\p{L}\d]+/u, '').replace(/^(?!no\b)/i, 'No: ')), 0.84, [
+        denial.line.basis,
+      ]);
 }
 
 /** Whether a denial is about other models: "No compatible con P2015" says nothing about the M404. */

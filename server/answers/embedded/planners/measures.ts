@@ -1,10 +1,10 @@
+import { attributeSentence } from '../attribute-sentences.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
 import { articlePartFeature, measureAsked, measuresStatedIn } from '../measuring.ts';
 import { asSentence } from '../quoting.ts';
 import type { Part } from '../understanding.ts';
-import { attributeSentence } from '../wording.ts';
 import { otherRows } from './sizes.ts';
 
 /** Maximum length of a passage that states one thing. */

@@ -1,6 +1,7 @@
 import { type Candidate, candidate } from '../candidate.ts';
 import { exposureVerdict } from '../comparing/exposure.ts';
 import { quantityVerdict } from '../comparing/quantity.ts';
+import { repliedVerdict } from '../comparing/replied.ts';
 import { statedFiguresIn } from '../comparing/stated.ts';
 import { statesSameDimension, verdictOf } from '../comparing/verdict.ts';
 import { yearsWithin } from '../comparing/years.ts';
@@ -10,7 +11,7 @@ import { measureAsked } from '../measuring.ts';
 import { verdictOfValues } from '../predication.ts';
 import { possibleQuotes } from '../quoting.ts';
 import type { Part } from '../understanding.ts';
-import { lowerFirst } from '../wording.ts';
+import { joinedEntries, lowerFirst } from '../wording.ts';
 import { isBySides } from './figures.ts';
 import { otherRows } from './sizes.ts';
 import { rowsOf } from './tables.ts';
@@ -49,7 +50,7 @@ export function quotesOf(part: Part, knowledge: Knowledge): Candidate[] {
         .map((other) => other.says.replace(/[.;]$/, ''));
       const heading = `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}`;
       return [
-        candidate('list', `${heading}: ${list.slice(0, 10).join('; ')}.`, rating, [basis], {
+        candidate('list', `${heading}: ${joinedEntries(list.slice(0, 10))}.`, rating, [basis], {
           source: list.join('. '),
           about,
         }),
@@ -68,8 +69,9 @@ export function quotesOf(part: Part, knowledge: Knowledge): Candidate[] {
     // Figures of the same dimension that cannot be compared leave the answer open, and so does one row of several.
     const isRow = rows.has(says.replace(/[.;,]$/, ''));
     const compared = hasSides || isRow ? null : (verdictOf(part.asked, stated) ?? quantityVerdict(part, says));
+    const own = source === 'past' ? repliedVerdict(part, about, says) : null;
     const verdicts = {
-      figures: compared ?? (isRow || statesSameDimension(part.asked, stated) ? ('open' as const) : null),
+      figures: own ?? compared ?? (isRow || statesSameDimension(part.asked, stated) ? ('open' as const) : null),
       years: yearsWithin(part.years, says),
       weather: exposureVerdict(part, about, says),
       kind: verdictOfValues(part, passage.label || about, says, knowledge),

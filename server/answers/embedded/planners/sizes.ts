@@ -227,9 +227,12 @@ const isNamedAlike = (one: StatedMeasure, range: Range, heading: string): boolea
 function advice(row: Row, { heading }: Table, asks: number, more: number): Candidate {
   const about = `${heading} ${row.label}`;
   const label = row.label.replace(/^(?:talles?|tallas?)\s*/i, '');
+  const measures = row.text.startsWith(row.label)
+    ? row.text.slice(row.label.length).replace(/^[\s:=-]+/, '')
+    : row.text;
   return candidate(
     'sizes',
-    `Según la tabla, le corresponde ${label} (${row.text}).`,
+    `Según la tabla, le corresponde ${label} (${measures}).`,
     Math.min(0.9, 0.4 + 0.4 * asks + more),
     basisOf(row),
     { source: row.says, about },

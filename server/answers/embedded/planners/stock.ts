@@ -36,7 +36,7 @@ function namedFor(part: Part, { item, question }: DraftRequest): Named[] {
 const ASKS_QUANTITY =
   /\b(?:tienen?s?|tenes|hay|manejan?|alcanz\w+|quedan?|stock|existencia|disponib\w+|esa cantidad|pueden|venden)\b/;
 const NAMES_COLOR =
-  /\ben (?:color )?(?:negr|blanc|roj|azul|verde|gris|ros|amarill|naranj|violet|lila|morad|celest|marron|cafe|beige|crema|dorad|platead|bordo|vino|turques|fucsia|salmon|natural)\p{L}*/u;
+  /\ben (?:color )?(negr|blanc|roj|azul|verde|gris|ros|amarill|naranj|violet|lila|morad|celest|marron|cafe|beige|crema|dorad|platead|bordo|vino|turques|fucsia|salmon|natural)\p{L}*/u;
 
 /** The stock of what is asked for (3.13: items with variations have a stock for each). */
 export function stockOf(part: Part, knowledge: Knowledge, texts: RegisterTexts): Candidate | null {
@@ -75,6 +75,9 @@ export function stockOf(part: Part, knowledge: Knowledge, texts: RegisterTexts):
   if (asksStock < 0.45) return null;
   // Specific words that are not in the title: "¿tienen el de 16?"
   if (part.figures.some((figure) => figure.dimension !== 'count' && !isStated(figure, knowledge))) return null;
+  // "¿lo tienen en negro?" where nothing of the item is black.
+  const color = NAMES_COLOR.exec(read)?.[1];
+  if (color !== undefined && !textsOf(knowledge).some((text) => plain(text).includes(color))) return null;
   const strange = part.specifics.filter((stem) => !titleStems.has(stem) && !/^\d+$/.test(stem));
   return plainStock(part, item, texts, strange.length);
 }
