@@ -31,7 +31,7 @@ test('2.68 4.27 3.57 the owner halts from any section by keyboard; an operator s
   await page.keyboard.press('Enter');
   await noticeOf(page).waitFor();
   await page.getByRole('banner').getByText(`Lo detuvo ${OWNER}`).waitFor();
-  expect(await hasFocus(resumeOf(page))).toBe(true);
+  await expect.poll(() => hasFocus(resumeOf(page))).toBe(true);
   await look(owner, 'halt-2-halted');
 
   await noticeOf(operator.page).waitFor();
@@ -49,7 +49,7 @@ test('2.68 4.27 3.57 the owner halts from any section by keyboard; an operator s
   await look(owner, 'halt-4-asking');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await hasFocus(resumeOf(page))).toBe(true);
+  await expect.poll(() => hasFocus(resumeOf(page))).toBe(true);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Reanudar lo automático' }).focus();
   await page.keyboard.press('Enter');

@@ -91,9 +91,15 @@ describe('at 360 px, dark', () => {
     await entries.first().getByRole('button', { name: ADD }).press('Enter');
     await dialog.getByLabel('Dato', { exact: true }).fill('Es de acero inoxidable.');
     await look(visitor, 'missing-data-2-filled');
-    // A second press adds nothing.
+    // A second press adds nothing while the first one is answered; later it would open the dialog again, from the button that has the focus then.
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/facts', async (route) => {
+      if (route.request().method() === 'POST') await pressed.promise;
+      await route.continue();
+    });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
+    pressed.resolve();
     await expect.poll(() => totalOf(page)).toBe(count - 1);
     await expect.poll(() => totalOf(other.page)).toBe(count - 1);
 
