@@ -1,6 +1,6 @@
 import type { AttributeFact } from './knowledge.ts';
 import { plain, stems, words } from './spanish.ts';
-import { articleOf, isNo, isYes, lowerFirst, truthSentence } from './wording.ts';
+import { articleOf, isNo, isYes, lowerFirst, truthSentence, upperFirst } from './wording.ts';
 
 /** Sentences for attributes; `{}` is the value. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -105,9 +105,9 @@ const isPhrase = (value: string): boolean =>
 /** A figure with its unit; a bare number or code takes no "de". */
 const isMeasure = (value: string): boolean => /^\d/.test(value) && !/^\d[\d.,/+-]*H?$/.test(value);
 
-const asSentence = (value: string): string => `${value.charAt(0).toUpperCase()}${value.slice(1).replace(/\.$/, '')}.`;
+const asSentence = (value: string): string => `${upperFirst(value.replace(/\.$/, ''))}.`;
 
 const withArticle = (name: string): string => {
   const article = articleOf(name);
-  return `${article.charAt(0).toUpperCase()}${article.slice(1)} ${lowerFirst(name)}`;
+  return `${upperFirst(article)} ${lowerFirst(name)}`;
 };

@@ -1,4 +1,5 @@
 import { isStopWord, plain, stems, words } from './spanish.ts';
+import { upperFirst } from './wording.ts';
 
 /**
  * Sentences as a seller would write them: quotes keep their words, but not the marks, the capitals and the punctuation of a description. A later one that an earlier
@@ -38,12 +39,12 @@ function lowered(text: string): string {
       .map((word) => (COMMON.has(bareWord(word)) || word.length >= NO_ACRONYM ? word.toLowerCase() : word))
       .join(' ');
     const begins = /(?:^|[.!?¡¿]\s*)$/u.test(text.slice(0, at));
-    return begins ? `${said.charAt(0).toUpperCase()}${said.slice(1)}` : said;
+    return begins ? upperFirst(said) : said;
   });
   return calm.replace(LABEL, (said, verdict: string | undefined, label: string) => {
     if (label !== label.toUpperCase() || label.length < NO_ACRONYM) return said;
     const lower = label.toLowerCase();
-    return verdict === undefined ? `${lower.charAt(0).toUpperCase()}${lower.slice(1)}` : `${verdict}${lower}`;
+    return verdict === undefined ? upperFirst(lower) : `${verdict}${lower}`;
   });
 }
 const bareWord = (word: string): string => plain(word).replace(/\W/g, '');
@@ -67,7 +68,7 @@ function separated(text: string): string {
   const isList = rest.split(/, | y /).length >= LONG_LIST;
   const isLabel = rest.charAt(clause.length) === ':' && !/^(?:se|no|lo|les?) /.test(clause);
   const isSentence = VERB.test(clause) || (!isLabel && CONTINUES.test(first) && !(isList && /^\d/.test(first)));
-  return isSentence ? text : `${verdict[1]}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+  return isSentence ? text : `${verdict[1]}. ${upperFirst(rest)}`;
 }
 
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -26,6 +26,8 @@ export function articleOf(name: string): string {
   return isPlural ? (isFeminine ? 'las' : 'los') : isFeminine ? 'la' : 'el';
 }
 
+export const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** A label for the middle of a sentence: only proper names and acronyms keep their capital. */
 export const lowerFirst = (text: string): string =>
   text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
@@ -55,5 +57,5 @@ const LONG_ENTRY = 28;
 /** The entries of a list in one text. */
 export const joinedEntries = (entries: readonly string[]): string =>
   entries.some(({ length }) => length > LONG_ENTRY)
-    ? entries.map((entry) => `${entry.charAt(0).toUpperCase()}${entry.slice(1)}`).join('. ')
+    ? entries.map((entry) => upperFirst(entry)).join('. ')
     : entries.join('; ');
