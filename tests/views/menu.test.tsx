@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Menu, MenuChoices, MenuItem } from '#ui/kit/menu/menu.tsx';
 
 afterEach(cleanup);
@@ -64,6 +64,28 @@ test('2.113 a command or a choice is told once it is pressed, and one that canno
   for (const name of ['Copiar', 'Mover', 'Borrar']) fireEvent.click(item(name));
   fireEvent.click(screen.getByRole('menuitemradio', { name: /^Oscuro/ }));
   expect(pressed).toEqual(['copy', 'delete', 'dark']);
+});
+
+test('2.113 the focus goes back to the button, unless somebody has it elsewhere by the time', async () => {
+  const withField = (isOpen: boolean) => (
+    <>
+      <Menu trigger={<button type="button">Más</button>} isOpen={isOpen} onTurn={() => undefined}>
+        <MenuItem onSelect={() => undefined}>Copiar</MenuItem>
+      </Menu>
+      <input aria-label="Palabras" />
+    </>
+  );
+  const { rerender } = render(withField(true));
+  await vi.waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true));
+  rerender(withField(false));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Más' })));
+  rerender(withField(true));
+  await vi.waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true));
+  rerender(withField(false));
+  // In the same moment, as a quick person does.
+  screen.getByLabelText('Palabras').focus();
+  await userEvent.keyboard('garantía');
+  expect(screen.getByLabelText<HTMLInputElement>('Palabras').value).toBe('garantía');
 });
 
 test('2.113 a menu that cannot be used has a button that cannot', () => {

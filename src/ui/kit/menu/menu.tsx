@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import type { ReactElement, ReactNode, Ref } from 'react';
+import { isFocusTaken } from '../modal/use-returned-focus.ts';
 import * as styles from './menu.css.ts';
 
 interface MenuProps {
@@ -25,7 +26,13 @@ export function Menu({ trigger, align = 'start', isOpen, onTurn, triggerRef, dis
         {trigger}
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
+        <Radix.Content
+          className={styles.menu}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => isFocusTaken() && event.preventDefault()}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>
