@@ -9,6 +9,7 @@ import type { Tracing } from '../tracing.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { AnswerOutcome, OnAnswer } from './answer-outcomes.ts';
 import type { Answering } from './answering.ts';
+import { logUnclaimed } from './deferred.ts';
 import { createRechecking, lockIfUnchanged, RECHECK_LEASE, type RecheckingDeps } from './rechecking.ts';
 import { isLeftByRule } from './ruling.ts';
 import { manualReasonOf, resolveReply, storedPrices } from './scheduling.ts';
@@ -34,7 +35,13 @@ export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
   const recheck = createRechecking(deps);
   const claimDue = inAccountTurns(
     ({ accountId }: Question) => accountId,
-    (limit, after) => store.questions.claimDue({ limit, lease: RECHECK_LEASE, after }),
+    (limit, after) =>
+      store.questions.claimDue({
+        limit,
+        lease: RECHECK_LEASE,
+        after,
+        onFailure: logUnclaimed(log, 'scheduled answer not claimed'),
+      }),
   );
 
   /** Stores the intent to send the draft that was checked; null if the question changed meanwhile. */

@@ -1,14 +1,20 @@
 import { inAccountTurns } from '../account-turns.ts';
 import { LEASE } from '../lease.ts';
-import type { Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import type { Store } from '../store/port.ts';
+import type { DueClaimRequest, Store } from '../store/port.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { Answering } from './answering.ts';
 import type { Attempt } from './settling.ts';
 
 /** How many answers are sent at a time. */
 const CONCURRENCY = 32;
+
+/** Logs a question that could not be claimed; the others are. */
+export const logUnclaimed =
+  (log: Log, message: string): NonNullable<DueClaimRequest['onFailure']> =>
+  (failed, error) =>
+    log.error({ ...failed, ...errorFields(error) }, message);
 
 interface DeferredDeps {
   readonly store: Store;
@@ -23,7 +29,8 @@ interface DeferredDeps {
 export const createDeferred = ({ store, answering, log }: DeferredDeps): WorkQueue<Attempt> => ({
   claim: inAccountTurns(
     ({ question }: Attempt) => question.accountId,
-    (limit, after) => store.questions.claimDeferred({ limit, lease: LEASE, after }),
+    (limit, after) =>
+      store.questions.claimDeferred({ limit, lease: LEASE, after, onFailure: logUnclaimed(log, 'answer not begun') }),
   ),
   process: async (attempt) => {
     try {

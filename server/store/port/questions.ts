@@ -225,6 +225,15 @@ export interface QuestionKey {
   readonly id: string;
 }
 
+/** A claim of due questions. */
+export interface DueClaimRequest extends ClaimInTurn {
+  /**
+   * Called when the questions could not be claimed together (null), and with each that could not be claimed alone; the others are claimed.
+   * Default: the claim rejects.
+   */
+  readonly onFailure?: (failed: QuestionKey | null, error: unknown) => void;
+}
+
 /** An unanswered question of the marketplace. */
 export interface ArrivedQuestion {
   readonly accountId: string;
@@ -365,7 +374,7 @@ export interface Questions {
    * node claims them or rewrites their drafts meanwhile; they stay pending, so members can still answer, stop or delete them. Prefers
    * accounts that no other transaction has locked.
    */
-  claimDue(claim: ClaimInTurn): Promise<Question[]>;
+  claimDue(claim: DueClaimRequest): Promise<Question[]>;
   /**
    * Locks the question and ends its lease; null when it is no longer due. Call it in the transaction that calls `beginSending` or stores
    * another draft.
@@ -384,7 +393,7 @@ export interface Questions {
   /** Takes back a deferred answer; its text stays with the question. `not-deferred`: pending, and nothing waits to be sent. */
   undo(accountId: string, id: string): Promise<{ outcome: 'undone' } | { outcome: 'not-deferred' } | Unavailable>;
   /** Begins attempts to send deferred answers that are due, each with a lease of `lease` milliseconds; in turns as `claimDue`. */
-  claimDeferred(claim: ClaimInTurn): Promise<BegunAttempt[]>;
+  claimDeferred(claim: DueClaimRequest): Promise<BegunAttempt[]>;
 
   /** Stores the intent to answer; call it before sending. The attempt ends with `settle…`, or is abandoned after `lease` milliseconds. */
   beginSending(

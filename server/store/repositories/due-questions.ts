@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
-import type { Question } from '../port/questions.ts';
-import type { ClaimInTurn } from '../port/queues.ts';
+import { StoreUnavailable } from '../errors.ts';
+import type { DueClaimRequest, Question, QuestionKey } from '../port/questions.ts';
 import { lockAccount } from './account-counters.ts';
 import { givenAccounts } from './given-keys.ts';
 import { isPending, QUESTION_COLUMNS, type QuestionRow, toQuestion } from './question-rows.ts';
@@ -10,7 +10,12 @@ import { forUpdateSkipLocked, padded } from './shared.ts';
 /** How many due questions are read, the longest due first, to find their accounts. */
 const DUE_WINDOW = 5000;
 
-type Claim = Omit<ClaimInTurn, 'lease'>;
+/** How long a question is left out that could not be claimed, in ms, how many at most, and how many failures end a claim. */
+const LEFT_OUT_FOR = 60_000;
+const MOST_LEFT_OUT = 200;
+const MOST_FAILURES = 3;
+
+type Claim = Omit<DueClaimRequest, 'lease'>;
 
 /** Claims due questions; `take` gets them locked, in the same transaction. */
 type DueClaim = <Taken>(
@@ -22,13 +27,41 @@ type DueClaim = <Taken>(
 /**
  * Locks pending questions that are due, with their accounts: these take turns, within an account the longest due first. Prefers accounts
  * that no other transaction has locked. Which accounts have due questions is read before the transaction, so that an idle node begins none.
- * `isDue`: which ones; `dueAt`: the column of their time.
+ * When it fails, each question is tried alone, so that one that fails by itself holds up no other; it is left out for a minute. `isDue`: which ones; `dueAt`: the column of their time.
  */
 export function createDueClaim(
   isDue: (tx: Context) => RawBuilder<boolean>,
   dueAt: 'questions.schedule' | 'questions.send_at',
 ): DueClaim {
-  const dueNow = (tx: Context) => tx.db.selectFrom('questions').where(isPending).where(isDue(tx)).orderBy(dueAt);
+  /** Those that failed alone, and until when they are left out, by this process's clock. */
+  const leftOut = new Map<string, { readonly key: QuestionKey; readonly until: number }>();
+  const nameOf = ({ accountId, id }: QuestionKey): string => `${accountId}/${id}`;
+
+  const dueNow = (tx: Context) =>
+    tx.db
+      .selectFrom('questions')
+      .where(isPending)
+      .where(isDue(tx))
+      .$if(leftOut.size > 0, (due) =>
+        due.where((eb) =>
+          eb.and(
+            [...leftOut.values()].map(({ key }) =>
+              eb.or([eb('questions.account_id', '!=', key.accountId), eb('questions.id', '!=', key.id)]),
+            ),
+          ),
+        ),
+      )
+      .orderBy(dueAt);
+
+  function leaveOut(key: QuestionKey, now: number): void {
+    leftOut.set(nameOf(key), { key, until: now + LEFT_OUT_FOR });
+    const [oldest] = leftOut.keys();
+    if (leftOut.size > MOST_LEFT_OUT && oldest !== undefined) leftOut.delete(oldest);
+  }
+
+  function admitAgain(now: number): void {
+    for (const [name, { until }] of leftOut) if (until <= now) leftOut.delete(name);
+  }
 
   /** The accounts with due questions, those after `after` first. */
   async function dueAccounts(context: Context, after: string): Promise<string[]> {
@@ -106,9 +139,53 @@ export function createDueClaim(
     return lockDueOf(tx, [first], limit);
   }
 
-  return async (context, { limit, after = '' }, take) => {
+  /** The question if it is due and neither it nor its account is locked by another transaction. */
+  async function lockOne(tx: Context, { accountId, id }: QuestionKey): Promise<Question[]> {
+    if ((await lockAvailable(tx, [accountId])).length === 0) return [];
+    const rows = await dueNow(tx)
+      .select(QUESTION_COLUMNS)
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .$call(forUpdateSkipLocked(tx))
+      .execute();
+    return rows.map(toQuestion);
+  }
+
+  /** Each in a transaction of its own, the longest due first; of an account whose question fails no more. */
+  async function claimOneByOne<Taken>(
+    context: Context,
+    limit: number,
+    onFailure: NonNullable<Claim['onFailure']>,
+    take: (tx: Context, questions: Question[]) => Promise<Taken[]>,
+  ): Promise<Taken[]> {
+    const rows = await dueNow(context).select(['account_id', 'id']).limit(limit).execute();
+    const taken: Taken[] = [];
+    const failed = new Set<string>();
+    for (const { account_id: accountId, id } of rows) {
+      if (failed.has(accountId) || failed.size >= MOST_FAILURES) continue;
+      try {
+        taken.push(...(await context.atomically(async (tx) => take(tx, await lockOne(tx, { accountId, id })))));
+      } catch (error) {
+        // What was claimed before has a lease, and is not lost.
+        if (error instanceof StoreUnavailable) return taken;
+        failed.add(accountId);
+        leaveOut({ accountId, id }, context.localTime());
+        onFailure({ accountId, id }, error);
+      }
+    }
+    return taken;
+  }
+
+  return async (context, { limit, after = '', onFailure }, take) => {
+    admitAgain(context.localTime());
     const accountIds = await dueAccounts(context, after);
     if (accountIds.length === 0) return [];
-    return context.atomically(async (tx) => take(tx, await lockFirst(tx, accountIds, limit)));
+    try {
+      return await context.atomically(async (tx) => take(tx, await lockFirst(tx, accountIds, limit)));
+    } catch (error) {
+      if (error instanceof StoreUnavailable || onFailure === undefined) throw error;
+      onFailure(null, error);
+      return claimOneByOne(context, limit, onFailure, take);
+    }
   };
 }

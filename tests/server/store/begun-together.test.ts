@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { OpenStore, Reply } from '#server/store/port.ts';
+import { connectTo } from '#server/store/open-store.ts';
+import type { OpenStore, QuestionKey, Reply } from '#server/store/port.ts';
 import { noteStatements } from '../counted-statements.ts';
 import { createTestDatabase, ENGINES } from '../engines.ts';
 import { runChild } from './children.ts';
-import { answered, createAccount, REPLY, SELLER, tally, unanswered, useStore } from './fixtures.ts';
+import { answered, createAccount, draftOf, REPLY, SELLER, tally, unanswered, useStore } from './fixtures.ts';
 
 const OTHERS = ['1002', '1003'];
 const ACCOUNTS = [SELLER, ...OTHERS];
@@ -192,4 +194,70 @@ describe.each(ENGINES)('a node that dies while it begins answers, on %s', (engin
       expect(await store.questions.claimDeferred(CLAIM)).toEqual([]);
     });
   }, 240_000);
+});
+
+describe.each(ENGINES)('a question that its claim cannot change, on %s', (engine) => {
+  /** A store whose database refuses changes of these questions, and what its claims told of. */
+  async function openRefusing(...ids: readonly string[]) {
+    const database = await createTestDatabase(engine, { hasSchema: true });
+    onTestFinished(() => database.remove());
+    let time = 1_700_000_000_000;
+    const store = await database.open({ clock: () => time });
+    onTestFinished(() => database.close());
+    const refuse = async (): Promise<void> => {
+      const db = connectTo(database.options);
+      const list = sql.join(ids.map((id) => sql.lit(id)));
+      if (engine === 'sqlite')
+        await sql`create trigger refusing before update on questions when new.id in (${list})
+          begin select raise(abort, 'refused'); end`.execute(db);
+      else {
+        await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+          db,
+        );
+        await sql`create trigger refusing before update on questions for each row when (new.id in (${list}))
+          execute function refuse()`.execute(db);
+      }
+      await db.destroy();
+    };
+    const failed: (string | null)[] = [];
+    const onFailure = (key: QuestionKey | null): void => void failed.push(key?.id ?? null);
+    return { store, refuse, failed, claim: { ...CLAIM, onFailure }, pass: (ms: number) => (time += ms) };
+  }
+
+  test('7.156 holds up no other answer, is told, and is tried again a minute later', async () => {
+    const { store, refuse, failed, claim, pass } = await openRefusing('10012', '10021');
+    await deferAll(store, countUpTo(3));
+    await refuse();
+    await expect(store.questions.claimDeferred(CLAIM)).rejects.toThrow('refused');
+    const idsOf = async () => (await store.questions.claimDeferred(claim)).map((one) => one.claim.id).toSorted();
+    const begun = await idsOf();
+    // Of an account whose question failed the others are left to the next claim.
+    begun.push(...(await idsOf()));
+    expect(begun.toSorted()).toEqual(['10011', '10013', '10022', '10023', '10031', '10032', '10033']);
+    expect(failed).toEqual([null, '10012', '10021']);
+    expect(await idsOf()).toEqual([]);
+    expect(failed).toHaveLength(3);
+    pass(60_000);
+    expect(await idsOf()).toEqual([]);
+    expect(failed).toEqual([null, '10012', '10021', null, '10012', '10021']);
+    for (const [accountId, pending] of [
+      [SELLER, 1],
+      ['1002', 1],
+      ['1003', 0],
+    ] as const)
+      expect(await store.questions.pendingCount(accountId)).toBe(pending);
+  });
+
+  test('7.156 holds up no other scheduled answer', async () => {
+    const { store, refuse, failed, claim } = await openRefusing('10012');
+    for (const accountId of ACCOUNTS) {
+      await createAccount(store, accountId);
+      await store.questions.sync(accountId, [unanswered(`${accountId}1`), unanswered(`${accountId}2`)]);
+      for (const id of ['1', '2']) await store.questions.setDraft(accountId, `${accountId}${id}`, draftOf(0));
+    }
+    await refuse();
+    const claimed = [...(await store.questions.claimDue(claim)), ...(await store.questions.claimDue(claim))];
+    expect([...new Set(claimed.map(({ id }) => id))].toSorted()).toEqual(['10011', '10021', '10022', '10031', '10032']);
+    expect(failed).toEqual([null, '10012']);
+  });
 });
