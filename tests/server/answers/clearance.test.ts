@@ -6,6 +6,7 @@ import { requestOf } from './request.ts';
 test.each([
   ['Dejar 10 cm libres por detrás y a los costados.', { width: 20, depth: 10 }],
   ['Necesita 15 cm de ventilación de cada lado y arriba', { width: 30, height: 15 }],
+  ['Deje 12 cm libres arriba y 4 cm a los costados para ventilar.', { height: 12, width: 8 }],
   ['Requiere 5 cm libres alrededor', { width: 10, depth: 5 }],
   ['Tiene 10 cm libres por dentro.', null],
   ['No necesita 10 cm libres a los costados.', null],

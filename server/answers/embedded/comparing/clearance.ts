@@ -14,18 +14,17 @@ const PLACES: readonly (readonly [RegExp, Side, number])[] = [
   [/\b(?:arriba|por encima|parte superior)\b/, 'height', 1],
 ];
 
-/** Null if a text demands none. */
+/** Null if a text demands none. Of several figures each is for the places after it: "10 cm libres arriba y 5 cm a los costados". */
 export function clearanceIn(says: string): Clearance | null {
   const read = readable(says);
   if (!NEEDS.test(read) || NEEDS_NONE.test(read)) return null;
-  const free = figuresIn(says).find(
-    ({ dimension, sides, at, text }) =>
-      dimension === 'length' && sides.length === 0 && FREE.test(read.slice(at + text.length)),
-  );
-  if (free === undefined) return null;
-  const amount = Number.isFinite(free.min) ? free.min : free.max;
-  const bySide = PLACES.flatMap(([place, side, times]): [Side, number][] =>
-    place.test(read) ? [[side, times * amount]] : [],
-  );
+  const lengths = figuresIn(says).filter(({ dimension, sides }) => dimension === 'length' && sides.length === 0);
+  const first = lengths.findIndex(({ at, text }) => FREE.test(read.slice(at + text.length)));
+  const free = first < 0 ? [] : lengths.slice(first);
+  const bySide = free.flatMap(({ at, min, max }, place): [Side, number][] => {
+    const where = free.length === 1 ? read : read.slice(at, free[place + 1]?.at);
+    const amount = Number.isFinite(min) ? min : max;
+    return PLACES.flatMap(([named, side, times]) => (named.test(where) ? [[side, times * amount]] : []));
+  });
   return bySide.length === 0 ? null : new Map(bySide);
 }
