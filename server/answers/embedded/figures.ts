@@ -58,6 +58,7 @@ const UNITS: readonly (readonly [string, Dimension, number])[] = [
   ['ml|mililitros?|cc|cm3', 'volume', 0.001],
   ['l|lt|lts|litros?', 'volume', 1],
   ['oz|onzas?', 'volume', 0.02957],
+  ['seg|segs|segundos?', 'time', 1 / 3600],
   ['min|minutos?|mins', 'time', 1 / 60],
   ['h|hs|hrs|hora|horas', 'time', 1],
   ['dias?', 'time', 24],

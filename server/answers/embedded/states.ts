@@ -20,9 +20,11 @@ const ASKS_MEASURE = /\bcuanto (?:\S+ )?(?:pesa|mide)n?\b|^\W*(?:medidas|dimensi
 const statesIn = (read: string): State[] => ALL.filter((state) => STATES[state].test(read));
 
 /** Whether a candidate is about the condition in the question, if that is about a measure; without one, about the article in use. */
-export function matchesCondition({ text }: Part, { source, about, planner }: Candidate): boolean {
+export function matchesCondition({ text, asked: figures }: Part, { source, about, planner }: Candidate): boolean {
   const read = plain(text);
   if (
+    // "una caja que ya cargada pesa 60 kg" tells of the load.
+    (planner === 'figures' && figures.some(({ dimension, isCarried }) => dimension === 'mass' && isCarried)) ||
     planner === 'stock' ||
     planner === 'variation' ||
     planner === 'price' ||

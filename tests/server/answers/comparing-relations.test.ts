@@ -17,6 +17,9 @@ describe('the relation of an asked to a stated figure', () => {
     ['me quedan 50 cm de ancho y 20 de alto, ¿cabe?', '', 'Medidas: 55 x 30 x 40 cm', false],
     ['¿entra en el baúl? tengo 35 cm', '', 'Ancho abierto: 70 cm / cerrado: 30 cm', true],
     ['¿entra un termo de 30 cm?', '', 'Interior: 40 x 35 cm', true],
+    ['tengo un quincho de 3 x 4 metros, ¿entra armada?', 'Ancho', '5 m', false],
+    ['el vano es de 70 cm, ¿pasa?', 'Ancho', '66 cm', true],
+    ['el pozo tiene 6 metros de hondo, ¿llega?', 'Profundidad máxima de inmersión', '4 m', false],
   ])('a space holds the article: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
@@ -40,6 +43,15 @@ describe('the relation of an asked to a stated figure', () => {
     ['¿lo alimento con una fuente de 500 watts?', 'Potencia', '300 W', null],
     ['¿soporta la lluvia 20 minutos?', '', 'Se apaga a los 5 minutos sin uso.', null],
     ['mi hermano de 15 lo quiere, ¿le va?', 'Edad mínima recomendada', '12 años', true],
+    ['¿es de 50 litros?', '', 'Capacidad 38 litros o 48 latas de 354 ml.', false],
+    ['¿es de 50 litros?', '', 'Trae un vaso de 2 litros.', null],
+    ['¿de 50 litros tenés?', '', 'Capacidad 38 litros.', null],
+    ['preciso mínimo 30 litros, ¿sirve?', '', 'Capacidad 38 litros o 48 latas de 354 ml.', true],
+    ['¿son de 300 ml?', '', 'Trae 6 vasos de 300 ml.', true],
+    ['¿se apaga a los 10 minutos?', '', 'Se apaga a los 90 segundos.', false],
+    ['¿se apaga al minuto y medio o a los 90 segundos?', '', 'Se apaga a los 90 segundos.', true],
+    ['¿lleva 3 pilas?', '', 'Usa 2 pilas AA.', false],
+    ['me llevo 3 pilas', '', 'Usa 2 pilas AA.', null],
   ])('follows the verb: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
@@ -54,6 +66,29 @@ describe('the relation of an asked to a stated figure', () => {
     ['¿tiene 3 bolsillos?', '', 'Trae 2 cierres.', null],
     ['somos 7, ¿podemos jugar?', '', 'De 3 a 6 jugadores', false],
   ])('counts are compared for the same thing: %s %s %s', (question, about, says, expected) => {
+    expect(verdict(question, about, says)).toBe(expected);
+  });
+
+  test.each<Row>([
+    ['¿lo puedo armar solo?', '', 'Se arma entre 2 personas.', false],
+    ['¿lo armo yo sola?', '', 'Requiere montaje entre tres personas.', false],
+    ['somos 2, ¿lo podemos instalar?', '', 'Lo instalan entre 2 personas.', true],
+    ['somos 4, ¿entramos todos?', '', 'Se arma entre 2 personas.', null],
+    ['¿se puede jugar solo?', '', 'De 2 a 6 jugadores', false],
+    ['¿se puede jugar solo?', 'Cantidad máxima de jugadores', '6', null],
+  ])('people who assemble or play are no capacity: %s %s %s', (question, about, says, expected) => {
+    expect(verdict(question, about, says)).toBe(expected);
+  });
+
+  test.each<Row>([
+    ['mi tele consume 120 watts, ¿va bien?', 'Potencia', '300 W', true],
+    ['mis luces gastan 500 watts, ¿las aguanta?', 'Potencia', '300 W', false],
+    ['tengo un inversor de 800 watts, ¿anda?', 'Potencia', '1500 W', false],
+    ['con un generador de 900w, ¿la puedo usar?', 'Consumo', '1200 W', false],
+    ['tengo un inversor de 2000 watts, ¿anda?', 'Potencia', '1500 W', null],
+    ['¿lo cargo con un cargador de 20 watts?', 'Potencia', '40 W', null],
+    ['¿aguanta una licuadora de 600 watts?', '', 'Para eso le sirve el de 1000 W.', null],
+  ])('a supply gives no more than its power: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { countedIn } from './counted.ts';
 import { wantedQuantity } from './quantity.ts';
 import { OF_BODY, REACHES, type Relation, relationOf, sideOf } from './relation.ts';
 import type { Side } from './sides.ts';
-import { PEAK, placed, STOWED } from './stated.ts';
+import { AT_WORK, PEAK, placed, STOWED } from './stated.ts';
 
 /** A figure in a question, or in the buyer's description of what the article is for. */
 export interface AskedFigure {
@@ -24,7 +24,11 @@ export interface AskedFigure {
   readonly isClaimed: boolean;
   /** For a power: whether it supplies the article. */
   readonly isSupply: boolean;
+  /** For a supply: whether it gives no more than its power, as an inverter does; a charger's is matched to the battery. */
+  readonly isLimited: boolean;
   readonly isPeak: boolean;
+  /** For people: whether they are to assemble or move the article. */
+  readonly isAtWork: boolean;
   /** For a length: whether it is a distance. */
   readonly isAway: boolean;
   /** For a space: whether the article is stored there. */
@@ -56,7 +60,10 @@ const GOES_ON =
   /^\s*(?:cms? |mts? )?(?:de )?(?:ancho|alto|largo|fondo|profundidad|altura)?\s*(?:y|x|por|,)(?: (?:de )?(?:ancho|alto|largo|fondo|profundidad|altura))?(?: (?:de|tiene|es de))?\s*$/;
 /** Sources of power: their figures are not the article's limit. */
 const SUPPLY =
-  /\b(?:con|tengo|al?|en|desde)\s(?:un[oa]?s?|el|la|los|mi|\d+)?\s?(?:\p{L}+ )?(?:reguladore?s?|planta|generador|ups|no ?break|transformador|fuente|panel(?:es)?(?: solares)?|cargador|estabilizador|elevador|power ?bank)\b[^?¿,]{0,14}$|\b(?:panel(?:es)?(?: solar(?:es)?)?|fuente|motor electrico) de $/u;
+  /\b(?:con|tengo|al?|en|desde)\s(?:un[oa]?s?|el|la|los|mi|\d+)?\s?(?:\p{L}+ )?(?:reguladore?s?|inversor(?:es)?|planta|generador|ups|no ?break|transformador|fuente|panel(?:es)?(?: solares)?|cargador|estabilizador|elevador|power ?bank)\b[^?¿,]{0,14}$|\b(?:panel(?:es)?(?: solar(?:es)?)?|fuente|motor electrico) de $/u;
+/** Sources that stop at their power. */
+const LIMITED =
+  /\b(?:reguladore?s?|inversor(?:es)?|planta|generador|ups|no ?break|transformador|estabilizador|elevador)\b[^?¿,]{0,14}$/;
 const SUPPLIED: ReadonlySet<Dimension | null> = new Set<Dimension | null>(['power', 'current', 'charge', 'mass']);
 const ANYBODY =
   /\b(?:joven|adolescente|chic[oa]|muchach[oa]|niñ[oa]s?|nen[ea]s?|hij[oa]s?|sobrin[oa]|niet[oa]|herman\w+|bebes?|beba|ahijad[oa]|cumple|añitos|persona|alguien|adultos?|abuel\w+|prim[oa])\b/;
@@ -79,6 +86,7 @@ function timesOf(read: string, upTo: string, after: string): number {
 export function askedFiguresIn(text: string): AskedFigure[] {
   const read = readable(text)
     .replace(ALONE, '1 persona')
+    .replace(BY_ONESELF, '$& 1 persona')
     .replace(COUNTS, (word) => COUNT_WORDS[word] ?? word);
   if (INVERSE.test(read) || OTHER_BEARER.test(read)) return [];
   const measured = figuresIn(read);
@@ -113,9 +121,11 @@ export function askedFiguresIn(text: string): AskedFigure[] {
       relation,
       isCarried: relation === 'reaches' || (relation === 'suits' && !ASKS_WEIGHT.test(read)) || OF_BODY.test(before),
       times: dimension === 'mass' || dimension === 'power' ? timesOf(read, upTo, after) : 1,
-      isClaimed: CLAIM.test(upTo) || words(read).length <= SHORTEST,
+      isClaimed: CLAIM.test(upTo) || (words(read).length <= SHORTEST && !(dimension === 'volume' && OFFERS.test(read))),
       isSupply,
+      isLimited: isSupply && LIMITED.test(upTo),
       isPeak: PEAK.test(read),
+      isAtWork: dimension === 'people' && AT_WORK.test(read),
       isAway: dimension === 'length' && AT.test(before) && !SENSED.test(read),
       isStowed: STOWED.test(read) || AWAY.test(read),
       unit: figure.unit,
@@ -133,10 +143,14 @@ const AWAY = /\b(?:baul|cajuela|maletera?|maletero|portaequipaje|guard\w+)\b/;
 const DEFINITE = /(?:^|[^\p{L}])(?:los|las|esos|esas|sus) $/u;
 /** The buyer states a value: "es de 18 V", "tiene 4 estantes". */
 const CLAIM =
-  /\b(?:es|son|sea|sean|sera|mide\w*|pesa\w*|tiene\w*|tenga|trae\w*|viene\w*|incluye\w*|lleva\w*|usa\w*|cuenta|gasta|consume\w*|da|dura|tira|rinde|seria)\b[^?¿,]{0,36}$/;
+  /\b(?:es|son|sea|sean|sera|mide\w*|pesa\w*|tiene\w*|tenga|trae\w*|viene\w*|incluye\w*|lleva\w*|usa\w*|cuenta|gasta|consume\w*|da|dura|tira|rinde|seria|apaga\w*|tarda\w*|demora\w*)\b[^?¿,]{0,36}$/;
 const SHORTEST = 5;
+/** "¿de 100 litros tenés?" asks for another article. */
+const OFFERS = /\b(?:tenes|tienes|tendras|venden|manejan)\b/;
 /** "¿se puede jugar solo una persona?" */
 const ALONE = /\bsol[oa] una persona\b|\buna (?:sola )?persona(?: sola)?(?=\W*$)/;
+/** "¿lo puedo armar solo?", "¿se puede jugar sola?" */
+const BY_ONESELF = /\b(?:arm|instal|mont|jug|jueg)\p{L}* (?:yo )?sol[oa]\b(?! una)/u;
 const COUNT_WORDS: Readonly<Record<string, string>> = {
   dos: '2',
   tres: '3',
@@ -171,7 +185,7 @@ const WEIGHS =
   /\bpes(?:an?|ar) (?:hasta )?(?:un \p{L}+|una \p{L}+|cosas|objetos|(?!menos\b|mas\b|unos\b)\p{L}{3,}s) de\b|\bpuedo? pesar|\bpuede pesar|\bpesarl[oa]/u;
 /** What the article supplies with power. */
 const POWERED =
-  /\b(?:enchuf|conect|aliment|prend|encend|us|pon|mov|carg|soport|banc|aguant|tir|con)\p{L}* (?:un|una|unos|unas|mi|el|la) \p{L}+(?: \p{L}+){0,2} de\b|\ba la vez\b/u;
+  /\b(?:enchuf|conect|aliment|prend|encend|us|pon|mov|carg|soport|banc|aguant|tir|con)\p{L}* (?:un|una|unos|unas|mi|el|la) \p{L}+(?: \p{L}+){0,2} de\b|\ba la vez\b|\bmis? (?:\p{L}+ ){1,2}(?:consum|gast|pid)\p{L}*/u;
 
 function relationOfKind(
   dimension: Dimension | null,

@@ -6,7 +6,7 @@ import type { Part } from '../understanding.ts';
 /** Excludes measures and amounts of money. */
 const NOT_COUNTED = String.raw`(?!\s*(?:(?:cm|kg|mm|g|gb|tb|gigas?|teras?|ml|l|v|w|a|hz|hp|años|mes|meses|dias|horas?|minutos?|pulgadas?|plazas|personas?|metros?|mts?|m|litros?|kilos?|watts?|volts?|amp\p{L}*|mil|lucas|pesos|cuotas|veces)(?!\p{L})|x\s*\d|%|\d|[.,]\d))`;
 const WANTED = new RegExp(
-  String.raw`\b(\d{1,4})\s*(?:unidades|unid|u|piezas|pzas|pz|pares|juegos|cajas|iguales|kits?|de estos|de estas)\b|\b(?:necesit\w+|ocup\w+|requer\w+|requiero|precis\w+|quiero|queria|queremos|(?:me |nos )?llev\w+|comprar|serian|ten[eé]s|tienen|tienes|hay|busc\w+|urgen|unas|unos|quedan?|manejan|consigo)\s+(?:como |unas |unos |l[oa]s )?(\d{1,3})\b${NOT_COUNTED}`,
+  String.raw`\b(\d{1,4})\s*(?:unidades|unid|u|piezas|pzas|pz|pares|juegos|cajas|iguales|kits?|de estos|de estas)\b|\b(?:necesit\w+|ocup\w+|requer\w+|requiero|precis\w+|quiero|queria|queremos|(?:me |nos )llev\w+|llev(?!an?\b)\w+|comprar|serian|ten[eé]s|tienen|tienes|hay|busc\w+|urgen|unas|unos|quedan?|manejan|consigo)\s+(?:como |unas |unos |l[oa]s )?(\d{1,3})\b${NOT_COUNTED}`,
   'u',
 );
 

@@ -7,7 +7,7 @@ import { type Side, sideAt } from './sides.ts';
 export type Relation = 'within' | 'reaches' | 'suits' | 'same' | 'at-least' | 'at-most';
 
 const PLACE =
-  'hueco|huequito|espacio|espacito|lugar|lugarcito|rincon|rinconcito|living|recamara|dormitorio|sala|salon|comedor|patio|balcon|terraza|oficina|cocina|garage|cochera|mueble|mesa|mesada|pasillo|puertas?|porton|gabinete|rack|marco|placard|placar|closet|baul|maletero|cajuela|mochila|valija|maleta|repisas?|estante|escritorio|pared|ventana|debajo|abajo|bajo|cama|alacena|nicho|cajon|pieza|habitacion|cuarto|bolsillo';
+  'hueco|huequito|espacio|espacito|lugar|lugarcito|rincon|rinconcito|living|recamara|dormitorio|sala|salon|comedor|patio|balcon|terraza|oficina|cocina|garage|cochera|mueble|mesa|mesada|pasillo|puertas?|porton|gabinete|rack|marco|placard|placar|closet|baul|maletero|cajuela|mochila|valija|maleta|repisas?|estante|escritorio|pared|ventana|debajo|abajo|bajo|cama|alacena|nicho|cajon|pieza|habitacion|cuarto|bolsillo|deck|quincho|galeria|lavadero|altillo|porche|vano|abertura|furgon';
 const IN_PLACE = new RegExp(`\\b(?:${PLACE})s?\\b[^?¿]{0,60}$`);
 /** "¿Pasa los 15 kilos?" asks for more, "¿pasa por 60 cm?" for less. */
 const PASSES = /\b(?:pasan?(?: de)?|superan?|exceden?) (?:los |las )$/;

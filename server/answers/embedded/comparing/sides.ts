@@ -10,7 +10,7 @@ export const SIDES: readonly {
 }[] = [
   { side: 'width', id: /^(?:.*_)?WIDTH$/, word: /\b(?:anch[oa]s?|anchura|frente)\b/, label: 'de ancho' },
   { side: 'height', id: /^(?:.*_)?HEIGHT$/, word: /\b(?:alt[oa]s?|altura|estatura)\b/, label: 'de alto' },
-  { side: 'depth', id: /^(?:.*_)?DEPTH$/, word: /\b(?:profund\w*|fondo)\b/, label: 'de profundidad' },
+  { side: 'depth', id: /^(?:.*_)?DEPTH$/, word: /\b(?:profund\w*|fondo|hond[oa]s?)\b/, label: 'de profundidad' },
   { side: 'length', id: /^(?:.*_)?LENGTH$/, word: /\b(?:larg[oa]s?|longitud)\b/, label: 'de largo' },
   { side: 'diameter', id: /^(?:.*_)?DIAMETER$/, word: /\bdiametro\b/, label: 'de diámetro' },
   { side: 'thickness', id: /^(?:.*_)?THICKNESS$/, word: /\b(?:espesor|grueso|grosor)\b/, label: 'de espesor' },

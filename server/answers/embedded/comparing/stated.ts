@@ -19,6 +19,10 @@ export interface StatedFigure {
   readonly isEach: boolean;
   /** For a power: the thing that it belongs to ("paneles de hasta 200 W"). */
   readonly of: string | null;
+  /** Whether it measures each of several things that are counted before it ("60 latas de 330 ml"), and not the article. */
+  readonly isOfCounted: boolean;
+  /** For people: whether so many are needed to assemble or move it. */
+  readonly isAtWork: boolean;
   /** For a power or current: whether it is a peak. */
   readonly isPeak: boolean;
   /** For a length: whether it is how far the article reaches. */
@@ -65,8 +69,10 @@ const RUNNING = /\b(?:bateria|autonomia|dura|duran|duracion|continu[oa]s?|seguid
 export const PEAK = /\b(?:picos?|pmpo|momentane\w+|arranque|maxim[oa] instantane[oa])\b/;
 /** The article in its stored form. */
 export const STOWED = /\b(?:plegad|doblad|cerrad|guardad|desarmad|enrollad|desinflad|embalad|empacad)[oa]s?\b/;
-/** "Se arma entre dos personas" states no capacity. */
-const AT_WORK = /\b(?:entre(?: los| las)?\s*$|(?:arm|mont|instal|traslad)\w+)/;
+/** "Se arma entre dos personas" states how many it takes, and no capacity. */
+export const AT_WORK = /\b(?:entre(?: los| las)?\s*$|(?:arm|mont|instal|traslad)\w+)/;
+/** "con el de 50 W" is about another variant. */
+const NAMES_ANOTHER = /(?:^|[^\p{L}])(?:el|la|los|las) de $/u;
 const PER_VOLUME = /^\s*\/\s*(?:m|cm)/;
 
 /**
@@ -92,8 +98,7 @@ export function statedFiguresIn(about: string, says: string): StatedFigure[] {
     const { dimension } = figure;
     if ((dimension === 'age' || dimension === 'time') && OF_SALE.test(`${context} ${rest}`)) return [];
     if (dimension === 'mass' && (OTHER_MASS.test(context) || PER_VOLUME.test(after))) return [];
-    if (dimension === 'people' && AT_WORK.test(context)) return [];
-    if (/^\s*si\b/.test(clause)) return [];
+    if (/^\s*si\b/.test(clause) || (dimension === 'power' && NAMES_ANOTHER.test(before))) return [];
     const limited = withNegation(figure, clause);
     if (limited === null) return [];
     const { min, max, extent } = extentOf(limited, context);
@@ -110,6 +115,8 @@ export function statedFiguresIn(about: string, says: string): StatedFigure[] {
         isReach: REACH.test(`${context} ${rest}`),
         isRunning: RUNNING.test(`${context} ${rest}`),
         of: dimension === 'power' ? (stems(OF_WHAT.exec(before)?.[1] ?? '')[0] ?? null) : null,
+        isOfCounted: each[at - 1]?.dimension === 'count' && /^\s*de\s*$/.test(before),
+        isAtWork: dimension === 'people' && AT_WORK.test(context),
         isPeak: PEAK.test(context),
         isStowed: STOWED.test(context),
         isInner: INNER.test(context),

@@ -1,4 +1,4 @@
-import { stems } from '../spanish.ts';
+import { stemOf, stems } from '../spanish.ts';
 import type { AskedFigure } from './asked.ts';
 import { combineLoads, combineSides, EQUAL, isEqual } from './combining.ts';
 import { countedAs } from './counted.ts';
@@ -20,6 +20,8 @@ const MORE_IS_ENOUGH: ReadonlySet<StatedFigure['dimension']> = new Set([
   'velocity',
   'count',
 ]);
+/** A game for two cannot be played alone. */
+const PLAYERS = /^jugador/;
 /** Dimensions in which a lower limit applies to what the article is used with. */
 const DEMANDED: ReadonlySet<StatedFigure['dimension']> = new Set(['temperature', 'pressure']);
 /** 110, 115, 120 and 127 volts are the same outlet, as are 220, 230 and 240. */
@@ -59,24 +61,32 @@ function comparable(asked: AskedFigure, stated: readonly StatedFigure[]): Stated
       (asked.dimension === null || asked.dimension === one.dimension) &&
       (one.dimension !== 'count' || countedAs(one.unit) === countedAs(asked.unit)) &&
       (one.dimension !== 'mass' || isSameMass(asked, one)) &&
+      one.isAtWork === asked.isAtWork &&
       isSameScreen(asked, one) &&
       isSameMemory(asked, one) &&
       !(one.isEach && one.mass === 'weight' && SEVERAL.some((stem) => asked.around.has(stem))) &&
-      (one.of === null ? !asked.isSupply : asked.around.has(one.of)) &&
+      (one.of === null ? !asked.isSupply || isOwnPower(asked, one) : asked.around.has(one.of)) &&
       (!IN_PEAKS.has(one.dimension) || one.isPeak === asked.isPeak) &&
       (asked.dimension !== null || isLikelyUnit(asked, one)),
   );
-  const ofSide = same.filter(
+  // "45 litros o 60 latas de 330 ml": the article holds 45 litres.
+  const own = same.some(({ isOfCounted }) => !isOfCounted) ? same.filter(({ isOfCounted }) => !isOfCounted) : same;
+  const ofSide = own.filter(
     ({ side }) => side !== null && (side === asked.side || (side === 'diameter' && isAcross(asked))),
   );
   if (asked.side !== null && ofSide.length > 0) return ofSide;
-  const unnamed = asked.side === null ? same : same.filter(({ side }) => side === null);
+  const unnamed = asked.side === null ? own : own.filter(({ side }) => side === null);
   // A whole size is compared on its own.
   if (unnamed.length < 2 || asked.sides.length > 0) return unnamed;
   const shared = unnamed.map((one) => [...one.around].filter((stem) => asked.around.has(stem)).length);
   const most = Math.max(...shared);
   return unnamed.filter((_, at) => shared[at] === most);
 }
+
+/** What the article takes from an inverter or a generator. */
+const isOwnPower = ({ isLimited }: AskedFigure, { dimension, extent, around }: StatedFigure): boolean =>
+  isLimited && dimension === 'power' && extent === 'single' && OWN_POWER.some((stem) => around.has(stem));
+const OWN_POWER = stems('potencia consumo consume');
 
 /** Disk space is not memory. */
 const isSameMemory = ({ around }: AskedFigure, stated: StatedFigure): boolean =>
@@ -139,6 +149,10 @@ const IMPERIAL = /^(?:lb|libra|oz|onza|pulg|["”'])/;
 
 function compareFigures(asked: AskedFigure, stated: StatedFigure): boolean | null {
   if (stated.dimension === 'voltage') return mainsVerdict(asked, stated);
+  // "Se arma entre dos" is too much for one, and no upper limit.
+  if (stated.isAtWork) return Number.isFinite(stated.min) ? asked.low >= stated.min : null;
+  // A supply as strong as the article may still be too weak for its start.
+  if (asked.isLimited && stated.of === null) return stated.max > asked.high ? false : null;
   switch (asked.relation) {
     case 'within':
       return isWithin(asked, stated);
@@ -209,14 +223,15 @@ function isReached(asked: AskedFigure, stated: StatedFigure): boolean | null {
   if (dimension === 'time' && !stated.isRunning && !isSurelySame(asked, stated)) return null;
   switch (extent) {
     case 'at-most':
-      return high <= max;
+      // The highest number of players does not tell the lowest.
+      return high === 1 && PLAYERS.test(stated.unit) ? null : high <= max;
     case 'at-least':
       // A minimum temperature is the coldest that it withstands.
       if (dimension === 'temperature' && min <= 0) return low >= min;
       return low < min && !(isEnough && !DEMANDED.has(dimension)) ? false : null;
     case 'range':
       if (high > max) return false;
-      return low >= min || (isEnough && dimension !== 'pressure');
+      return low >= min || (isEnough && dimension !== 'pressure' && !PLAYERS.test(stated.unit));
     case 'size':
       return stated.isInner ? isHeld(high, stated) : null;
     case 'single':
@@ -263,10 +278,19 @@ const isOfSameOrder = (one: number, other: number): boolean => one < 2.5 * other
 function isSameClaim(asked: AskedFigure, stated: StatedFigure): boolean | null {
   const verdict = isSameValue(asked, stated);
   // A different length or weight may belong to another part, so it denies nothing.
-  return verdict === false && (!asked.isClaimed || (OFTEN_STATED.has(stated.dimension) && !isSurelySame(asked, stated)))
+  return verdict === false &&
+    (!asked.isClaimed ||
+      (OFTEN_STATED.has(stated.dimension) && !isSurelySame(asked, stated) && !isWholeVolume(asked, stated)))
     ? null
     : verdict;
 }
+
+/** "¿es de 60 litros?" asks for the capacity, whatever else is measured in litres. */
+const isWholeVolume = ({ unit, around }: AskedFigure, stated: StatedFigure): boolean =>
+  stated.dimension === 'volume' &&
+  CAPACITY.some((stem) => stated.around.has(stem)) &&
+  [...around].every((stem) => stem === stemOf(unit));
+const CAPACITY = stems('capacidad');
 
 const OFTEN_STATED: ReadonlySet<StatedFigure['dimension']> = new Set([
   'length',

@@ -2,6 +2,7 @@ import type { Basis } from '../../port.ts';
 import { attributeSentence } from '../attribute-sentences.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { AskedFigure } from '../comparing/asked.ts';
+import { clearanceIn } from '../comparing/clearance.ts';
 import { SIDES, type Side } from '../comparing/sides.ts';
 import { placed, STOWED, type StatedFigure, statedFiguresIn } from '../comparing/stated.ts';
 import { verdictOf } from '../comparing/verdict.ts';
@@ -10,6 +11,7 @@ import { hasSimilar, similarity } from '../matching.ts';
 import { asSentence, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
+import { isUnitOrCourtesy } from '../unspecific.ts';
 import { lowerFirst } from '../wording.ts';
 import { otherRows } from './sizes.ts';
 import { rowsOf } from './tables.ts';
@@ -33,6 +35,8 @@ interface Statement {
   readonly side: Side | null;
   /** The number of asked words in it. */
   readonly shared: number;
+  /** Whether it names what the question is about, be it only by a word of its concept ("el cable"). */
+  readonly isNamed: boolean;
 }
 
 /** Compares the figures of a question with each known figure; empty if none can be compared. */
@@ -82,6 +86,7 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     const own = new Set(stems(placed(plain(text))));
     return telling.filter((stem) => hasSimilar(own, stem)).length;
   };
+  const said = part.stems.filter((stem) => !/^\d/.test(stem) && !isUnitOrCourtesy(stem));
   const isForRoom = part.asked.some(({ relation, dimension }) => relation === 'within' && dimension === 'length');
   const statement = (
     of: Pick<Statement, 'says' | 'about' | 'bases' | 'isAttribute'>,
@@ -102,6 +107,7 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
             isStowed: stated.some((one) => one.isStowed),
             side: stated.find(({ dimension }) => dimension === 'length')?.side ?? null,
             shared: sharedWith(`${of.about} ${of.says}`),
+            isNamed: stems(of.about === '' ? of.says : of.about).some((stem) => said.includes(stem)),
           },
         ];
   };
@@ -183,6 +189,9 @@ function limitOf(stated: readonly StatedFigure[]): Statement['limit'] {
 function decisive(statements: readonly Statement[]): readonly Statement[] {
   const limits = statements.filter(({ limit }) => limit !== null);
   if (limits.length === 0) return statements;
+  // "¿alcanza el cable?" asks about its length, whatever limit another length has.
+  const named = statements.filter(({ kind, isNamed }) => kind === 'length' && isNamed);
+  if (named.length > 0 && limits.every(({ kind, isNamed }) => kind === 'length' && !isNamed)) return named;
   // Limits of different dimensions are decided separately.
   const byKind = [...Map.groupBy(limits, ({ kind, limit }) => `${limit} ${kind}`).values()].flatMap(decisiveOfKind);
   const upper = byKind.filter(({ limit }) => limit === 'upper');
@@ -197,7 +206,7 @@ function decisive(statements: readonly Statement[]): readonly Statement[] {
     : [
         {
           ...least,
-          says: `${least.says.replace(/\.$/, '')}; ${lowerFirst(most.says)}`,
+          says: `${withoutFullStop(least.says)}; ${lowerFirst(most.says)}`,
           bases: [...least.bases, ...most.bases],
         },
         ...upper.filter((one) => one !== most),
@@ -234,27 +243,50 @@ function decisiveOfKind(statements: readonly Statement[]): readonly Statement[] 
 export const isBySides = (part: Part, knowledge: Knowledge): boolean => fromSides(part, knowledge) !== null;
 
 /** "el hueco tiene 55 de ancho y 95 de alto": all asked sides in one sentence. */
-function fromSides({ asked, text }: Part, { attributes }: Knowledge): Candidate | null {
+function fromSides({ asked, text }: Part, { attributes, passages }: Knowledge): Candidate | null {
   if (FOLDED.test(plain(text))) return null;
+  const [clearance] = passages.flatMap(({ isOfItem, says, basis }) => {
+    const bySide = isOfItem ? clearanceIn(says) : null;
+    return bySide === null ? [] : [{ bySide, says, basis }];
+  });
   const known = asked.flatMap((one) => {
     const side = SIDES.find(({ side }) => side === one.side);
     const attribute = side === undefined ? undefined : attributes.find((fact) => isOfWhole(fact, side.side));
     if (side === undefined || attribute === undefined) return [];
-    const verdict = verdictOf([one], statedFiguresIn(attribute.name, attribute.value));
-    return verdict === null ? [] : [{ verdict, basis: attribute.basis, says: `${attribute.value} ${side.label}` }];
+    const stated = statedFiguresIn(attribute.name, attribute.value);
+    const verdict = verdictOf([one], stated);
+    const isTooTight =
+      one.relation === 'within' &&
+      verdict === true &&
+      verdictOf([one], withClearance(stated, clearance?.bySide.get(side.side) ?? 0)) === false;
+    return verdict === null
+      ? []
+      : [
+          {
+            verdict: verdict && !isTooTight,
+            basis: attribute.basis,
+            says: `${attribute.value} ${side.label}`,
+            isTooTight,
+          },
+        ];
   });
   const isRoom = asked.every(({ relation }) => relation === 'within');
   if (known.length < (isRoom ? 1 : 2) || known.length < asked.length) return null;
   const verdict = known.every((one) => one.verdict);
   const stated = (verdict ? known : known.filter((one) => !one.verdict)).map(({ says }) => says);
   const list = stated.length === 1 ? stated.join('') : `${stated.slice(0, -1).join(', ')} y ${stated.at(-1)}`;
+  const needed = known.some(({ isTooTight }) => isTooTight) ? clearance : undefined;
   return candidate(
     'figures',
-    `${yesOrNo(verdict)}, mide ${list}.`,
+    `${yesOrNo(verdict)}, mide ${list}${needed === undefined ? '' : `; ${lowerFirst(withoutFullStop(needed.says))}`}.`,
     0.9,
-    known.map(({ basis }) => basis),
+    [...known.map(({ basis }) => basis), ...(needed === undefined ? [] : [needed.basis])],
   );
 }
+
+const withClearance = (stated: readonly StatedFigure[], beside: number): StatedFigure[] =>
+  stated.map((one) => ({ ...one, min: one.min + beside, max: one.max + beside }));
+const withoutFullStop = (says: string): string => says.replace(/\.$/, '');
 
 /** Forms in which the sides differ. */
 const FOLDED = /\b(?:plegad|guardad|desarmad|cerrad|doblad|enrollad|parad|acostad)\w*/;
