@@ -179,7 +179,7 @@ async function confirmUnknown({ ledger }: Day, { page }: Visitor, id: string): P
   await dialog.waitFor({ state: 'detached' });
   ledger.withdraw();
   // The dialog gives the focus back a moment after it is gone.
-  await expect.poll(async () => (await inHand(page)).id).toBe(id);
+  await expect.poll(() => inHand(page)).toMatchObject({ id, isAnswering: true });
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor();
   await tabTo(page, /^Enviar igual$/);
