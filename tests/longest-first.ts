@@ -1,7 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The slowest files, the slowest first. Vitest knows durations only after a first run on a machine. */
+/**
+ * The slowest files, the slowest first within their project. Vitest knows durations only after a first run on a machine. Files that share a worker and
+ * what it read stand in one row: a worker ends where a file of another project is next.
+ */
 const SLOWEST = [
+  'tests/paths/levels/browser.test.ts',
   'tests/browser/gallery.test.ts',
   'tests/browser/desk-scheduled.test.ts',
   'tests/browser/report.test.ts',
@@ -16,18 +20,24 @@ const SLOWEST = [
   'tests/browser/places.test.ts',
   'tests/browser/similar.test.ts',
   'tests/browser/presence.test.ts',
-  'tests/paths/levels/browser.test.ts',
+  // Each has a worker of its own, so all of them come before the server's files.
+  'tests/faults/postgres/postgres.test.ts',
+  'tests/faults/kill9/kill9-sqlite.test.ts',
+  'tests/faults/marketplace/marketplace.test.ts',
+  'tests/faults/kill9/kill9-nodes.test.ts',
+  'tests/faults/webhooks/webhooks.test.ts',
+  'tests/faults/sockets/sockets.test.ts',
+  'tests/faults/races/races.test.ts',
+  'tests/faults/disk/disk.test.ts',
+  'tests/faults/clock/clock.test.ts',
+  'tests/faults/guesses/guesses.test.ts',
+  'tests/faults/codes/codes.test.ts',
+  'tests/faults/known-emails/known-emails.test.ts',
+  'tests/faults/clock/clock-sqlite.test.ts',
+  'tests/faults/stolen-sessions/stolen-sessions.test.ts',
   'tests/server/questions/quiet-accounts.test.ts',
   'tests/server/questions/answer-faults.test.ts',
   'tests/server/operating/archives.test.ts',
-  // These keep the processor busy while the three above wait; each has a worker of its own.
-  'tests/faults/kill9/kill9-sqlite.test.ts',
-  'tests/faults/postgres/postgres.test.ts',
-  'tests/faults/kill9/kill9-nodes.test.ts',
-  'tests/faults/marketplace/marketplace.test.ts',
-  'tests/faults/races/races.test.ts',
-  'tests/faults/clock/clock.test.ts',
-  'tests/faults/webhooks/webhooks.test.ts',
   'tests/server/questions/undo.test.ts',
   'tests/server/questions/automatic-retries.test.ts',
   'tests/server/questions/rechecking.test.ts',
@@ -45,7 +55,6 @@ const SLOWEST = [
   'tests/paths/levels/source-mutants-charts.test.ts',
   'tests/paths/levels/view-mutants-one.test.ts',
   'tests/paths/levels/view-mutants-two.test.ts',
-  // From here on files that share their worker and what it read; a worker ends where a file of another project is next.
   'tests/statecharts/drawing.test.ts',
   'tests/paths/machine/secrets.test.ts',
   'tests/views/tests.test.ts',
@@ -55,15 +64,19 @@ const SLOWEST = [
   'tests/views/failures.test.ts',
 ];
 
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = SLOWEST.findIndex((file) => moduleId.endsWith(file));
-  return place === -1 ? SLOWEST.length : place;
-};
+const listedAt = ({ moduleId }: TestSpecification): number => SLOWEST.findIndex((file) => moduleId.endsWith(file));
 
 /** Starts with the slowest files, so that no worker is idle while another runs a slow file that it started last. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
+    const rows = new Set(files.filter((file) => listedAt(file) >= 0).map(({ project }) => project));
+    const placeOf = (file: TestSpecification): number => {
+      const place = listedAt(file);
+      if (place >= 0) return place;
+      // The others of a row go on with its workers.
+      return rows.has(file.project) && !file.project.config.isolate ? SLOWEST.length : SLOWEST.length + 1;
+    };
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }

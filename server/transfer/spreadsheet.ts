@@ -1,7 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
-import writeXlsx from 'write-excel-file/node';
 import type { RefusedRows } from '#contract/errors.ts';
 import { toCsv, unguardedText } from '#domain/csv.ts';
 import { COUNTED_MAX_ROWS, type FileProblem, type TransferFormat } from '#domain/transfer/kinds.ts';
@@ -111,6 +109,8 @@ function separatorOf(text: string): string {
 
 async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
   refuseBomb(bytes);
+  // A thread of its own reads each file: for CSV this would be most of what the thread loads.
+  const { readSheet } = await import('read-excel-file/universal');
   const sheet = await readSheet(bytes.slice().buffer, { trim: false }).catch(() => {
     throw new FileError('not-a-spreadsheet');
   });
@@ -147,6 +147,7 @@ export async function writeTable(
   format: TransferFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (format === 'csv') return new TextEncoder().encode(toCsv(rows));
+  const { default: writeXlsx } = await import('write-excel-file/node');
   const [head = []] = rows;
   const sheet = rows.map((cells, place) =>
     cells.map((cell) => ({

@@ -178,6 +178,8 @@ async function confirmUnknown({ ledger }: Day, { page }: Visitor, id: string): P
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   ledger.withdraw();
+  // The dialog gives the focus back a moment after it is gone.
+  await expect.poll(() => inHand(page)).toMatchObject({ id, isAnswering: true });
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor();
   await tabTo(page, /^Enviar igual$/);

@@ -28,22 +28,22 @@ test('2.37 2.39 Escape closes the list of quick answers, then leaves the answer,
 
   await page.keyboard.press('Escape');
   await options.first().waitFor({ state: 'detached' });
-  expect(await focusIn(page)).toEqual([0, 'TEXTAREA']);
+  await expect.poll(() => focusIn(page)).toEqual([0, 'TEXTAREA']);
   await page.keyboard.press('Escape');
-  expect(await focusIn(page)).toEqual([0, 'ARTICLE']);
+  await expect.poll(() => focusIn(page)).toEqual([0, 'ARTICLE']);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focusIn(page)).toEqual([0, 'ARTICLE']);
+  await expect.poll(() => focusIn(page)).toEqual([0, 'ARTICLE']);
   await page.keyboard.press('j');
-  expect(await focusIn(page)).toEqual([1, 'TEXTAREA']);
+  await expect.poll(() => focusIn(page)).toEqual([1, 'TEXTAREA']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('k');
-  expect(await focusIn(page)).toEqual([0, 'TEXTAREA']);
+  await expect.poll(() => focusIn(page)).toEqual([0, 'TEXTAREA']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
-  expect(await focusIn(page)).toEqual([0, 'TEXTAREA']);
+  await expect.poll(() => focusIn(page)).toEqual([0, 'TEXTAREA']);
   expect(await boxes(page).first().inputValue()).toBe('Mire: @');
   expect(visitor.complaints).toEqual([]);
 });

@@ -25,7 +25,9 @@ describe('a scheduled answer', () => {
     expect(desk.accepted()[id] ?? []).toEqual([]);
     const stop = card.getByRole('button', { name: 'Detener' });
     await expect.poll(() => stop.getAttribute('aria-disabled'), { timeout: 40_000 }).toBe('true');
-    expect(await card.getByRole('button', { name: 'Responder ahora' }).getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => card.getByRole('button', { name: 'Responder ahora' }).getAttribute('aria-disabled'))
+      .toBe('true');
     await page.locator(`article[data-question="${id}"]`).waitFor({ state: 'detached' });
     expect(desk.accepted()[id]?.length).toBe(1);
     expect((await desk.product.store.questions.byId(ACCOUNT, id))?.answeredBy).toBe('Mostrador');

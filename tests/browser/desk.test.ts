@@ -78,11 +78,11 @@ describe('answering by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await page.keyboard.press('Alt+ArrowDown');
-    expect(await focusedCard(page)).toBe(first);
+    await expect.poll(() => focusedCard(page)).toBe(first);
     await page.keyboard.press('Alt+ArrowDown');
-    expect([await focusedCard(page), await isInAnswer(page)]).toEqual([second, true]);
+    await expect.poll(async () => [await focusedCard(page), await isInAnswer(page)]).toEqual([second, true]);
     await page.keyboard.press('Alt+ArrowUp');
-    expect(await focusedCard(page)).toBe(first);
+    await expect.poll(() => focusedCard(page)).toBe(first);
     await page.keyboard.type('?');
     expect(await page.getByRole('dialog').count()).toBe(0);
 
@@ -104,7 +104,7 @@ describe('answering by keyboard alone', () => {
     await options.first().waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(() => boxes(page).first().inputValue()).toMatch(/^Mire: @g http\S+MLA\d+$/);
-    expect(await isInAnswer(page)).toBe(true);
+    await expect.poll(() => isInAnswer(page)).toBe(true);
 
     await page.getByRole('button', { name: 'Publicación' }).first().focus();
     await page.keyboard.press('Enter');

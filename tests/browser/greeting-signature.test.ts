@@ -59,7 +59,7 @@ describe('at 360 px, dark', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Saludo y firma guardados.').waitFor();
-    expect(await focused(page)).toContain('Guardar');
+    await expect.poll(() => focused(page)).toContain('Guardar');
     await look(visitor, 'greeting-4-saved');
 
     // Open question lists update at once, with each buyer's own name.
@@ -99,7 +99,7 @@ describe('at 360 px, dark', () => {
     expect(await box(page, 'Firma').inputValue()).toBe('Gracias por su consulta');
     await button(page, 'Conservar lo mío').focus();
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toContain('Guardar');
+    await expect.poll(() => focused(page)).toContain('Guardar');
     // After the reload the stored version is read again, and saving is disabled until then.
     await expect.poll(() => button(page, 'Guardar').isEnabled()).toBe(true);
     await page.keyboard.press('Enter');

@@ -277,14 +277,14 @@ describe('focus', () => {
     await page.getByRole('dialog').waitFor();
     await button(page, 'No').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('ana@ejemplo.com');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('ana@ejemplo.com');
   });
 
   it('moves to the current entry of the drawer', async () => {
     const bench = await openBench({ width: 360 });
     await button(bench.page, 'Cajón').click();
     await bench.page.getByRole('dialog').waitFor();
-    expect(await bench.page.evaluate(() => document.activeElement?.textContent)).toBe('Preguntas');
+    await expect.poll(() => bench.page.evaluate(() => document.activeElement?.textContent)).toBe('Preguntas');
   });
 
   it('draws a ring of 2 px', async () => {

@@ -30,7 +30,7 @@ describe('at 360 px, dark', () => {
 
       await open.press('Enter');
       await dialog.getByText('Todavía no tiene ninguno.').waitFor();
-      expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
+      await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
       await look(visitor, 'private-facts-1-empty');
       await box.fill('Escriba a ventas@tienda.com');
       await box.press('Enter');

@@ -38,8 +38,8 @@ describe('at 360 px, dark', () => {
       await look(visitor, 'policies-1-suggested');
 
       await use.press('Enter');
-      expect(await box('factura').inputValue()).toMatch(/factura/i);
-      expect(await box('factura').evaluate((one) => one === document.activeElement)).toBe(true);
+      await expect.poll(() => box('factura').inputValue()).toMatch(/factura/i);
+      await expect.poll(() => box('factura').evaluate((one) => one === document.activeElement)).toBe(true);
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowRight');
       expect(await topic('Factura').getByRole('radio', { name: 'Sí' }).isChecked()).toBe(true);

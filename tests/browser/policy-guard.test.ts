@@ -66,10 +66,10 @@ test('2.52 text that MercadoLibre forbids is underlined and named while it is ty
   await dialog.waitFor();
   expect(await dialog.textContent()).toContain('un teléfono («11 4567-8901»)');
   await look(visitor, 'policy-guard-2-asked');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Seguir escribiendo');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Seguir escribiendo');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(await box.evaluate((area) => area === document.activeElement)).toBe(true);
+  await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true);
   expect(await box.inputValue()).toBe(TEXT);
   expect(desk.accepted()).toEqual({});
   expect(await desk.product.store.questions.pendingIds(ACCOUNT)).toContain(id);

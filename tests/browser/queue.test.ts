@@ -61,7 +61,7 @@ describe('the dense list, by keyboard alone', () => {
 
       await list(page).focus();
       await page.keyboard.press('ArrowDown');
-      expect(await inHand(page)).toEqual({ id: first, isAnswering: false });
+      await expect.poll(() => inHand(page)).toEqual({ id: first, isAnswering: false });
       await page.keyboard.press('Enter');
       await expect.poll(() => inHand(page)).toEqual({ id: second, isAnswering: true });
       await page.keyboard.press('ControlOrMeta+A');
@@ -150,7 +150,7 @@ describe('the dense list, by keyboard alone', () => {
         await page.mouse.down({ clickCount: 2 });
         await page.mouse.up({ clickCount: 2 });
         await expect.poll(() => desk.accepted()[first ?? '']?.length, { timeout: 30_000 }).toBe(1);
-        expect(await inHand(page)).toMatchObject({ id: second });
+        await expect.poll(() => inHand(page)).toMatchObject({ id: second });
         expect((await desk.product.store.questions.byId(ACCOUNT, second ?? ''))?.unsent ?? null).toBe(null);
         await send.click();
         await expect.poll(() => inHand(page)).toMatchObject({ id: ids[2] });

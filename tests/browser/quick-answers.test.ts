@@ -81,22 +81,22 @@ describe('at 1280 px, light', () => {
     await up.focus();
     await page.keyboard.press('Enter');
     await page.getByText('«Once» está ahora en el lugar 10 de 12, en la página 1.').waitFor();
-    expect((await titles(page)).at(-1)).toBe('Once');
-    expect([await isFocused(up), await isInSight(up)]).toEqual([true, true]);
+    await expect.poll(async () => (await titles(page)).at(-1)).toBe('Once');
+    await expect.poll(async () => [await isFocused(up), await isInSight(up)]).toEqual([true, true]);
     await page.keyboard.press('Enter');
     await page.getByText('«Once» está ahora en el lugar 9 de 12, en la página 1.').waitFor();
-    expect((await titles(page)).slice(-2)).toEqual(['Once', 'Nueve']);
-    expect([await isFocused(up), await isInSight(up)]).toEqual([true, true]);
+    await expect.poll(async () => (await titles(page)).slice(-2)).toEqual(['Once', 'Nueve']);
+    await expect.poll(async () => [await isFocused(up), await isInSight(up)]).toEqual([true, true]);
     await look(visitor, 'quick-answers-5-moved');
     await page.keyboard.press('Tab');
     const down = page.getByRole('button', { name: 'Bajar «Once»' });
-    expect(await isFocused(down)).toBe(true);
+    await expect.poll(() => isFocused(down)).toBe(true);
     for (const place of ['lugar 10 de 12, en la página 1', 'lugar 11 de 12, en la página 2']) {
       await page.keyboard.press('Enter');
       await page.getByText(`«Once» está ahora en el ${place}.`).waitFor();
-      expect([await isFocused(down), await isInSight(down)]).toEqual([true, true]);
+      await expect.poll(async () => [await isFocused(down), await isInSight(down)]).toEqual([true, true]);
     }
-    expect(await titles(page)).toEqual(['Once', 'Doce']);
+    await expect.poll(() => titles(page)).toEqual(['Once', 'Doce']);
 
     await page.getByRole('button', { name: 'Editar «Doce»' }).press('Enter');
     const editing = page.getByRole('dialog', { name: 'Editar la respuesta rápida' });

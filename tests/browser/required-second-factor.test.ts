@@ -26,7 +26,7 @@ test('2.78 2.79 4.31 7.103 the owner requires the authenticator after seeing who
   await look(owner, 'second-factor-1-asking');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await needed.count()).toBe(0);
   await open.press('Enter');
   await dialog.getByRole('button', { name: 'Exigir a todos' }).press('Enter');

@@ -50,7 +50,7 @@ describe('the search of questions and history', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => countOf(page)).toBe(found);
     await page.keyboard.press('Escape');
-    expect(await isFocused(page)).toBe(false);
+    await expect.poll(() => isFocused(page)).toBe(false);
 
     const chip = page.getByRole('button', { name: 'Quitar Buscar: garantía' });
     await chip.focus();

@@ -26,7 +26,7 @@ describe('at 360 px, dark', () => {
       await page.getByRole('option').nth(4).waitFor();
       await look(visitor, 'tests-2-picker');
       await page.keyboard.press('Escape');
-      expect(await focused(page)).toBe('Elegir publicación');
+      await expect.poll(() => focused(page)).toBe('Elegir publicación');
       await page.keyboard.press('Enter');
       await page.keyboard.type('auriculares');
       await page
@@ -38,7 +38,7 @@ describe('at 360 px, dark', () => {
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: /auriculares/i }).waitFor();
-      expect(await focused(page)).toBe('question');
+      await expect.poll(() => focused(page)).toBe('question');
       await page.keyboard.type('Hola! de qué marca es y tienen stock?');
       await look(visitor, 'tests-3-typed');
       await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ describe('at 360 px, dark', () => {
       await answer(page).getByText('Atributo de la publicación: Marca').waitFor();
       // Stock is answered by variation, and based on these.
       await answer(page).getByText('Variante de la publicación: negro, azul y blanco').waitFor();
-      expect(await focused(page)).toContain('Generar respuesta');
+      await expect.poll(() => focused(page)).toContain('Generar respuesta');
       await look(visitor, 'tests-4-answer');
 
       await page.keyboard.press('Shift+Tab');
@@ -86,7 +86,7 @@ describe('at 360 px, dark', () => {
       await look(visitor, 'tests-6-generating');
       await page.getByRole('button', { name: 'Cancelar' }).click();
       await given;
-      expect(await focused(page)).toContain('Generar respuesta');
+      await expect.poll(() => focused(page)).toContain('Generar respuesta');
       expect(await answer(page).count()).toBe(0);
       await page.unroute(path);
 

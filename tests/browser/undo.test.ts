@@ -46,11 +46,11 @@ describe('an answer that waits', () => {
       await box.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 7));
       await page.keyboard.press('Control+Enter');
       await undoButton(card).waitFor();
-      expect((await focused(page)).id).toBe(second);
+      await expect.poll(async () => (await focused(page)).id).toBe(second);
 
       await page.keyboard.press('Control+z');
       await card.getByRole('button', { name: 'Responder' }).waitFor();
-      expect(await focused(page)).toEqual({ id: first, text: TEXT, caret: [4, 7] });
+      await expect.poll(() => focused(page)).toEqual({ id: first, text: TEXT, caret: [4, 7] });
       expect(await card.getByRole('checkbox', { name: 'Firma' }).isChecked()).toBe(false);
       expect(await card.getByRole('checkbox', { name: 'Saludo' }).isChecked()).toBe(true);
       await expect
@@ -66,7 +66,7 @@ describe('an answer that waits', () => {
       await card.waitFor({ state: 'detached' });
       await page.getByText(`${PENDING - 1} pendientes`).waitFor();
       expect(acceptedAt(desk)).toBe(1);
-      expect((await focused(page)).id).toBe(second);
+      await expect.poll(async () => (await focused(page)).id).toBe(second);
 
       // Last, because a slow machine may look for longer than an answer waits.
       await answerBoxOf(page, second).fill(TEXT);
@@ -91,7 +91,7 @@ describe('an answer that waits', () => {
       const drafted = (await focused(page)).text;
       await page.keyboard.type('!');
       await page.keyboard.press('Control+z');
-      expect(await focused(page)).toMatchObject({ id: third, text: drafted });
+      await expect.poll(() => focused(page)).toMatchObject({ id: third, text: drafted });
       expect(await undoButton(cardOf(page, second)).count()).toBe(1);
 
       // Out of the field the keys are the page's again. Held down, they undo one answer.
@@ -99,7 +99,7 @@ describe('an answer that waits', () => {
       await page.keyboard.down('Control');
       for (let times = 0; times < 20; times++) await page.keyboard.down('z');
       await cardOf(page, second).getByRole('button', { name: 'Responder' }).waitFor();
-      expect(await focused(page)).toMatchObject({ id: second, text: TEXT });
+      await expect.poll(() => focused(page)).toMatchObject({ id: second, text: TEXT });
       await page.keyboard.up('z');
       await page.keyboard.press('z');
       await page.keyboard.up('Control');

@@ -31,14 +31,14 @@ test('2.37 3.12 4.12 a draft without an answer is marked on its card, and the ke
   await box.focus();
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor();
-  expect(await focused(page)).toBe('Seguir escribiendo');
+  await expect.poll(() => focused(page)).toBe('Seguir escribiendo');
   expect(await dialog.textContent()).toContain(UNKNOWN);
   await look(visitor, 'unknown-2-asked');
   await page.keyboard.press('Control+Enter');
   expect(await dialog.isVisible()).toBe(true);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(await box.evaluate((area) => area === document.activeElement)).toBe(true);
+  await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true);
 
   // Editing removes the mark; undoing the edit restores it.
   await box.press('End');

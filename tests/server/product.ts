@@ -330,8 +330,11 @@ export function untilAborted(response: Promise<Response>, signal: AbortSignal | 
   });
 }
 
-/** How long drafts may take, and how often they are asked for, in ms. */
-const DRAFTED_WITHIN = 10_000;
+/**
+ * How long drafts may take, and how often they are asked for, in ms. A worker's first ones wait until the model is read, beside other workers that do
+ * the same.
+ */
+const DRAFTED_WITHIN = 60_000;
 const ASK_EVERY = 50;
 
 /** Ids of the account's pending questions, once there are `count` of them and each has its draft. */
