@@ -3,8 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { CellSetting } from './cells/cells.ts';
+import { openDirectory } from './cells/directory.ts';
+import { DirectoryOfAnotherKey, DirectoryUnavailable } from './cells/errors.ts';
 import { composeProduct, type Product } from './compose-product.ts';
-import type { Config, MarketplaceConfig } from './config.ts';
+import type { CellsConfig, Config, MarketplaceConfig } from './config.ts';
 import { type RunSimulator, spawnSimulator } from './demo/spawn-simulator.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { followKey } from './following-key.ts';
@@ -21,6 +24,7 @@ import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { openSecrets } from './open-secrets.ts';
+import { createSecrets } from './secrets.ts';
 import { FolderLocked } from './store/errors.ts';
 import { lockDataFolder } from './store/lock-folder.ts';
 import { openStore } from './store/open-store.ts';
@@ -82,6 +86,8 @@ export async function startServer(
     );
     stops.push(() => store.close());
     const secrets = await openSecrets(config, store, log);
+    const cell = config.cells === null ? null : await openCell(config.cells, log);
+    if (cell !== null) stops.push(() => cell.directory.close());
     if (store.engine === 'postgres') stops.push(followKey(secrets, { store, log }).stop);
     let product: Product | null = null;
     stops.push(() => product?.stop());
@@ -135,6 +141,7 @@ export async function startServer(
       tracing,
       marketplace: marketplaceConfig,
       url,
+      cell,
       pollTimes: { pollEvery: config.pollSeconds * 1000, pollQuietEvery: config.pollQuietSeconds * 1000 },
       workerLimits: config.workerLimits,
       callRates: config.callRates,
@@ -193,6 +200,29 @@ export async function startServer(
     await stopAll();
     throw error;
   }
+}
+
+/** A node starts without the directory: whoever is here is served. */
+async function openCell(config: CellsConfig, log: Log): Promise<CellSetting> {
+  const { name, origins } = config;
+  const secrets = createSecrets(Buffer.from(config.directoryKey, 'base64'));
+  const directory = openDirectory({
+    url: config.directoryUrl,
+    cell: name,
+    fingerprint: secrets.fingerprint,
+    onConnectionError: (error) => log.warn(errorFields(error), 'connection to the directory lost'),
+  });
+  try {
+    await directory.prepare();
+  } catch (error) {
+    if (!(error instanceof DirectoryUnavailable)) throw error;
+    if (error instanceof DirectoryOfAnotherKey) {
+      await directory.close();
+      throw new StartError(`DIRECTORY_KEY: ${error.message}`);
+    }
+    log.warn(errorFields(error), 'started without the directory');
+  }
+  return { name, origins, directory, secrets };
 }
 
 /** Whom push services can write to about the product: its public address, or who sends its mails. */
