@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CellSetting } from './cells/cells.ts';
-import { openDirectory } from './cells/directory.ts';
 import { DirectoryOfAnotherKey, DirectoryUnavailable } from './cells/errors.ts';
+import { openCell } from './cells/open-cell.ts';
 import { composeProduct, type Product } from './compose-product.ts';
 import type { CellsConfig, Config, MarketplaceConfig } from './config.ts';
 import { type RunSimulator, spawnSimulator } from './demo/spawn-simulator.ts';
@@ -24,7 +24,6 @@ import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { openSecrets } from './open-secrets.ts';
-import { createSecrets } from './secrets.ts';
 import { FolderLocked } from './store/errors.ts';
 import { lockDataFolder } from './store/lock-folder.ts';
 import { openStore } from './store/open-store.ts';
@@ -86,7 +85,7 @@ export async function startServer(
     );
     stops.push(() => store.close());
     const secrets = await openSecrets(config, store, log);
-    const cell = config.cells === null ? null : await openCell(config.cells, log);
+    const cell = config.cells === null ? null : await prepareCell(config.cells, log);
     if (cell !== null) stops.push(() => cell.directory.close());
     if (store.engine === 'postgres') stops.push(followKey(secrets, { store, log }).stop);
     let product: Product | null = null;
@@ -203,26 +202,19 @@ export async function startServer(
 }
 
 /** A node starts without the directory: whoever is here is served. */
-async function openCell(config: CellsConfig, log: Log): Promise<CellSetting> {
-  const { name, origins } = config;
-  const secrets = createSecrets(Buffer.from(config.directoryKey, 'base64'));
-  const directory = openDirectory({
-    url: config.directoryUrl,
-    cell: name,
-    fingerprint: secrets.fingerprint,
-    onConnectionError: (error) => log.warn(errorFields(error), 'connection to the directory lost'),
-  });
+async function prepareCell(config: CellsConfig, log: Log): Promise<CellSetting> {
+  const cell = openCell(config, (error) => log.warn(errorFields(error), 'connection to the directory lost'));
   try {
-    await directory.prepare();
+    await cell.directory.prepare();
   } catch (error) {
     if (!(error instanceof DirectoryUnavailable)) throw error;
     if (error instanceof DirectoryOfAnotherKey) {
-      await directory.close();
+      await cell.directory.close();
       throw new StartError(`DIRECTORY_KEY: ${error.message}`);
     }
     log.warn(errorFields(error), 'started without the directory');
   }
-  return { name, origins, directory, secrets };
+  return cell;
 }
 
 /** Whom push services can write to about the product: its public address, or who sends its mails. */

@@ -9,9 +9,9 @@ export interface TokenCookie {
   write(token: string | null): string;
 }
 
-/** The session cookie. `cell`: null without other cells. */
+/** The session cookie. `cell`: null without other cells; a node to which it is to be given reads those of nodes that have it. */
 export const createSessionCookie = (secure: boolean, cell: string | null = null): TokenCookie =>
-  createTokenCookie('session', SESSION_TTL, { secure, cell }, (of) => of === undefined || of === cell);
+  createTokenCookie('session', SESSION_TTL, { secure, cell }, (of) => of === undefined || cell === null || of === cell);
 
 /** The cookie of a browser flow with mailed codes: sign-up, resend and recovery (decision 033). The cell that works on it may be another one. */
 export const createFlowCookie = (secure: boolean, cell: string | null = null): TokenCookie =>

@@ -7,7 +7,8 @@ import { createTestDatabase, type Engine, type TestDatabase } from '../engines.t
 import { codeIn } from '../identity/people.ts';
 import { type Client, createTestProduct, PASSWORD, type TestProduct } from '../product.ts';
 
-export const KEY = createSecrets(Buffer.alloc(32, 5));
+export const KEY_BYTES = Buffer.alloc(32, 5);
+export const KEY = createSecrets(KEY_BYTES);
 const ORIGINS = new Map([
   ['one', 'http://one.test'],
   ['two', 'http://two.test'],
@@ -42,15 +43,13 @@ export async function startDirectory(): Promise<{
   readonly database: TestDatabase;
 }> {
   const database = await createTestDatabase('postgres');
-  const { options } = database;
-  if (options.engine !== 'postgres') throw new Error('the directory is on PostgreSQL');
   const opened: Directory[] = [];
   return {
     database,
     open: (cell, more = {}) => {
       const { fingerprint } = KEY;
       const directory = openDirectory({
-        url: options.url,
+        url: urlOf(database),
         cell,
         fingerprint,
         onConnectionError: () => {},
@@ -125,6 +124,11 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
       await remove();
     },
   };
+}
+
+export function urlOf({ options }: TestDatabase): string {
+  if (options.engine !== 'postgres') throw new Error('cells and their directory are on PostgreSQL');
+  return options.url;
 }
 
 export async function mailedCode(product: TestProduct, email: string, count = 1): Promise<string> {

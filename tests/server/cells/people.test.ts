@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailHash } from '#server/cells/claims.ts';
 import { FORWARDED_PATH } from '#server/cells/forwarding.ts';
+import { createSessionCookie } from '#server/http/token-cookie.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { enginesOf } from '../engines.ts';
 import { type Client, PASSWORD, SELLER, type TestProduct } from '../product.ts';
@@ -363,6 +364,8 @@ describe.each(enginesOf(import.meta.url))('people of two cells, on %s', (engine)
         value,
         (await one.client(new Map([['session', value]])).send('GET', '/sessions?current=true')).status,
       ]).toEqual([value, 401]);
+    // A node that has not been told yet of which cell it is.
+    expect(createSessionCookie(false).read(`session=one.${token}`)).toBe(token);
     // One from before there were cells.
     expect((await one.client(new Map([['session', token]])).send('GET', '/sessions?current=true')).status).toBe(200);
   });

@@ -10,6 +10,7 @@ import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
 import { NOTIFICATIONS_PATH } from '#server/questions/notifications.ts';
 import { type ServedSimulator, serveSimulator } from '#simulator/serve.ts';
 import { DEFAULT_APPLICATION } from '#simulator/simulator.ts';
+import { urlOf } from '../cells/cells.ts';
 import { createTestDatabase, type TestDatabase } from '../engines.ts';
 import { codeIn } from '../identity/people.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
@@ -261,11 +262,6 @@ describe('two cells of two nodes behind the proxy of the operating manual', () =
     expect(await logIn(newBrowser(), 'beto@tienda.test')).toBe(503);
   });
 });
-
-function urlOf({ options }: TestDatabase): string {
-  if (options.engine !== 'postgres') throw new Error('cells are on PostgreSQL');
-  return options.url;
-}
 
 const nameOf = (database: TestDatabase): string => new URL(urlOf(database)).pathname.slice(1);
 
