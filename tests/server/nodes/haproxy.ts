@@ -21,6 +21,7 @@ interface Nodes extends Addresses {
 }
 
 interface TwoCells extends Addresses {
+  readonly CHECK_TIMEOUT: string;
   readonly BIND_ONE: string;
   readonly BIND_TWO: string;
   readonly ONE_A: string;
