@@ -47,8 +47,14 @@ export async function fillDirectory(store: OpenStore, { name, directory, secrets
       last = end;
     }
   }
-  const people = await claimAll(store.users.emailsAfter, (email) => directory.claim(emailHash(secrets, email)));
-  const accounts = await claimAll(store.accounts.idsAfter, directory.claimAccount);
+  const people = await claimAll(
+    (last, limit) => store.users.emailsAfter(last, limit),
+    (email) => directory.claim(emailHash(secrets, email)),
+  );
+  const accounts = await claimAll(
+    (last, limit) => store.accounts.idsAfter(last, limit),
+    (id) => directory.claimAccount(id),
+  );
   return { people, accounts, conflicts };
 }
 

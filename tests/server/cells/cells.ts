@@ -38,8 +38,8 @@ export interface TwoCells extends AsyncDisposable {
 
 /** A directory on a database of its own, which `remove` deletes. */
 export async function startDirectory(): Promise<{
-  open(cell: string, options?: Partial<Parameters<typeof openDirectory>[0]>): Directory;
-  remove(): Promise<void>;
+  readonly open: (cell: string, options?: Partial<Parameters<typeof openDirectory>[0]>) => Directory;
+  readonly remove: () => Promise<void>;
   readonly database: TestDatabase;
 }> {
   const database = await createTestDatabase('postgres');

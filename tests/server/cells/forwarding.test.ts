@@ -33,7 +33,7 @@ function forwardingTo(answer: (sealed: string) => Promise<string>) {
     const { sealed } = await request.json();
     return new Response(await answer(sealed));
   };
-  const { forward } = createForwarding({
+  const forwarding = createForwarding({
     origins: new Map([['two', 'http://two.test']]),
     secrets: KEY,
     fetcher,
@@ -41,7 +41,7 @@ function forwardingTo(answer: (sealed: string) => Promise<string>) {
     onForwarded: ({ kind, outcome }) => void outcomes.push(`${kind} ${outcome}`),
   });
   const outcomeOf = (kind: ForwardedKind, cell = 'two') =>
-    forward(cell, requestOf(kind)).then(
+    forwarding.forward(cell, requestOf(kind)).then(
       ({ status }) => String(status),
       ({ message }: Error) => message,
     );
