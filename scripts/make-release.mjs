@@ -22,6 +22,7 @@ const FOR_OPERATORS = [
   'deploy',
   'docs/operating.md',
   'docs/haproxy.cfg',
+  'docs/haproxy-cells.cfg',
   'docs/haproxy-unavailable.html',
 ];
 const MANIFEST = 'release.json';

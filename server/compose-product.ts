@@ -13,6 +13,12 @@ import { createEndpointGenerators } from './answers/endpoint/generator.ts';
 import { createGathering } from './answers/gathering.ts';
 import { createKnowledgeChanges } from './answers/knowledge-changes.ts';
 import type { AnswerGenerator } from './answers/port.ts';
+import { createAtHome } from './cells/at-home.ts';
+import { type CellSetting, createCells } from './cells/cells.ts';
+import { NO_CLAIMS } from './cells/claims.ts';
+import { createLinksElsewhere } from './cells/links-elsewhere.ts';
+import { createNotificationsElsewhere } from './cells/notifications-elsewhere.ts';
+import { forwardedRoute } from './cells/receiving.ts';
 import type { AnswersConfig, MarketplaceConfig } from './config.ts';
 import { digestRoutes } from './digest/routes.ts';
 import { startDigesting } from './digest/sending.ts';
@@ -56,7 +62,7 @@ import { type Answering, createAnswering } from './questions/answering.ts';
 import { questionContextRoutes } from './questions/context.ts';
 import { createDeleting } from './questions/deleting.ts';
 import { createHolidays, type ReadHolidays } from './questions/holidays.ts';
-import { notificationRoute } from './questions/notifications.ts';
+import { NOTIFICATIONS_PATH, notificationRoute } from './questions/notifications.ts';
 import type { PollTimes } from './questions/poll-interval.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type WorkerLimits, type Workers } from './questions/workers.ts';
@@ -105,6 +111,8 @@ export interface ProductDeps {
   readonly random?: () => number;
   /** The product's own public origin. */
   readonly url: string;
+  /** Default: there are no other cells. */
+  readonly cell?: CellSetting | null;
   readonly pollTimes: PollTimes;
   readonly workerLimits: WorkerLimits;
   /** How many calls to the marketplace this node makes in a second; default: as many as there are. */
@@ -147,7 +155,11 @@ export function composeProduct(deps: ProductDeps): Product {
   const { store, secrets, metrics, log, url, timers = systemTimers, random = secureRandom } = deps;
   const { tracing = NO_TRACING } = deps;
   const secure = url.startsWith('https:');
-  const cookie = createSessionCookie(secure);
+  const cells = deps.cell ? createCells(deps.cell, timers, metrics) : null;
+  const claims = cells?.claims ?? NO_CLAIMS;
+  const cell = cells?.name ?? null;
+  const cookie = createSessionCookie(secure, cell);
+  const flowCookie = createFlowCookie(secure, cell);
   const ownOrigins = new Set([url]);
   const { pollTimes, clockRate } = deps;
   const activity = createAccountActivity({ store, pollEvery: pollTimes.pollEvery, timers });
@@ -175,11 +187,11 @@ export function composeProduct(deps: ProductDeps): Product {
     onOutcome: metrics.mail,
     log,
   });
-  const composing = { store, secrets, transport: deps.transport, publicUrl: () => url, timers, log };
+  const composing = { store, secrets, transport: deps.transport, publicUrl: () => url, cell, timers, log };
   const digesting = startDigesting({ ...composing, onOutcome: metrics.digest, random });
-  const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish, log });
+  const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish, claims, log });
 
-  const housekeeping = createHousekeeping({ store, publish, log }, timers);
+  const housekeeping = createHousekeeping({ store, publish, claims, log }, timers);
   const unmeasured = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
   const onCall = (call: MarketplaceCall): void => {
     metrics.marketplaceCall(call);
@@ -245,6 +257,7 @@ export function composeProduct(deps: ProductDeps): Product {
     config: deps.marketplace,
     redirectUri: () => `${url}${CALLBACK_PATH}`,
     publish,
+    claims,
     scheduleAccount: workers.scheduleAccount,
     onLinked: workers.wakeImports,
     log,
@@ -256,12 +269,25 @@ export function composeProduct(deps: ProductDeps): Product {
     await sharing?.stop();
   };
 
-  const app = createApp({
+  const app: Hono<ApiEnv> = createApp({
     identity,
     cookie,
-    flowCookie: createFlowCookie(secure),
+    flowCookie,
+    serveAtHome:
+      cells === null ? null : createAtHome({ ...cells, cell: cells.name, store, identity, cookie, flowCookie, log }),
     log,
     routes: [
+      ...(cells === null
+        ? []
+        : [
+            forwardedRoute({
+              cell: cells.name,
+              secrets: cells.secrets,
+              url,
+              flowCookie,
+              serve: async (request, environment) => app.fetch(request, environment),
+            }),
+          ]),
       ...integrationRoutes({ identity, cookie, linking }),
       notificationRoute({
         store,
@@ -270,8 +296,16 @@ export function composeProduct(deps: ProductDeps): Product {
         floods: workers.floods,
         readOrders: workers.readOrdersOf,
         wake: workers.wakeInbox,
+        elsewhere:
+          cells === null
+            ? null
+            : createNotificationsElsewhere({ ...cells, cell: cells.name, path: NOTIFICATIONS_PATH }),
       }),
-      ...unsubscribeRoutes({ store, secrets }),
+      ...unsubscribeRoutes({
+        store,
+        secrets,
+        elsewhere: cells === null ? null : createLinksElsewhere({ ...cells, cell: cells.name }),
+      }),
       ...deps.routes,
     ],
     bindings: [
@@ -285,7 +319,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...viewRoutes({ store }),
       ...greetingSignatureRoutes({ store, publish, onKnowledgeChanged }),
       ...firstStepsRoutes({ store }),
-      ...operatorRoutes({ store, mailer, publish }),
+      ...operatorRoutes({ store, mailer, publish, claims }),
       ...quickAnswerRoutes({ store, publish, onKnowledgeChanged }),
       ...questionContextRoutes({ store }),
       ...similarRoutes({ store, likelihood }),

@@ -21,6 +21,10 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
 
+const isKey = (text: string): boolean => Buffer.from(text, 'base64').length === 32;
+
+const CELL_NAME = /^[a-z0-9]{1,16}$/;
+
 /** A report of a year compares with the year before; and the month that is not over. */
 const RETENTION_LEAST = 25;
 
@@ -49,18 +53,30 @@ const VARIABLES = {
     ),
     'nats:// or tls:// addresses, separated by commas',
   ],
-  SECRET_KEY: [
+  CELL: [v.pipe(v.string(), v.regex(CELL_NAME)), '1 to 16 small letters and digits'],
+  CELLS: [
     v.pipe(
       v.string(),
-      v.check((text) => Buffer.from(text, 'base64').length === 32),
+      v.transform((text) => text.split(',').map(cellOf)),
+      v.check((cells) => cells.every(({ name, url }) => CELL_NAME.test(name) && isOrigin(url))),
+      v.check((cells) => new Set(cells.map(({ name }) => name)).size === cells.length),
     ),
-    '32 bytes in base64',
+    'name=origin of each cell once, separated by commas, for instance one=http://10.0.0.1:3000,two=http://10.0.1.1:3000',
   ],
+  DIRECTORY_URL: [
+    v.pipe(
+      v.string(),
+      v.check((text) => isUrl(text, 'postgres:', 'postgresql:')),
+    ),
+    'a postgres:// address',
+  ],
+  DIRECTORY_KEY: [v.pipe(v.string(), v.check(isKey)), '32 bytes in base64'],
+  SECRET_KEY: [v.pipe(v.string(), v.check(isKey)), '32 bytes in base64'],
   SECRET_KEYS_OLD: [
     v.pipe(
       v.string(),
       v.transform((text) => text.split(',').map((key) => key.trim())),
-      v.check((keys) => keys.every((key) => Buffer.from(key, 'base64').length === 32)),
+      v.check((keys) => keys.every(isKey)),
     ),
     'keys of 32 bytes in base64, separated by commas',
   ],
@@ -165,6 +181,16 @@ export interface AnswersConfig {
   readonly budget: number;
 }
 
+/** This node's cell among others, each with people and accounts of its own (decision 122). */
+export interface CellsConfig {
+  readonly name: string;
+  /** The origin at which the nodes of each cell reach those of another, by the cell's name; with its own. */
+  readonly origins: ReadonlyMap<string, string>;
+  readonly directoryUrl: string;
+  /** Base64. */
+  readonly directoryKey: string;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -173,6 +199,8 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Null: this installation is the only one. */
+  readonly cells: CellsConfig | null;
   /** Empty: the database carries the messages between nodes. */
   readonly natsUrls: readonly string[];
   /** Base64; null: one is generated and stored in the data folder. */
@@ -247,6 +275,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir: values.DATA_DIR ?? 'data',
     databaseUrl: values.DATABASE_URL ?? null,
+    cells: readCells(values),
     natsUrls: values.NATS_URL ?? [],
     secretKey: values.SECRET_KEY ?? null,
     oldSecretKeys: values.SECRET_KEYS_OLD ?? [],
@@ -305,6 +334,24 @@ function readValues(env: Readonly<Record<string, string | undefined>>): Values {
     return [[name, parsed.output] as const];
   });
   return Object.fromEntries(entries);
+}
+
+function cellOf(text: string): { name: string; url: string } {
+  const [, name = '', url = ''] = /^([^=]*)=(.*)$/.exec(text.trim()) ?? [];
+  return { name, url };
+}
+
+function readCells(values: Values): CellsConfig | null {
+  const { CELL: name, CELLS: cells, DIRECTORY_URL: directoryUrl, DIRECTORY_KEY: directoryKey } = values;
+  if (name === undefined && cells === undefined && directoryUrl === undefined && directoryKey === undefined)
+    return null;
+  if (name === undefined) throw new ConfigError('CELL must be set with CELLS, DIRECTORY_URL and DIRECTORY_KEY');
+  if (cells === undefined) throw new ConfigError('CELLS must be set with CELL');
+  if (directoryUrl === undefined) throw new ConfigError('DIRECTORY_URL must be set with CELL');
+  if (directoryKey === undefined) throw new ConfigError('DIRECTORY_KEY must be set with CELL');
+  const origins = new Map(cells.map((cell) => [cell.name, cell.url]));
+  if (!origins.has(name)) throw new ConfigError(`CELLS must name ${name}, which CELL says`);
+  return { name, origins, directoryUrl, directoryKey };
 }
 
 function readMarketplace(values: Values): MarketplaceConfig | null {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FallbackReason } from './answers/endpoint/generator.ts';
+import type { CellMetrics } from './cells/cells.ts';
 import type { DigestOutcome } from './digest/sending.ts';
 import type { MailOutcome } from './mail/mailer.ts';
 import type { BudgetUse } from './marketplace/call-budget.ts';
@@ -11,7 +12,7 @@ import { createStoreGauges } from './store-gauges.ts';
 import { VERSION } from './version.ts';
 
 /** The metrics that the product records. Labels never hold user input or account ids. */
-export interface Metrics {
+export interface Metrics extends CellMetrics {
   /** `route`: the pattern of the path. `ms`: the duration. */
   readonly request: (request: { method: string; route: string; status: number; ms: number }) => void;
   readonly answer: OnAnswer;
@@ -138,6 +139,18 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
     labelNames: ['model', 'kind'],
     registers,
   });
+  const forwarded = new Counter({
+    name: 'mostrador_forwarded_requests_total',
+    help: 'Requests that this node forwarded to another cell, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const directoryReads = new Counter({
+    name: 'mostrador_directory_reads_total',
+    help: 'Reads of the directory of cells, by whether it answered.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const readStore = createStoreGauges(registry, store);
 
   return {
@@ -164,6 +177,8 @@ export function createMetrics({ withProcessMetrics, store }: MetricsOptions): Me
       tokens.inc({ model, kind: 'prompt' }, promptTokens);
       tokens.inc({ model, kind: 'completion' }, completionTokens);
     },
+    forwarded: ({ kind, outcome }) => forwarded.inc({ kind, outcome }),
+    directoryRead: (isAnswered) => directoryReads.inc({ outcome: isAnswered ? 'answered' : 'failed' }),
     expose: async () => {
       await readStore();
       const budget = readBudget();

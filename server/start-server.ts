@@ -3,8 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { CellSetting } from './cells/cells.ts';
+import { DirectoryOfAnotherKey, DirectoryUnavailable } from './cells/errors.ts';
+import { openCell } from './cells/open-cell.ts';
 import { composeProduct, type Product } from './compose-product.ts';
-import type { Config, MarketplaceConfig } from './config.ts';
+import type { CellsConfig, Config, MarketplaceConfig } from './config.ts';
 import { type RunSimulator, spawnSimulator } from './demo/spawn-simulator.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { followKey } from './following-key.ts';
@@ -82,6 +85,8 @@ export async function startServer(
     );
     stops.push(() => store.close());
     const secrets = await openSecrets(config, store, log);
+    const cell = config.cells === null ? null : await prepareCell(config.cells, log);
+    if (cell !== null) stops.push(() => cell.directory.close());
     if (store.engine === 'postgres') stops.push(followKey(secrets, { store, log }).stop);
     let product: Product | null = null;
     stops.push(() => product?.stop());
@@ -135,6 +140,7 @@ export async function startServer(
       tracing,
       marketplace: marketplaceConfig,
       url,
+      cell,
       pollTimes: { pollEvery: config.pollSeconds * 1000, pollQuietEvery: config.pollQuietSeconds * 1000 },
       workerLimits: config.workerLimits,
       callRates: config.callRates,
@@ -193,6 +199,22 @@ export async function startServer(
     await stopAll();
     throw error;
   }
+}
+
+/** A node starts without the directory: whoever is here is served. */
+async function prepareCell(config: CellsConfig, log: Log): Promise<CellSetting> {
+  const cell = openCell(config, (error) => log.warn(errorFields(error), 'connection to the directory lost'));
+  try {
+    await cell.directory.prepare();
+  } catch (error) {
+    if (!(error instanceof DirectoryUnavailable)) throw error;
+    if (error instanceof DirectoryOfAnotherKey) {
+      await cell.directory.close();
+      throw new StartError(`DIRECTORY_KEY: ${error.message}`);
+    }
+    log.warn(errorFields(error), 'started without the directory');
+  }
+  return cell;
 }
 
 /** Whom push services can write to about the product: its public address, or who sends its mails. */

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { safeParse } from 'valibot';
 import type { LinkNotice } from '#domain/link-notices.ts';
 import { DEFAULT_SITE, SITES } from '#domain/sites.ts';
+import type { Claims } from '../cells/claims.ts';
+import { DirectoryUnavailable } from '../cells/errors.ts';
 import type { MarketplaceConfig } from '../config.ts';
 import type { Caller } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
@@ -44,6 +46,7 @@ export interface LinkingDeps {
   /** The OAuth redirect URI. */
   readonly redirectUri: () => string;
   readonly publish: Publish;
+  readonly claims: Pick<Claims, 'claimAccount' | 'releaseAccount'>;
   /** Schedules the import of the account; called in the transaction that links or restores it. */
   readonly scheduleAccount: (tx: Store, accountId: string) => Promise<void>;
   /** Called after that transaction. */
@@ -55,7 +58,7 @@ export type Linking = ReturnType<typeof createLinking>;
 
 /** Linking a marketplace account through its consent page, and restoring a lost link (2.10, 2.12, 7.19). */
 export function createLinking(deps: LinkingDeps) {
-  const { store, secrets, tokens, config } = deps;
+  const { store, secrets, tokens, config, claims } = deps;
   const refused = (notice: LinkNotice, nickname: string | null = null): LinkOutcome => ({
     kind: 'refused',
     notice,
@@ -92,6 +95,8 @@ export function createLinking(deps: LinkingDeps) {
 
   async function create(state: LinkState, token: MarketplaceToken, user: MarketplaceUser): Promise<LinkOutcome> {
     const account = { id: user.id, siteId: user.site_id || state.siteId, nickname: user.nickname, icon: user.logo };
+    // Before the store has it: after a crash in between it is linked here again, and nowhere else.
+    if (!(await claims.claimAccount(account.id))) return refused('account-already-registered', account.nickname);
     const outcome = await store.transaction(async (tx) => {
       const created = await tx.accounts.create({ ...account, ownerId: state.userId });
       if (created !== 'created') return created;
@@ -108,7 +113,10 @@ export function createLinking(deps: LinkingDeps) {
     });
     // A concurrent link, perhaps in another window, was first.
     if (outcome === 'account-taken') return finish(state, token, user);
-    if (outcome === 'owner-has-account') return refused('link-refused', user.nickname);
+    if (outcome === 'owner-has-account') {
+      await claims.releaseAccount(account.id);
+      return refused('link-refused', user.nickname);
+    }
     publishLinked(user.id);
     return { kind: 'linked', accountId: user.id };
   }
@@ -159,7 +167,8 @@ export function createLinking(deps: LinkingDeps) {
         if (!user.success || user.output.id !== token.user_id) throw new MarketplaceError('invalid-response');
         return await finish(state, token, user.output);
       } catch (error) {
-        if (!(error instanceof MarketplaceError) && !(error instanceof SealError)) throw error;
+        const isExpected = [MarketplaceError, SealError, DirectoryUnavailable].some((kind) => error instanceof kind);
+        if (!isExpected) throw error;
         deps.log.warn(errorFields(error), 'link failed');
         return refused('link-refused');
       }

@@ -30,6 +30,8 @@ export interface ComposingDeps {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly publicUrl: () => string;
+  /** The cell that links name; null without other cells. */
+  readonly cell: string | null;
 }
 
 interface Composed {
@@ -40,14 +42,14 @@ interface Composed {
 
 /** The mail of a digest. `source` identifies it: every attempt at the same digest has the same id, so that mailboxes can detect a duplicate. */
 export async function composeDigest(
-  { store, secrets, publicUrl }: ComposingDeps,
+  { store, secrets, publicUrl, cell }: ComposingDeps,
   { member, email }: Extract<Recipient, { is: 'member' }>,
   { period, userId, source }: { readonly period: ReportPeriod; readonly userId: string; readonly source: string },
 ): Promise<Composed> {
   const digest = await digestOf(store, member, period);
   const links = {
     publicUrl: publicUrl(),
-    unsubscribeUrl: unsubscribeUrl(secrets, publicUrl(), { accountId: member.id, userId }),
+    unsubscribeUrl: unsubscribeUrl(secrets, publicUrl(), { accountId: member.id, userId }, cell),
   };
   const message = {
     id: messageIdOf(secrets, `digest ${member.id} ${userId} ${source}`),

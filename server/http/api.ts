@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { API_ROOT, type Call } from '#contract/call.ts';
 import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
+import type { ServeAtHome } from '../cells/at-home.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFields, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -10,6 +11,7 @@ import type { Caller, Membership } from '../store/port.ts';
 import { type Authorized, checkAccess } from './access.ts';
 import { createApiResponse } from './api-response.ts';
 import type { Binding, Connection, RawInput, RequestContext } from './bind.ts';
+import { type ForwardedBindings, forwardedOf } from './forwarded.ts';
 import { checkOrigin } from './origin-check.ts';
 import { readJsonBody, readQuery } from './read-request.ts';
 import type { TokenCookie } from './token-cookie.ts';
@@ -17,6 +19,7 @@ import type { TokenCookie } from './token-cookie.ts';
 /** The context variable with the headers that every response of the request has. */
 export const HEADERS = 'headers';
 export interface ApiEnv {
+  Bindings: ForwardedBindings;
   Variables: { [HEADERS]: Readonly<Record<string, string>> };
 }
 
@@ -28,6 +31,8 @@ export interface ApiDeps {
   /** The product's own origins. */
   readonly ownOrigins: () => ReadonlySet<string>;
   readonly connectionOf: (context: Context) => Connection;
+  /** Null: there are no other cells. */
+  readonly serveAtHome: ServeAtHome | null;
   readonly log: Log;
 }
 
@@ -95,13 +100,15 @@ async function serve(
   const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw, call.bodyMaxBytes);
   const handle = prefetch === null ? binding.prepare({ params, query, body }) : await prefetch;
   let setCookie: string | null = null;
+  const connection = connectionOf(context);
+  const flowToken = flowCookie.read(context.req.header('cookie') ?? null);
   const request: RequestContext = {
-    connection: connectionOf(context),
+    connection,
     sessionToken: token,
     setSessionToken: (newToken) => {
       setCookie = cookie.write(newToken);
     },
-    flowToken: flowCookie.read(context.req.header('cookie') ?? null),
+    flowToken,
     setFlowToken: (newToken) => {
       setCookie = flowCookie.write(newToken);
     },
@@ -115,17 +122,22 @@ async function serve(
     },
     signal: () => context.req.raw.signal,
   };
-  let answer: unknown;
-  try {
-    answer = await handle(request);
-  } catch (error) {
-    const { signal } = context.req.raw;
-    if (signal.aborted && error === signal.reason) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
-    throw error;
-  }
-  const json = call.status === 204 ? null : JSON.stringify(call.parseAnswer(answer));
-  const headers = { ...context.get(HEADERS), 'cache-control': 'no-store' };
-  return createApiResponse(call.status, json, setCookie === null ? headers : { ...headers, 'set-cookie': setCookie });
+  const serveHere = async (): Promise<Response> => {
+    let answer: unknown;
+    try {
+      answer = await handle(request);
+    } catch (error) {
+      const { signal } = context.req.raw;
+      if (signal.aborted && error === signal.reason) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+      throw error;
+    }
+    const json = call.status === 204 ? null : JSON.stringify(call.parseAnswer(answer));
+    const headers = { ...context.get(HEADERS), 'cache-control': 'no-store' };
+    return createApiResponse(call.status, json, setCookie === null ? headers : { ...headers, 'set-cookie': setCookie });
+  };
+  const { serveAtHome } = deps;
+  if (serveAtHome === null || binding.isAtHome !== true || forwardedOf(context) !== null) return serveHere();
+  return serveAtHome({ context, body, connection, sessionToken: token, flowToken }, serveHere);
 }
 
 /** Defers errors of the input until the caller is authorised. */

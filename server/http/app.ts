@@ -8,6 +8,7 @@ import { Problem } from '../problem.ts';
 import { currentRequestId, withRequestId } from '../request-id.ts';
 import { type ApiDeps, type ApiEnv, CLIENT_CLOSED_REQUEST, HEADERS, mountApi, toErrorResponse } from './api.ts';
 import { hasAllHeaders } from './api-response.ts';
+import { forwardedOf } from './forwarded.ts';
 import { RequestAborted } from './read-request.ts';
 import { type HeaderOptions, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -48,7 +49,7 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
     data: Object.fromEntries(securityHeaders(deps.headers(), true)),
   };
   app.use(async (context, next) => {
-    const given = deps.isBehindProxy ? context.req.header(REQUEST_ID) : undefined;
+    const given = forwardedOf(context)?.requestId ?? (deps.isBehindProxy ? context.req.header(REQUEST_ID) : undefined);
     const requestId = given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     const startedAt = performance.now();
     const isData = /^\/api(?:\/|$)/.test(context.req.path);

@@ -57,7 +57,12 @@ export interface Binding {
   readonly prepare: (input: RawInput) => (context: RequestContext) => Promise<unknown>;
   /** Whether `prepare` may run, and start reading, before the caller is authorised. */
   readonly isPrefetched: boolean;
+  /** Whether the cell serves it that has the person of the body's e-mail. */
+  readonly isAtHome?: boolean;
 }
+
+/** A signed-out call about the person of its e-mail. */
+export const atHome = (binding: Binding): Binding => ({ ...binding, isAtHome: true });
 
 /** The parsers of a call's input and answer. */
 interface CallParsers<Params, Query, Body, Answer> {

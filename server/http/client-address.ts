@@ -2,16 +2,17 @@ import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Connection } from './bind.ts';
+import { forwardedOf } from './forwarded.ts';
 
 const MAX_USER_AGENT_LENGTH = 400;
 
 /**
  * The client of a request. `trustedProxies`: the number of proxies in front of the product; only as many entries at the end of
- * X-Forwarded-For can be trusted.
+ * X-Forwarded-For can be trusted. Another cell says whose request it forwards.
  */
 export function clientAddress(trustedProxies: number): (context: Context) => Connection {
   return (context) => ({
-    ip: addressOf(context, trustedProxies),
+    ip: forwardedOf(context)?.ip ?? addressOf(context, trustedProxies),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
   });
 }

@@ -1,3 +1,4 @@
+import type { Claims } from '../cells/claims.ts';
 import type { Publish } from '../live/hub.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -11,6 +12,8 @@ export interface IdentityDeps {
   readonly secrets: Secrets;
   readonly mailer: Mailer;
   readonly publish: Publish;
+  /** What this cell claims of other cells' people. */
+  readonly claims: Claims;
   readonly log: Log;
 }
 

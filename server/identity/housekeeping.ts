@@ -9,10 +9,10 @@ const INTERVAL = 5 * 60_000;
 
 /**
  * Deletes expired sessions, closing their live connections, and expired codes, rate-limit counters, link states, known devices,
- * missing data, typed answers and what was told by push notifications.
+ * missing data, typed answers, what was told by push notifications, and claims in the directory.
  */
 export function createHousekeeping(
-  { store, publish, log }: Pick<IdentityDeps, 'store' | 'publish' | 'log'>,
+  { store, publish, claims, log }: Pick<IdentityDeps, 'store' | 'publish' | 'claims' | 'log'>,
   timers: Timers,
 ): Worker {
   async function deleteExpired(): Promise<void> {
@@ -25,6 +25,7 @@ export function createHousekeeping(
     await store.missingData.deleteOld();
     await store.typedAnswers.deleteOld();
     await store.push.deleteOld(TOLD_FOR);
+    await claims.deleteExpired();
   }
   return createWorker(deleteExpired, INTERVAL, (error) => log.error(errorFields(error), 'cleanup failed'), timers);
 }

@@ -23,7 +23,7 @@ export interface Recovery {
 }
 
 export function createRecovery(deps: IdentityDeps): Recovery {
-  const { store, passwords, secrets, mailer, publish, log } = deps;
+  const { store, passwords, secrets, mailer, publish, claims, log } = deps;
   const enforceLimit = createRateLimiter(store);
   const codes = createMailedCodes(deps);
   const counterOf = createDeviceCounter(deps);
@@ -44,9 +44,12 @@ export function createRecovery(deps: IdentityDeps): Recovery {
     setUpPassword: async ({ email, code, password }, client, flow) => {
       if (await isCommonPassword(password)) throw new Problem('common-password');
       await enforceLimit(`code-address:${client.ip}`, ADDRESS_LIMITS);
-      const counter = await counterOf(`code:${email}`, await store.users.byEmail(email), client);
+      const known = await store.users.byEmail(email);
+      const counter = await counterOf(`code:${email}`, known, client);
       const verified = await codes.verify('recover-password', { email, code }, flow, counter.key);
       const passwordHash = await passwords.hash(password);
+      // The code verifies the e-mail, too.
+      if (known?.verified === false) await claims.claimEmail(email);
       const ended = await store.transaction(async (tx) => {
         const found = await tx.users.byEmail(email);
         const user = found === null ? null : await tx.users.lock(found.id);

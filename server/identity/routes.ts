@@ -17,7 +17,7 @@ import {
   verifyAuthenticator,
 } from '#contract/profile.ts';
 import { closeOtherSessions, closeSession, listSessions, readCurrentSession } from '#contract/sessions.ts';
-import { type Binding, bind, type RequestContext } from '../http/bind.ts';
+import { atHome, type Binding, bind, type RequestContext } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
 import { randomToken } from '../secrets.ts';
 import type { Identity } from './identity.ts';
@@ -27,16 +27,11 @@ export function identityRoutes(identity: Identity): Binding[] {
 }
 
 function signedOutRoutes(identity: Identity): Binding[] {
-  return [
+  const aboutPeople = [
     bind(login, async ({ body, connection, sessionToken, setSessionToken }) => {
       const { token, session } = await identity.logIn(body, connection, sessionToken);
       setSessionToken(token);
       return { result: session.stage === 'full' ? LOGIN_SUCCESS : 'authenticator' };
-    }),
-    bind(verifySecondFactor, async ({ body, caller, connection, setSessionToken }) => {
-      const { token } = await identity.verifySecondFactor(caller(), body.code, connection);
-      setSessionToken(token);
-      return undefined;
     }),
     bind(signUp, async (request) => {
       await withFlow(request, (flow) => identity.signUp(request.body, request.connection, flow));
@@ -60,6 +55,14 @@ function signedOutRoutes(identity: Identity): Binding[] {
     bind(setupPassword, async ({ body, connection, flowToken, setFlowToken }) => {
       await identity.setUpPassword(body, connection, flowToken);
       setFlowToken(null);
+      return undefined;
+    }),
+  ];
+  return [
+    ...aboutPeople.map(atHome),
+    bind(verifySecondFactor, async ({ body, caller, connection, setSessionToken }) => {
+      const { token } = await identity.verifySecondFactor(caller(), body.code, connection);
+      setSessionToken(token);
       return undefined;
     }),
   ];

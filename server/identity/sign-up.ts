@@ -1,9 +1,11 @@
+import { DirectoryUnavailable } from '../cells/errors.ts';
+import { errorFields } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { randomToken } from '../secrets.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { ClientInfo, IdentityDeps } from './deps.ts';
 import { ADDRESS_LIMITS, createRateLimiter, MAIL_LIMITS } from './limits.ts';
-import { createMailedCodes } from './mailed-codes.ts';
+import { createMailedCodes, FLOW_TTL } from './mailed-codes.ts';
 import { createSessionOpening, type OpenedSession } from './session-opening.ts';
 import { endSessionOf } from './sessions.ts';
 
@@ -29,10 +31,20 @@ export interface SignUp {
 }
 
 export function createSignUp(deps: IdentityDeps): SignUp {
-  const { store, passwords, mailer, log } = deps;
+  const { store, passwords, mailer, claims, log } = deps;
   const enforceLimit = createRateLimiter(store);
   const codes = createMailedCodes(deps);
   const { openFull, publishOpened } = createSessionOpening(deps);
+
+  /** Without the directory the claim lasts as long as it did before. */
+  async function extendClaim(email: string): Promise<void> {
+    try {
+      await claims.extendEmail(email, FLOW_TTL);
+    } catch (error) {
+      if (!(error instanceof DirectoryUnavailable)) throw error;
+      log.warn(errorFields(error), 'the claim of an e-mail was not extended');
+    }
+  }
 
   return {
     signUp: async ({ email, password }, { ip }, flow) => {
@@ -40,6 +52,7 @@ export function createSignUp(deps: IdentityDeps): SignUp {
       await enforceLimit(`signup-address:${ip}`, ADDRESS_LIMITS);
       await enforceLimit(`code-mail:${email}`, MAIL_LIMITS);
       const passwordHash = await passwords.hash(password);
+      await claims.reserveEmail(email, FLOW_TTL);
       await store.transaction(async (tx) => {
         // This password is never used: the verification sets the one of its flow.
         await tx.users.create({ email, passwordHash });
@@ -57,6 +70,7 @@ export function createSignUp(deps: IdentityDeps): SignUp {
     resendCode: async (email, { ip }, flow) => {
       await enforceLimit(`resend-address:${ip}`, ADDRESS_LIMITS);
       await enforceLimit(`code-mail:${email}`, MAIL_LIMITS);
+      await extendClaim(email);
       await store.transaction(async (tx) => {
         const user = await tx.users.byEmail(email);
         const { code, hasPassword } = await codes.issue(tx, { purpose: 'verify-account', email, flow });
@@ -75,6 +89,8 @@ export function createSignUp(deps: IdentityDeps): SignUp {
       const verified = await codes.verify('verify-account', { email, code }, flow, `code:${email}`);
       // Without a password of this flow, a random one replaces those of other flows.
       const passwordHash = verified.passwordHash ?? (await passwords.hash(randomToken()));
+      // Before the store says so: after a crash in between the code is mailed again and entered here again.
+      await claims.claimEmail(email);
       const token = randomToken();
       const outcome = await store.transaction(async (tx) => {
         const found = await tx.users.byEmail(email);

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { normalizeEmail } from '#domain/email.ts';
-import type { Config } from '../config.ts';
+import { emailHash } from '../cells/claims.ts';
+import { DirectoryUnavailable } from '../cells/errors.ts';
+import type { CellsConfig, Config } from '../config.ts';
 import { KEY_INTERVAL } from '../following-key.ts';
 import type { Log } from '../log.ts';
 import { openSecrets } from '../open-secrets.ts';
@@ -17,6 +19,7 @@ import { inspectStore, type StoreInspection } from '../store/inspect-store.ts';
 import { lockDataFolder } from '../store/lock-folder.ts';
 import { openStore, rehearseMigrations, type StoreOptions } from '../store/open-store.ts';
 import type { OpenStore, RecordPages } from '../store/port.ts';
+import { fillDirectory, isNeeded, withCell } from './cell-directory.ts';
 import { jsonOf } from './json-of.ts';
 import { partition, rehearsePartitioning } from './partitioning.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -158,6 +161,36 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         : partition(databaseUrl, partitions, print);
     },
   },
+  'fill-directory': {
+    parameters: [],
+    description:
+      'claims all people and accounts of this cell in the directory; may be run again; ends with 1 if another cell has some of them; the product may be running',
+    run: ({ config }) =>
+      withReadableStore(config, async (store) => {
+        const { people, accounts, conflicts } = await withCell(mustHaveCells(config), (cell) =>
+          fillDirectory(store, cell),
+        );
+        const lines = conflicts.map(({ what, cell }) => `${what} is of the cell ${cell}.`);
+        const text = [...lines, `The directory has ${people} people and ${accounts} accounts of this cell.`].join('\n');
+        return { text, isWell: conflicts.length === 0 };
+      }),
+  },
+  'release-email': {
+    parameters: ['e-mail'],
+    description:
+      'ends the claim of this cell to an e-mail that nobody here uses any more, as of an operator who never signed up; the product may be running',
+    run: ({ config }, given = '') =>
+      withReadableStore(config, async (store) => {
+        const email = normalizeEmail(given);
+        const cells = mustHaveCells(config);
+        if (await isNeeded(store, email)) throw new CommandError(`${email} is a user or an operator here.`);
+        const wasClaimed = await withCell(cells, ({ directory, secrets }) =>
+          directory.release(emailHash(secrets, email)),
+        );
+        if (!wasClaimed) throw new CommandError(`This cell has no claim to ${email}.`);
+        return `${email} may be used in any cell.`;
+      }),
+  },
   'restore-archive': {
     parameters: ['file'],
     description:
@@ -222,7 +255,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         if (isThereStill) while (await store.personalData.deleteMore(id, DELETED_AT_ONCE));
         // Last: a node that is archiving the account looks whether it is there once its file is.
         const archives = folder === null ? 0 : await deleteArchives(folder, id);
-        if (!isThereStill && archives === 0) throw new CommandError(`There is no account ${id}.`);
+        const wasClaimed = await release(config, id, ({ directory }) => directory.releaseAccount(id));
+        if (!isThereStill && archives === 0 && !wasClaimed) throw new CommandError(`There is no account ${id}.`);
         const deleted = folder === null ? '' : `, with ${archives} archives in ${folder}`;
         return `The account ${id} was deleted${deleted}.`;
       }),
@@ -239,13 +273,38 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ config }, email = '') =>
       withWritableStore(config, async (store) => {
         const outcome = await store.personalData.deletePerson(normalizeEmail(email));
-        if (outcome === 'unknown') throw new CommandError(`There is no user ${email}.`);
+        const wasClaimed =
+          outcome !== 'owns-account' &&
+          (await release(config, email, ({ directory, secrets }) =>
+            directory.release(emailHash(secrets, normalizeEmail(email))),
+          ));
+        if (outcome === 'unknown' && !wasClaimed) throw new CommandError(`There is no user ${email}.`);
         if (outcome === 'owns-account')
           throw new CommandError(`${email} owns an account, which must be deleted first.`);
         return `${email} was deleted.`;
       }),
   },
 };
+
+function mustHaveCells({ cells }: Config): CellsConfig {
+  if (cells === null) throw new CommandError('CELL must be set: this installation has no directory.');
+  return cells;
+}
+
+/** Ends a claim of what was deleted; whether there was one. */
+async function release(
+  { cells }: Config,
+  what: string,
+  work: Parameters<typeof withCell<boolean>>[1],
+): Promise<boolean> {
+  if (cells === null) return false;
+  try {
+    return await withCell(cells, work);
+  } catch (error) {
+    if (!(error instanceof DirectoryUnavailable)) throw error;
+    throw new CommandError(`${what} was deleted, but not in the directory: run this again. ${error.message}`);
+  }
+}
 
 const printing = (print: (line: string) => void): Log => {
   const line = (fields: object, message: string): void => print(`${message} ${JSON.stringify(fields)}`);

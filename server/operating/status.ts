@@ -1,6 +1,9 @@
+import type { DirectoryCounts } from '../cells/directory.ts';
+import { DirectoryUnavailable } from '../cells/errors.ts';
 import type { Config } from '../config.ts';
 import type { BudgetShares, OpenStore, Workload } from '../store/port.ts';
 import { VERSION } from '../version.ts';
+import { withCell } from './cell-directory.ts';
 import { reportLine } from './report-line.ts';
 
 /** One fact about the service, and the limit beyond which the service operator has to act. */
@@ -21,6 +24,14 @@ export interface Status {
   readonly isWell: boolean;
   readonly isNodeReady: boolean;
   readonly checks: readonly (Check & { readonly isWell: boolean })[];
+  /** Null: there are no other cells. */
+  readonly cell: CellStatus | null;
+}
+
+interface CellStatus {
+  readonly name: string;
+  /** What it has claimed; null: the directory does not respond. */
+  readonly claimed: DirectoryCounts | null;
 }
 
 /** The limits of `deploy/alerts.yml`, which besides demands that they are exceeded for a while. */
@@ -38,15 +49,25 @@ const READY_TIMEOUT = 2000;
 
 /** What waits in the store, and whether the node that the environment describes is ready. */
 export async function readStatus(config: Config, store: OpenStore): Promise<Status> {
-  const [workload, budget, now, isNodeReady] = await Promise.all([
+  const [workload, budget, now, isNodeReady, cell] = await Promise.all([
     store.workload.read(),
     store.budgetShares.use(),
     store.now(),
     isReady(config),
+    readCell(config),
   ]);
   const checks = checksOf(workload, budget).map((check) => ({ ...check, isWell: check.value <= check.limit }));
-  const isWell = isNodeReady && checks.every((check) => check.isWell);
-  return { version: VERSION, at: new Date(now).toISOString(), isWell, isNodeReady, checks };
+  const isWell = isNodeReady && checks.every((check) => check.isWell) && cell?.claimed !== null;
+  return { version: VERSION, at: new Date(now).toISOString(), isWell, isNodeReady, checks, cell };
+}
+
+async function readCell({ cells }: Config): Promise<CellStatus | null> {
+  if (cells === null) return null;
+  const claimed = await withCell(cells, ({ directory }) => directory.counts()).catch((error: unknown) => {
+    if (error instanceof DirectoryUnavailable) return null;
+    throw error;
+  });
+  return { name: cells.name, claimed };
 }
 
 type UsedBudget = Awaited<ReturnType<BudgetShares['use']>>;
@@ -113,7 +134,7 @@ async function isReady({ host, port }: Config): Promise<boolean> {
 }
 
 /** A page for a terminal: a line for each check with its limit. */
-export function printStatus({ version, at, isWell, isNodeReady, checks }: Status): string {
+export function printStatus({ version, at, isWell, isNodeReady, checks, cell }: Status): string {
   const withUnit = (value: number, unit: Check['unit']): string => (unit === 'seconds' ? `${value} s` : String(value));
   return [
     `Mostrador ${version} at ${at}: ${isWell ? 'all is well' : 'something needs a service operator'}`,
@@ -122,5 +143,11 @@ export function printStatus({ version, at, isWell, isNodeReady, checks }: Status
     ...checks.map(({ name, value, limit, unit, what, isWell: isGood }) =>
       reportLine(isGood, name, `${withUnit(value, unit)}, ${what}`, `limit: ${withUnit(limit, unit)}`),
     ),
+    ...(cell === null ? [] : [cellLine(cell)]),
   ].join('\n');
+}
+
+function cellLine({ name, claimed }: CellStatus): string {
+  const found = claimed === null ? 'does not respond' : `${claimed.people} people and ${claimed.accounts} accounts`;
+  return reportLine(claimed !== null, 'directory', `cell ${name}: ${found}`, 'limit: responds within 2 s');
 }

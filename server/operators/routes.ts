@@ -8,6 +8,8 @@ import {
   saveSecondFactorRequirement,
 } from '#contract/operators.ts';
 import { normalizeEmail } from '#domain/email.ts';
+import type { Claims } from '../cells/claims.ts';
+import { BelongsElsewhere } from '../cells/errors.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { MAIL_LIMITS } from '../identity/limits.ts';
 import type { Publish } from '../live/hub.ts';
@@ -19,13 +21,14 @@ interface OperatorDeps {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly publish: Publish;
+  readonly claims: Claims;
 }
 
 /** The operator whose permissions changed, and their user if there is one; null: nothing changed. */
 type Change = { readonly operator: OperatorRecord; readonly user: User | null } | null;
 
 /** 7.40-7.43, 7.92, 7.103. */
-export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Binding[] {
+export function operatorRoutes({ store, mailer, publish, claims }: OperatorDeps): Binding[] {
   /** Serializes changes of an account's operators; `work` returns the operator whose permissions it changed. */
   async function change(accountId: string, work: (tx: Store) => Promise<OperatorRecord | null>): Promise<void> {
     const changed = await store.transaction(async (tx): Promise<Change> => {
@@ -39,12 +42,24 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
     if (changed.user !== null) publish({ event: 'AccountChanged', details: { accountId } }, changed.user.id);
   }
 
+  /** Whoever has verified the e-mail here is of this cell, also while the directory does not respond. */
+  async function claim(email: string): Promise<void> {
+    if ((await store.users.byEmail(email))?.verified === true) return;
+    try {
+      await claims.claimEmail(email);
+    } catch (error) {
+      if (error instanceof BelongsElsewhere) throw new Problem('registered-elsewhere');
+      throw error;
+    }
+  }
+
   return [
     bind(listOperators, ({ member, query }) => store.operators.page(member().accountId, query)),
     bind(addOperator, async ({ member, caller, body }) => {
       const { accountId, nickname } = member();
       const owner = caller().email;
       if (body.email === owner) throw new Problem('conflict', { message: 'the owner has every permission' });
+      await claim(body.email);
       await change(accountId, async (tx) => {
         if (!(await tx.operators.add(accountId, body))) {
           throw new Problem('conflict', { message: 'an operator already' });

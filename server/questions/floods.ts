@@ -45,30 +45,30 @@ export function createFloods({ store, timers, log }: FloodsDeps) {
   };
   const logged = createTokenBuckets({ burst: 1, perSecond: LOGGED_PER_SECOND }, timers);
   /** Polls that are still to be stored. */
-  const asked = new Map<string, Promise<void>>();
+  const asked = new Map<string, Promise<boolean>>();
 
   const warn = (accountId: string): void => {
     if (logged.tryTake(accountId)) log.warn({ accountId }, 'too many notifications, the account is polled instead');
   };
 
-  const pollAll = gathered<string, undefined>(async (accountIds) => {
+  const pollAll = gathered<string, boolean>(async (accountIds) => {
     const known = await store.accounts.existing(accountIds);
     for (const accountId of known) warn(accountId);
     if (known.length > 0) await store.syncJobs.hasten(known, POLL, FLOOD_DELAY);
-    return accountIds.map(() => undefined);
+    return accountIds.map((accountId) => known.includes(accountId));
   });
-  const pollSoon = async (accountId: string): Promise<void> => {
+  const pollSoon = async (accountId: string): Promise<boolean> => {
     await delay(timers, GATHERING);
     // A notification from now on may be about what the poll that is stored now does not find.
     asked.delete(accountId);
-    await pollAll(accountId);
+    return pollAll(accountId);
   };
 
   return {
     /** Whether one more of the account's notifications of this topic is taken. */
     mayTake: (topic: Topic, accountId: string): boolean => taken[topic].tryTake(accountId),
-    /** Resolves once a poll is stored that will find what a notification received until now is about. Unknown accounts are ignored. */
-    pollInstead: (accountId: string): Promise<void> => {
+    /** Resolves once a poll is stored that will find what a notification received until now is about, or with false: the account is not here. */
+    pollInstead: (accountId: string): Promise<boolean> => {
       const polling = asked.get(accountId) ?? pollSoon(accountId);
       asked.set(accountId, polling);
       return polling;

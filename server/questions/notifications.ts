@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { API_ROOT } from '#contract/call.ts';
+import type { NotificationsElsewhere } from '../cells/notifications-elsewhere.ts';
 import { gathered } from '../gathered.ts';
 import type { PlainRoute } from '../http/app.ts';
+import { forwardedOf } from '../http/forwarded.ts';
 import { readJsonBody } from '../http/read-request.ts';
 import { Problem } from '../problem.ts';
 import type { InboxNotification, Store } from '../store/port.ts';
 import type { Tracing } from '../tracing.ts';
 import type { Floods, Topic } from './floods.ts';
 
-const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
+export const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
 
 const ACCOUNT = /^\d{1,20}$/;
 const QUESTION = /^\/questions\/(\d{1,20})$/;
@@ -48,12 +50,14 @@ interface NotificationDeps {
   readonly readOrders: (accountId: string) => Promise<void>;
   /** An entry was added to the inbox. */
   readonly wake: () => void;
+  /** Null: there are no other cells. */
+  readonly elsewhere: NotificationsElsewhere | null;
 }
 
 /**
  * Receives the marketplace's notifications: stores them, answers at once, and leaves the work to the inbox worker. They are not signed,
- * so only the resource name is used, as a hint to read it. Notifications about accounts that are not linked are dropped. Of more about an
- * account than it may have of a topic, none is stored; where they are about questions, the account is polled.
+ * so only the resource name is used, as a hint to read it. Those of accounts of other cells are forwarded, those of accounts that are not linked dropped.
+ * Of more about an account than it may have of a topic, none is stored; where they are about questions, the account is polled.
  */
 export function notificationRoute({
   store,
@@ -62,6 +66,7 @@ export function notificationRoute({
   floods,
   readOrders,
   wake,
+  elsewhere,
 }: NotificationDeps): PlainRoute {
   /** Returns whether there is such an account. */
   const receive = gathered<InboxNotification, boolean>(async (notifications) => {
@@ -87,9 +92,11 @@ export function notificationRoute({
       const isOurs =
         application_id === clientId && ACCOUNT.test(user_id) && supported?.resource.test(resource) === true;
       if (!isOurs) return context.json({}, 200);
+      const forwarded = forwardedOf(context);
       // Before the store has anything to do with it.
-      if (!floods.mayTake(supported.topic, user_id)) {
-        if (supported.topic === 'questions') await floods.pollInstead(user_id);
+      if (forwarded?.isFlood === true || !floods.mayTake(supported.topic, user_id)) {
+        const isHere = supported.topic !== 'questions' || (await floods.pollInstead(user_id));
+        if (!isHere && forwarded === null) await elsewhere?.forwardFlood(parsed.output);
         return context.json({}, 200);
       }
       const facts = { topic, resource, 'account.id': user_id };
@@ -97,6 +104,7 @@ export function notificationRoute({
         receive({ accountId: user_id, topic, resource, trace: tracing.current() }),
       );
       if (isStored) wake();
+      else if (forwarded === null) await elsewhere?.forward(parsed.output);
       return context.json({}, 200);
     },
   };

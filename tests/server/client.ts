@@ -42,7 +42,7 @@ export function createClient({ app }: Product, url: string): Client {
 
 /** The two cookies there are, and their one form (ASVS 3.3.1-3.3.4): whatever else a test meets fails it. */
 const COOKIE =
-  /^(?<name>(?:__Host-)?(?:session|flow))=(?<token>[\w-]{43})?; Path=\/; HttpOnly; SameSite=Lax(?<secure>; Secure)?; Max-Age=(?<age>\d+)$/;
+  /^(?<name>(?:__Host-)?(?:session|flow))=(?<token>(?:[a-z0-9]{1,16}\.)?[\w-]{43})?; Path=\/; HttpOnly; SameSite=Lax(?<secure>; Secure)?; Max-Age=(?<age>\d+)$/;
 
 function keepCookie(cookies: Map<string, string>, header: string, isSecure: boolean): void {
   const { name = '', token, secure, age } = COOKIE.exec(header)?.groups ?? {};

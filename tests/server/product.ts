@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
+import type { CellSetting } from '#server/cells/cells.ts';
 import { composeProduct, type Product } from '#server/compose-product.ts';
 import type { AnswersConfig, MarketplaceConfig } from '#server/config.ts';
 import type { StaticFiles } from '#server/http/static-files.ts';
@@ -108,6 +109,8 @@ export interface TestProductOptions {
   readonly data?: ProductData;
   /** Another node of this product: on its database, before its marketplace. It is ended before that one. PostgreSQL only. */
   readonly beside?: TestProduct;
+  /** The cell that it is of, and a product of another one: before the same marketplace, with a database of its own. It is ended before that one. */
+  readonly cell?: { readonly setting: CellSetting; readonly beside?: TestProduct };
   /** Where mails go in place of `mails`. */
   readonly transport?: MailTransport;
   /** A model that words the answers; none otherwise. */
@@ -146,6 +149,7 @@ export async function createTestProduct(
     trustedProxies = 0,
     data,
     beside,
+    cell,
     marketplace = {},
     onOutgoing = () => {},
     secrets = createSecrets(Buffer.alloc(32, 3)),
@@ -156,7 +160,7 @@ export async function createTestProduct(
   }: TestProductOptions = {},
 ): Promise<TestProduct> {
   const url = served?.url ?? URL_OF_PRODUCT;
-  const shared = beside?.shared ?? (await createShared(engine, url, time, data));
+  const shared = beside?.shared ?? (await createShared({ engine, url, time, data, market: cell?.beside?.shared }));
   const { simulator, nodes } = shared;
   const opened = await shared.openStore();
   const store = wrapStore(time === undefined ? opened : watched(opened, time));
@@ -201,6 +205,7 @@ export async function createTestProduct(
     },
     fetcher,
     url,
+    cell: cell?.setting ?? null,
     pollTimes: { pollEvery: pollEvery ?? HOUR, pollQuietEvery: pollQuietEvery ?? HOUR },
     ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
     workerLimits,
@@ -265,7 +270,7 @@ export async function createTestProduct(
     [Symbol.asyncDispose]: async () => {
       await product.stop();
       nodes.splice(nodes.indexOf(product), 1);
-      if (beside === undefined) simulator.close();
+      if (beside === undefined && cell?.beside === undefined) simulator.close();
       await store.close();
       await data?.remove();
     },
@@ -273,27 +278,18 @@ export async function createTestProduct(
   return testProduct;
 }
 
-async function createShared(
-  engine: Engine,
-  url: string,
-  time: ProductTime | undefined,
-  data: ProductData | undefined,
-): Promise<Shared> {
+interface SharedOptions {
+  readonly engine: Engine;
+  readonly url: string;
+  readonly time: ProductTime | undefined;
+  readonly data: ProductData | undefined;
+  /** Whose marketplace it is before, and among whose nodes. */
+  readonly market: Pick<Shared, 'simulator' | 'nodes'> | undefined;
+}
+
+async function createShared({ engine, url, time, data, market }: SharedOptions): Promise<Shared> {
   const clock = time === undefined ? {} : { clock: time.now };
-  const nodes: Product[] = [];
-  let turn = 0;
-  const simulator = createSimulator({
-    application: { ...DEFAULT_APPLICATION, redirectUri: `${url}${CALLBACK_PATH}` },
-    url: MARKETPLACE_URL,
-    fetch: async (input, init) => {
-      turn += 1;
-      const node = nodes[turn % nodes.length];
-      if (node === undefined) throw new TypeError('no node is there');
-      return node.app.fetch(new Request(input, init));
-    },
-    ...(time === undefined ? {} : { now: time.now, timers: time.timers }),
-    ...(data === undefined ? {} : { dataFile: data.marketFile }),
-  });
+  const { simulator, nodes } = market ?? startMarket(url, time, data);
   if (data !== undefined) {
     return { simulator, nodes, database: nameOf(data.database), openStore: () => data.database.open(clock) };
   }
@@ -317,6 +313,28 @@ async function createShared(
       return { ...store, close };
     },
   };
+}
+
+function startMarket(
+  url: string,
+  time: ProductTime | undefined,
+  data: ProductData | undefined,
+): Pick<Shared, 'simulator' | 'nodes'> {
+  const nodes: Product[] = [];
+  let turn = 0;
+  const simulator = createSimulator({
+    application: { ...DEFAULT_APPLICATION, redirectUri: `${url}${CALLBACK_PATH}` },
+    url: MARKETPLACE_URL,
+    fetch: async (input, init) => {
+      turn += 1;
+      const node = nodes[turn % nodes.length];
+      if (node === undefined) throw new TypeError('no node is there');
+      return node.app.fetch(new Request(input, init));
+    },
+    ...(time === undefined ? {} : { now: time.now, timers: time.timers }),
+    ...(data === undefined ? {} : { dataFile: data.marketFile }),
+  });
+  return { simulator, nodes };
 }
 
 const nameOf = ({ options }: TestDatabase): string | null =>

@@ -89,6 +89,8 @@ export interface Accounts {
   linkedOf(userIds: readonly string[]): Promise<string[]>;
   /** The linked account whose id comes after the given one, or else the first; null without any. */
   nextLinked(after: string): Promise<string | null>;
+  /** The next `limit` ids after this one. */
+  idsAfter(id: string, limit: number): Promise<string[]>;
   setProfile(id: string, profile: { nickname: string; icon: string | null }): Promise<void>;
   /** True when this call changed the status, so that exactly one caller publishes the change. */
   setLinkStatus(id: string, status: LinkStatus): Promise<boolean>;
@@ -158,6 +160,8 @@ export interface OperatorRecord {
 
 export interface Operators {
   find(accountId: string, email: string): Promise<OperatorRecord | null>;
+  /** Whether the e-mail is an operator of any account. */
+  isAnywhere(email: string): Promise<boolean>;
   /** False when the e-mail is already an operator. */
   add(accountId: string, operator: OperatorRecord): Promise<boolean>;
   /** False when the e-mail is not an operator. */

@@ -26,6 +26,8 @@ export interface Users {
   create(user: { email: string; passwordHash: string }): Promise<User | null>;
   byEmail(email: string): Promise<User | null>;
   byId(id: string): Promise<User | null>;
+  /** The next `limit` e-mails after this one that are of verified users or of operators. */
+  emailsAfter(email: string, limit: number): Promise<string[]>;
   /** Reads the user and locks it until the end of the transaction. */
   lock(id: string): Promise<User | null>;
   setVerified(id: string): Promise<void>;

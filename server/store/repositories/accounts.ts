@@ -260,6 +260,11 @@ export function createAccounts(context: Context): Accounts {
       return row?.id ?? null;
     },
 
+    async idsAfter(id, limit) {
+      const query = context.db.selectFrom('accounts').select('id').where('id', '>', id).orderBy('id').limit(limit);
+      return (await query.execute()).map((row) => row.id);
+    },
+
     async setProfile(id, { nickname, icon }) {
       await update(id).set({ nickname, icon }).execute();
     },

@@ -10,6 +10,11 @@ export function createOperators(context: Context): Operators {
       return (await of(accountId).where('email', '=', email).executeTakeFirst()) ?? null;
     },
 
+    async isAnywhere(email) {
+      const query = context.db.selectFrom('operators').select('account_id').where('email', '=', email).limit(1);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
+
     async add(accountId, { email, permissions }) {
       const row = await context.db
         .insertInto('operators')

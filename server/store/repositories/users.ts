@@ -61,6 +61,13 @@ export function createUsers(context: Context): Users {
     byEmail: (email) => one('email', email),
     byId: (id) => one('id', id),
 
+    async emailsAfter(email, limit) {
+      const users = context.db.selectFrom('users').select('email').where('verified', '=', 1).where('email', '>', email);
+      const operators = context.db.selectFrom('operators').select('email').where('email', '>', email);
+      const rows = await users.union(operators).orderBy('email').limit(limit).execute();
+      return rows.map((row) => row.email);
+    },
+
     async lock(id) {
       const row = await context.db
         .selectFrom('users')

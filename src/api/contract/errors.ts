@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   'method-not-allowed': 405,
   'request-timeout': 408,
   conflict: 409,
+  /** The e-mail is of a user who cannot have access to this account (decision 122). */
+  'registered-elsewhere': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,

@@ -30,7 +30,7 @@ export const addOperator = defineCall({
   body: v.strictObject({ email: EmailSchema, permissions: PermissionsSchema }),
   status: 201,
   answer: OperatorSchema,
-  errors: ['conflict'],
+  errors: ['conflict', 'registered-elsewhere'],
 });
 
 export const changeOperator = defineCall({

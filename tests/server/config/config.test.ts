@@ -11,6 +11,15 @@ const message = (env: Record<string, string>): string => {
   return 'accepted';
 };
 
+const CELLS = {
+  CELL: 'two',
+  CELLS: 'one=http://10.0.0.1:3000, two=https://two.example',
+  DIRECTORY_URL: 'postgres://directory/cells',
+  DIRECTORY_KEY: Buffer.alloc(32, 2).toString('base64'),
+};
+const CELLS_FORM =
+  'CELLS must be name=origin of each cell once, separated by commas, for instance one=http://10.0.0.1:3000,two=http://10.0.1.1:3000';
+
 const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
@@ -30,6 +39,7 @@ describe('the configuration', () => {
       publicUrl: null,
       dataDir: 'data',
       databaseUrl: null,
+      cells: null,
       natsUrls: [],
       secretKey: null,
       oldSecretKeys: [],
@@ -147,6 +157,19 @@ describe('the configuration', () => {
       'ARCHIVE_DIRECTORY must be set with RETENTION_MONTHS, or else DELETE_WITHOUT_ARCHIVE be 1',
     ],
     [{ DELETE_WITHOUT_ARCHIVE: '1' }, 'RETENTION_MONTHS must be set with DELETE_WITHOUT_ARCHIVE'],
+    [{ CELL: 'two' }, 'CELLS must be set with CELL'],
+    [{ CELLS: CELLS.CELLS }, 'CELL must be set with CELLS, DIRECTORY_URL and DIRECTORY_KEY'],
+    [{ ...CELLS, DIRECTORY_URL: '' }, 'DIRECTORY_URL must be set with CELL'],
+    [{ ...CELLS, DIRECTORY_KEY: '' }, 'DIRECTORY_KEY must be set with CELL'],
+    [{ ...CELLS, CELL: 'three' }, 'CELLS must name three, which CELL says'],
+    [{ ...CELLS, CELL: 'Two' }, 'CELL must be 1 to 16 small letters and digits'],
+    [{ ...CELLS, CELL: '../two' }, 'CELL must be 1 to 16 small letters and digits'],
+    [{ ...CELLS, CELLS: 'one,two' }, CELLS_FORM],
+    [{ ...CELLS, CELLS: 'two=http://a.test,two=http://b.test' }, CELLS_FORM],
+    [{ ...CELLS, CELLS: 'two=http://a.test/path' }, CELLS_FORM],
+    [{ ...CELLS, CELLS: 'two=file:///etc' }, CELLS_FORM],
+    [{ ...CELLS, DIRECTORY_URL: 'mysql://a' }, 'DIRECTORY_URL must be a postgres:// address'],
+    [{ ...CELLS, DIRECTORY_KEY: 'short' }, 'DIRECTORY_KEY must be 32 bytes in base64'],
     [{ ANSWERS_KEY: 'k' }, 'ANSWERS_URL must be set with the other ANSWERS variables'],
     [{ ANSWERS_SECONDS: '60' }, 'ANSWERS_SECONDS must be seconds, 1 to 20'],
     [{ ANSWERS_TEMPERATURE: '2.5' }, 'ANSWERS_TEMPERATURE must be a number from 0 to 2, or default'],
@@ -158,6 +181,18 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'production', SECRET_KEY: PRODUCTION.SECRET_KEY }, 'MERCADOLIBRE_API_URL must be set in production'],
   ])('%j is refused in one line that names the variable', (env, line) => {
     expect(message(env)).toBe(line);
+  });
+
+  test('7.159 names the cells and their directory', () => {
+    expect(readConfig(CELLS).cells).toEqual({
+      name: 'two',
+      origins: new Map([
+        ['one', 'http://10.0.0.1:3000'],
+        ['two', 'https://two.example'],
+      ]),
+      directoryUrl: CELLS.DIRECTORY_URL,
+      directoryKey: CELLS.DIRECTORY_KEY,
+    });
   });
 
   test.each([

@@ -46,6 +46,7 @@ describe.each(enginesOf(import.meta.url))('digests are sent, on %s', (engine) =>
       store,
       secrets: createSecrets(Buffer.alloc(32, 3)),
       publicUrl: () => 'https://mostrador.example',
+      cell: null,
       transport: {
         send: async (message) => {
           if (failing !== null) throw failing;

@@ -31,6 +31,7 @@ function product(find: () => Promise<typeof PAGE>) {
     bindings: [bindPrefetched(listQuestions, find, (found) => found)],
     cookie: createSessionCookie(false),
     flowCookie: createFlowCookie(false),
+    serveAtHome: null,
     ownOrigins: () => new Set(['http://localhost']),
     connectionOf: () => ({ ip: '127.0.0.1', userAgent: 'Firefox' }),
     log,

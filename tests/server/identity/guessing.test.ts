@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_CLAIMS } from '#server/cells/claims.ts';
 import { createIdentity, type Identity } from '#server/identity/identity.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
@@ -54,7 +55,7 @@ async function openDoor(engine: Engine): Promise<Door> {
   });
   const quiet: Mailer = { ...mailer, wake: () => {} };
   const over = (kept: OpenStore) =>
-    createIdentity({ store: kept, passwords, secrets, mailer: quiet, publish: () => {}, log });
+    createIdentity({ store: kept, passwords, secrets, mailer: quiet, publish: () => {}, claims: NO_CLAIMS, log });
   const door: Door = {
     identity: over(recorded(store, work)),
     over,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_CLAIMS } from '#server/cells/claims.ts';
 import { createHousekeeping } from '#server/identity/housekeeping.ts';
 import { enginesOf } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
@@ -234,7 +235,7 @@ describe.each(enginesOf(import.meta.url))('sessions of people, on %s', (engine) 
       const failed: object[] = [];
       const log = { error: (facts: object) => void failed.push(facts), warn: () => {}, info: () => {} };
       const timers = { elapsed: () => 0, after: () => () => undefined };
-      const housekeeping = createHousekeeping({ store, publish: product.hub.publish, log }, timers);
+      const housekeeping = createHousekeeping({ store, publish: product.hub.publish, claims: NO_CLAIMS, log }, timers);
       housekeeping.wake();
       await housekeeping.stop();
       expect(failed).toEqual([]);

@@ -33,6 +33,7 @@ describe('digests of three nodes', () => {
         startDigesting({
           store: own,
           secrets: createSecrets(Buffer.alloc(32, 3)),
+          cell: null,
           publicUrl: () => 'https://mostrador.example',
           transport: { send: async ({ to }) => void sent.push(to) },
           onOutcome: () => {},

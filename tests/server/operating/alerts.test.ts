@@ -83,6 +83,22 @@ const CASES: readonly Case[] = [
     labels: { ...TICKET, ...ONE },
   },
   { alert: 'StoreUnreachable', series: [[`mostrador_store_up{${NODE}}`, '1x40', '0x40']], labels: { ...PAGE, ...ONE } },
+  {
+    alert: 'DirectoryFailing',
+    series: [
+      [`mostrador_directory_reads_total{${NODE}, outcome="answered"}`, '0+1x40', '7x40'],
+      [`mostrador_directory_reads_total{${NODE}, outcome="failed"}`, '0+2x40', '0+2x40'],
+    ],
+    labels: PAGE,
+  },
+  {
+    alert: 'CellUnreachable',
+    series: [
+      [`mostrador_forwarded_requests_total{${NODE}, kind="call", outcome="answered"}`, '0+100x40', '0+80x40'],
+      [`mostrador_forwarded_requests_total{${NODE}, kind="call", outcome="timeout"}`, '0+10x40', '0+20x40'],
+    ],
+    labels: PAGE,
+  },
   { alert: 'NodeDown', series: [[`up{${NODE}}`, '1x40', '0x40']], labels: { ...PAGE, ...ONE } },
 ];
 

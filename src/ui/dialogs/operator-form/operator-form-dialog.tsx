@@ -7,6 +7,7 @@ import {
   selectFailure,
   selectIsAdding,
   selectIsBusy,
+  selectIsElsewhere,
   selectIsGone,
   selectIsOpen,
   selectIsTaken,
@@ -56,10 +57,12 @@ export function OperatorFormDialog({ actor, returnFocusTo }: DialogProps<Operato
 
 function Problem({ actor }: { actor: OperatorFormActor }) {
   const isTaken = useSelector(actor, selectIsTaken);
+  const isElsewhere = useSelector(actor, selectIsElsewhere);
   const isGone = useSelector(actor, selectIsGone);
   const isAdding = useSelector(actor, selectIsAdding);
   const failure = useSelector(actor, selectFailure);
   if (isTaken) return <Banner tone="error">{t('sections:operatorForm.taken')}</Banner>;
+  if (isElsewhere) return <Banner tone="error">{t('sections:operatorForm.elsewhere')}</Banner>;
   if (isGone) return <Banner tone="warning">{t('sections:operatorForm.gone')}</Banner>;
   return (
     <FailureBanner

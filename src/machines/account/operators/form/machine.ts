@@ -4,7 +4,7 @@ import type { Operator } from '#contract/operators.ts';
 import { isEmail } from '#domain/email.ts';
 import { type Permission, togglePermission } from '#domain/permissions.ts';
 import { createDiscarding, type DiscardEvent } from '#machines/shared/discarding/parts.ts';
-import { failureOf, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
+import { failureOf, isRefusedAs, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
@@ -71,6 +71,8 @@ export const operatorFormMachine = setup({
     /** Closing would lose who was to be added. */
     isFilled: ({ context }) => context.email.trim() !== '' || context.permissions !== 0,
     hasChanged: ({ context }) => context.permissions !== context.granted,
+    /** The e-mail is of a user of another cell, who cannot have access here. */
+    isElsewhere: isRefusedAs('registered-elsewhere'),
     isTaken: isRefusedWith(409),
     isGone: isRefusedWith(404),
   },
@@ -106,6 +108,7 @@ export const operatorFormMachine = setup({
           states: {
             editing: { meta: { uid: 'operator-form.add-editing', requirements: ['5.17'] } },
             taken: { meta: { uid: 'operator-form.taken', requirements: ['8.08'] } },
+            elsewhere: { meta: { uid: 'operator-form.elsewhere', requirements: ['7.160'] } },
             failed: { meta: { uid: 'operator-form.add-failed', requirements: ['8.06'] } },
             discarding: createDiscarding('operator-form', ['2.46'], '#operatorForm.closed', 'add-discarding'),
           },
@@ -119,6 +122,7 @@ export const operatorFormMachine = setup({
             input: ({ context }) => ({ email: context.email.trim(), permissions: context.permissions }),
             onDone: { target: '#operatorForm.closed', actions: ['reportChange', 'announceAdded'] },
             onError: [
+              { guard: { type: 'isElsewhere', params: failureOf }, target: 'adding.elsewhere' },
               { guard: { type: 'isTaken', params: failureOf }, target: 'adding.taken' },
               { target: 'adding.failed', actions: recordFailure },
             ],

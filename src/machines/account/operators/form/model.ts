@@ -68,6 +68,12 @@ export const operatorFormModel = defineModel({
       },
       failed: {
         taken: refusedWith(409, 'conflict', 'Ya era operador', `${O}.taken`),
+        elsewhere: refusedWith(
+          409,
+          'registered-elsewhere',
+          'El e-mail es de un usuario que no puede operar esta cuenta',
+          `${O}.elsewhere`,
+        ),
         offline: offlineTo(`${O}.add-failed`),
       },
     },
@@ -83,6 +89,7 @@ export const operatorFormModel = defineModel({
     hasEmail: 'hay un e-mail válido, aunque sea entre espacios',
     isFilled: 'hay un e-mail o algo marcado',
     hasChanged: 'los permisos no son los que tenía',
+    isElsewhere: 'el e-mail es de un usuario que no puede operar esta cuenta',
     isTaken: 'ya era operador',
     isGone: 'el operador ya no está',
   },
@@ -95,6 +102,7 @@ export const operatorFormModel = defineModel({
     },
     [`${O}.add-editing`]: { description: 'Se completa el e-mail y los permisos' },
     [`${O}.taken`]: { description: 'Ese e-mail ya es de un operador' },
+    [`${O}.elsewhere`]: { description: 'Ese e-mail es de un usuario que no puede operar esta cuenta' },
     [`${O}.add-failed`]: { description: 'No se pudo agregar', holds: ({ context }) => context.failure !== null },
     [`${O}.add-discarding`]: {
       description: 'Se pregunta antes de descartar a quien se agregaba',
@@ -127,6 +135,7 @@ export const operatorFormModel = defineModel({
     [`${O}.closed`]: [...EDITS, ...DISCARD_ANSWERS],
     [`${O}.add-editing`]: UNASKED,
     [`${O}.taken`]: UNASKED,
+    [`${O}.elsewhere`]: UNASKED,
     [`${O}.add-failed`]: UNASKED,
     [`${O}.add-discarding`]: REQUESTS,
     [`${O}.change-editing`]: [...UNASKED, 'email.changed'],

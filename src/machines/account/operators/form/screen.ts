@@ -7,6 +7,7 @@ import type { operatorFormMachine } from './machine.ts';
 import { operatorFormModel } from './model.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
+const ELSEWHERE = 'Ese e-mail es de un usuario de Mostrador que no puede operar esta cuenta. Pídale otro e-mail.';
 const CARO = { email: 'caro@tienda.test', permissions: 0 };
 
 export const screen = defineScreen<typeof operatorFormMachine>({
@@ -30,6 +31,7 @@ export const screen = defineScreen<typeof operatorFormMachine>({
       outcomes: {
         added: served((world) => leaveOperator(world, CARO, false)),
         taken: served((world) => leaveOperator(world, CARO, true)),
+        elsewhere: { ending: { kind: 'answer', status: 409, body: { error: 'registered-elsewhere' } } },
         offline: cut,
       },
     },
@@ -97,6 +99,7 @@ function dialogOf(snapshot: Snapshot): string[] {
 
 function problemOf(snapshot: Snapshot): string[] {
   if (snapshot.matches({ open: { adding: 'taken' } })) return ['Alerta: El operador ya ha sido agregado'];
+  if (snapshot.matches({ open: { adding: 'elsewhere' } })) return [`Alerta: ${ELSEWHERE}`];
   if (snapshot.matches({ open: 'gone' })) return ['Aviso: El operador ya no está: lo eliminaron antes.'];
   if (snapshot.matches({ open: { adding: 'failed' } })) return [`Alerta: No se pudo agregar el operador ${OFFLINE}`];
   return snapshot.matches({ open: { changing: 'failed' } })

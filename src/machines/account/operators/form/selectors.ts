@@ -15,6 +15,9 @@ export const selectCanSubmit = (snapshot: OperatorFormSnapshot): boolean =>
 /** Whether the e-mail is an operator's already (8.08). */
 export const selectIsTaken = (snapshot: OperatorFormSnapshot): boolean =>
   snapshot.matches({ open: { adding: 'taken' } });
+/** Whether the e-mail is of a user who cannot have access to the account (7.160). */
+export const selectIsElsewhere = (snapshot: OperatorFormSnapshot): boolean =>
+  snapshot.matches({ open: { adding: 'elsewhere' } });
 /** The failure to explain, if any. */
 export const selectFailure = (snapshot: OperatorFormSnapshot): Failure | null =>
   snapshot.matches({ open: { adding: 'failed' } }) || snapshot.matches({ open: { changing: 'failed' } })

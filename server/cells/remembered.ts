@@ -1,0 +1,36 @@
+import type { Timers } from '../timers.ts';
+
+interface RememberedOptions {
+  /** In ms. */
+  readonly ttl: number;
+  /** With more entries the oldest are forgotten. */
+  readonly most: number;
+  readonly timers: Timers;
+}
+
+export interface Remembered<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value): void;
+  readonly size: () => number;
+}
+
+/** Values that are true for a while, of as many keys at most. */
+export function createRemembered<Value>({ ttl, most, timers }: RememberedOptions): Remembered<Value> {
+  const entries = new Map<string, { readonly value: Value; readonly until: number }>();
+  return {
+    get: (key) => {
+      const entry = entries.get(key);
+      if (entry === undefined || entry.until > timers.elapsed()) return entry?.value;
+      entries.delete(key);
+      return undefined;
+    },
+    set: (key, value) => {
+      // Last in the map's order, which is that of the ages.
+      entries.delete(key);
+      entries.set(key, { value, until: timers.elapsed() + ttl });
+      const [oldest] = entries.keys();
+      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+    },
+    size: () => entries.size,
+  };
+}

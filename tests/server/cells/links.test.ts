@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unsubscribeUrl } from '#server/digest/unsubscribing.ts';
+import { enginesOf } from '../engines.ts';
+import { SELLER } from '../product.ts';
+import { startCells, type TwoCells } from './cells.ts';
+
+describe.each(enginesOf(import.meta.url))('links of mails of two cells, on %s', (engine) => {
+  let cells: TwoCells;
+  let userId: string;
+  beforeAll(async () => {
+    cells = await startCells(engine);
+    const owner = await cells.signUp(cells.two, 'ana@tienda.test');
+    await cells.two.link(owner);
+    userId = (await cells.two.store.users.byEmail('ana@tienda.test'))?.id ?? '';
+  });
+  afterAll(() => cells[Symbol.asyncDispose]());
+
+  const key = () => ({ accountId: String(SELLER), userId });
+  const linkOf = (cell: string | null) =>
+    new URL(unsubscribeUrl(cells.two.secrets, 'http://x.test', key(), cell)).pathname;
+  const choose = () =>
+    cells.two.store.digests.choose(key(), { frequency: 'daily', day: '2026-11-28', dueAt: Date.now() + 86_400_000 });
+  const frequency = async () => (await cells.two.store.digests.of(userId))[0]?.frequency ?? 'none';
+  const open = async (method: string, path: string) => {
+    const response = await cells.one.client().send(method, `!${path}`);
+    return [response.status, /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]];
+  };
+
+  test('7.159 2.96 a link that reaches another cell is asked about and ends the digest', async () => {
+    await choose();
+    const path = linkOf('two');
+    expect(await open('GET', path)).toEqual([200, '¿Dejar de recibir el resumen?']);
+    expect(await frequency()).not.toBe('none');
+    expect(await open('POST', path)).toEqual([200, 'Ya no recibe el resumen']);
+    expect(await frequency()).toBe('none');
+  });
+
+  test('7.159 a link with the name of no cell, or of another one, opens nothing', async () => {
+    await choose();
+    cells.forwarded.length = 0;
+    for (const cell of ['zz', '..', '__proto__', 'one', 'evil.test', 'TWO', 'two.two'])
+      expect([cell, ...(await open('POST', linkOf(cell)))]).toEqual([cell, 404, 'Este enlace no sirve']);
+    expect(cells.forwarded).toEqual([]);
+    expect(await frequency()).not.toBe('none');
+    // From before there were cells: the proxy leads it to the first one.
+    expect((await cells.two.client().send('POST', `!${linkOf(null)}`)).status).toBe(200);
+    expect(await frequency()).toBe('none');
+  });
+
+  test('7.162 a link of a cell that does not serve asks to try again', async () => {
+    cells.useNetwork(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await open('GET', linkOf('two'))).toEqual([503, 'No se puede en este momento']);
+  });
+});
