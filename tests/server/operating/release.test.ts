@@ -38,7 +38,13 @@ beforeEach(async () => {
   git('config', 'user.name', 'Ana');
   git('config', 'user.email', 'ana@tienda.test');
   for (const name of ['package.json', 'package-lock.json']) await write(name, '{ "version": "1.2.0" }');
-  for (const name of ['docs/operating.md', 'docs/haproxy.cfg', 'docs/haproxy-unavailable.html', 'deploy/alerts.yml'])
+  for (const name of [
+    'docs/operating.md',
+    'docs/haproxy.cfg',
+    'docs/haproxy-cells.cfg',
+    'docs/haproxy-unavailable.html',
+    'deploy/alerts.yml',
+  ])
     await write(name, name);
   await write('CHANGELOG.md', CHANGELOG);
   await write('.gitignore', 'releases/\nbuilt\n');
