@@ -90,10 +90,11 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
     );
     return { name, origins: ORIGINS, directory, secrets: KEY, fetcher };
   };
-  const one = await createTestProduct(engine, { cell: { setting: settingOf('one') } });
+  const one = await createTestProduct(engine, { cell: { setting: settingOf('one') }, trustedProxies: 1 });
   const two = await createTestProduct(engine, {
     cell: { setting: settingOf('two'), beside: one },
     secrets: createSecrets(Buffer.alloc(32, 4)),
+    trustedProxies: 1,
   });
   serving.set('one', one).set('two', two);
 

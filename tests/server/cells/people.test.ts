@@ -126,16 +126,18 @@ describe.each(enginesOf(import.meta.url))('people of two cells, on %s', (engine)
     expect(await who(at(two, here))).toBe('gabi@tienda.test');
   });
 
-  test('7.159 the client’s address, and not the other cell’s, is limited and mailed about', async () => {
+  test('7.159 the session has the address and the browser of the client, not of the cell that forwarded', async () => {
     const email = 'hugo@tienda.test';
     await cells.signUp(two, email);
     const fresh = one.client();
     const json = { email, password: PASSWORD };
-    await fresh.send('POST', '/auth/login', { json, headers: { 'user-agent': 'Mozilla/5.0 Firefox/131.0' } });
-    const sessions: { current: boolean; device: { client: { name: string } } }[] = await (
+    const headers = { 'user-agent': 'Mozilla/5.0 Firefox/131.0', 'x-forwarded-for': '1.1.1.1, 203.0.113.9' };
+    await fresh.send('POST', '/auth/login', { json, headers });
+    const sessions: { current: boolean; ip: string; device: { client: { name: string } } }[] = await (
       await at(two, fresh).send('GET', '/sessions')
     ).json();
-    expect(sessions.find(({ current }) => current)?.device.client.name).toBe('Firefox');
+    const session = sessions.find(({ current }) => current);
+    expect([session?.ip, session?.device.client.name]).toEqual(['203.0.113.9', 'Firefox']);
   });
 
   test('7.160 an invited operator signs up at any cell, and is of the one of the account', async () => {

@@ -1,7 +1,12 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { isFocusTaken } from '../modal/use-returned-focus.ts';
 import * as styles from './menu.css.ts';
+
+/**
+ * Whether something has taken the focus since the menu closed. Radix gives it back to the button a moment after that, when a quick person may
+ * already type elsewhere.
+ */
+const isFocusTaken = (): boolean => document.activeElement !== null && document.activeElement !== document.body;
 
 interface MenuProps {
   /** The button that opens it; it takes a ref and the attributes that Radix adds. */
