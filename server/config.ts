@@ -21,6 +21,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
 
+const isPostgresUrl = (text: string): boolean => isUrl(text, 'postgres:', 'postgresql:');
+
 const isKey = (text: string): boolean => Buffer.from(text, 'base64').length === 32;
 
 const CELL_NAME = /^[a-z0-9]{1,16}$/;
@@ -38,13 +40,7 @@ const VARIABLES = {
     'an http or https origin, for instance https://mostrador.example',
   ],
   DATA_DIR: [v.pipe(v.string(), v.minLength(1)), 'a folder'],
-  DATABASE_URL: [
-    v.pipe(
-      v.string(),
-      v.check((text) => isUrl(text, 'postgres:', 'postgresql:')),
-    ),
-    'a postgres:// address',
-  ],
+  DATABASE_URL: [v.pipe(v.string(), v.check(isPostgresUrl)), 'a postgres:// address'],
   NATS_URL: [
     v.pipe(
       v.string(),
@@ -63,13 +59,7 @@ const VARIABLES = {
     ),
     'name=origin of each cell once, separated by commas, for instance one=http://10.0.0.1:3000,two=http://10.0.1.1:3000',
   ],
-  DIRECTORY_URL: [
-    v.pipe(
-      v.string(),
-      v.check((text) => isUrl(text, 'postgres:', 'postgresql:')),
-    ),
-    'a postgres:// address',
-  ],
+  DIRECTORY_URL: [v.pipe(v.string(), v.check(isPostgresUrl)), 'a postgres:// address'],
   DIRECTORY_KEY: [v.pipe(v.string(), v.check(isKey)), '32 bytes in base64'],
   SECRET_KEY: [v.pipe(v.string(), v.check(isKey)), '32 bytes in base64'],
   SECRET_KEYS_OLD: [

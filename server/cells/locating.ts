@@ -1,9 +1,9 @@
+import { createExpiringValues } from '../expiring-values.ts';
 import { gathered } from '../gathered.ts';
 import type { InTurn } from '../one-at-a-time.ts';
 import { delay, type Timers } from '../timers.ts';
 import type { Directory } from './directory.ts';
 import { DirectoryUnavailable } from './errors.ts';
-import { createRemembered } from './remembered.ts';
 
 /** So many keys of a kind wait for the directory at a node at most; further ones are refused. */
 const MOST_WAITING = 1000;
@@ -43,8 +43,8 @@ export function createLocating({ directory, timers, onRead }: LocatingDeps): Loc
         throw error;
       }
     };
-  const found = createRemembered<string>({ ...FOUND, timers });
-  const missing = createRemembered<null>({ ...NOT_FOUND, timers });
+  const found = createExpiringValues<string>({ ...FOUND, timers });
+  const missing = createExpiringValues<null>({ ...NOT_FOUND, timers });
   const readPerson = bounded(gathered(reading(directory.cellsOfPeople)));
   const readAccount = bounded(gathered(reading(directory.cellsOfAccounts), spaced(timers, ACCOUNT_READS_EVERY)));
   return {

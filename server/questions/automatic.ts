@@ -9,11 +9,11 @@ import type { Tracing } from '../tracing.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { AnswerOutcome, OnAnswer } from './answer-outcomes.ts';
 import type { Answering } from './answering.ts';
-import { logUnclaimed } from './deferred.ts';
 import { createRechecking, lockIfUnchanged, RECHECK_LEASE, type RecheckingDeps } from './rechecking.ts';
 import { isLeftByRule } from './ruling.ts';
 import { manualReasonOf, resolveReply, storedPrices } from './scheduling.ts';
 import type { Attempt } from './settling.ts';
+import { logUnclaimed } from './unclaimed.ts';
 
 /** How many answers are sent at a time. */
 const CONCURRENCY = 32;

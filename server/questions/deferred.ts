@@ -1,20 +1,15 @@
 import { inAccountTurns } from '../account-turns.ts';
 import { LEASE } from '../lease.ts';
-import { errorFields, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import type { DueClaimRequest, Store } from '../store/port.ts';
+import type { Store } from '../store/port.ts';
 import type { WorkQueue } from '../worker-pool.ts';
 import type { Answering } from './answering.ts';
 import type { Attempt } from './settling.ts';
+import { logUnclaimed } from './unclaimed.ts';
 
 /** How many answers are sent at a time. */
 const CONCURRENCY = 32;
-
-/** Logs a question that could not be claimed; the others are. */
-export const logUnclaimed =
-  (log: Log, message: string): NonNullable<DueClaimRequest['onFailure']> =>
-  (failed, error) =>
-    log.error({ ...failed, ...errorFields(error) }, message);
 
 interface DeferredDeps {
   readonly store: Store;

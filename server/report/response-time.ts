@@ -1,4 +1,5 @@
 import { RESPONSE_SLOTS, type ResponseTimeReport } from '#contract/response-time.ts';
+import { createExpiringValues } from '../expiring-values.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Timers } from '../timers.ts';
@@ -8,17 +9,12 @@ export const RESPONSE_TIME_KEPT = 60 * 60_000;
 /** Of more accounts than these the oldest are forgotten. */
 const ACCOUNTS_MAX = 1000;
 
-interface Kept {
-  readonly at: number;
-  readonly report: ResponseTimeReport;
-}
-
 /** The marketplace's own response time of an account (4.43). A failure is kept for nobody: the next reader asks again. */
 export function createResponseTimes(
   marketplace: Pick<MarketplaceApi, 'responseTime'>,
   timers: Pick<Timers, 'elapsed'>,
 ): (accountId: string) => Promise<ResponseTimeReport> {
-  const kept = new Map<string, Kept>();
+  const kept = createExpiringValues<ResponseTimeReport>({ ttl: RESPONSE_TIME_KEPT, most: ACCOUNTS_MAX, timers });
 
   async function read(accountId: string): Promise<ResponseTimeReport> {
     try {
@@ -34,12 +30,9 @@ export function createResponseTimes(
 
   return async (accountId) => {
     const known = kept.get(accountId);
-    if (known !== undefined && timers.elapsed() - known.at < RESPONSE_TIME_KEPT) return known.report;
+    if (known !== undefined) return known;
     const report = await read(accountId);
-    kept.delete(accountId);
-    kept.set(accountId, { at: timers.elapsed(), report });
-    const [oldest] = kept.keys();
-    if (kept.size > ACCOUNTS_MAX && oldest !== undefined) kept.delete(oldest);
+    kept.set(accountId, report);
     return report;
   };
 }

@@ -1,6 +1,6 @@
 import type { AttributeFact } from './knowledge.ts';
 import { plain, stems, words } from './spanish.ts';
-import { articleOf, isNo, isYes, lowerFirst, truthSentence, upperFirst } from './wording.ts';
+import { articleOf, isNo, isYes, lowerFirst, truthSentence, upperFirst, withoutFullStop } from './wording.ts';
 
 /** Sentences for attributes; `{}` is the value. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -105,7 +105,7 @@ const isPhrase = (value: string): boolean =>
 /** A figure with its unit; a bare number or code takes no "de". */
 const isMeasure = (value: string): boolean => /^\d/.test(value) && !/^\d[\d.,/+-]*H?$/.test(value);
 
-const asSentence = (value: string): string => `${upperFirst(value.replace(/\.$/, ''))}.`;
+const asSentence = (value: string): string => `${upperFirst(withoutFullStop(value))}.`;
 
 const withArticle = (name: string): string => {
   const article = articleOf(name);

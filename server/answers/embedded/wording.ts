@@ -26,6 +26,8 @@ export function articleOf(name: string): string {
   return isPlural ? (isFeminine ? 'las' : 'los') : isFeminine ? 'la' : 'el';
 }
 
+export const withoutFullStop = (text: string): string => text.replace(/\.$/, '');
+
 export const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** A label for the middle of a sentence: only proper names and acronyms keep their capital. */

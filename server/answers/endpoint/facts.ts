@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/item.ts';
 import { POLICY_TOPICS, type PolicyTopic } from '#domain/policies.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { sentences } from '../embedded/spanish.ts';
+import { withoutFullStop } from '../embedded/wording.ts';
 import type { Basis, DraftRequest, ItemAttribute, ItemFacts, ItemVariation } from '../port.ts';
 
 /** A statement that an answer may use. */
@@ -104,7 +105,7 @@ function itemFactList(item: ItemFacts): Fact[] {
     add('stock', item.available_quantity > 0 ? 'Hay stock disponible.' : 'En este momento no hay stock.');
   if (item.condition === 'new') add('condition', 'El producto es nuevo.');
   if (item.condition === 'used') add('condition', 'El producto es usado.');
-  if (warranty !== null && warranty !== '') add('warranty', `${warranty.replace(/\.$/, '')}.`);
+  if (warranty !== null && warranty !== '') add('warranty', `${withoutFullStop(warranty)}.`);
   if (shipping?.free_shipping === true) add('shipping', 'El envío es gratis por Mercado Envíos.');
   if (shipping?.logistic_type === 'fulfillment')
     add('shipping', 'El envío es Full: sale de la bodega de Mercado Libre.', 'shipping:full');

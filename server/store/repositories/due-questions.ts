@@ -27,7 +27,8 @@ type DueClaim = <Taken>(
 /**
  * Locks pending questions that are due, with their accounts: these take turns, within an account the longest due first. Prefers accounts
  * that no other transaction has locked. Which accounts have due questions is read before the transaction, so that an idle node begins none.
- * When it fails, each question is tried alone, so that one that fails by itself holds up no other; it is left out for a minute. `isDue`: which ones; `dueAt`: the column of their time.
+ * When it fails, each question is tried alone, so that one that fails by itself holds up no other; it is left out for a minute.
+ * `isDue`: which ones; `dueAt`: the column of their time.
  */
 export function createDueClaim(
   isDue: (tx: Context) => RawBuilder<boolean>,
@@ -162,7 +163,8 @@ export function createDueClaim(
     const taken: Taken[] = [];
     const failed = new Set<string>();
     for (const { account_id: accountId, id } of rows) {
-      if (failed.has(accountId) || failed.size >= MOST_FAILURES) continue;
+      if (failed.size >= MOST_FAILURES) break;
+      if (failed.has(accountId)) continue;
       try {
         taken.push(...(await context.atomically(async (tx) => take(tx, await lockOne(tx, { accountId, id })))));
       } catch (error) {

@@ -32,6 +32,8 @@ export interface TwoCells extends AsyncDisposable {
   useNetwork(network?: Network): void;
   /** While it is true, the directory does not respond. */
   breakDirectory(isBroken: boolean): void;
+  /** Everything works again, and nothing has been forwarded or asked. */
+  heal(): void;
   /** Signs up at this cell from a new browser, and enters the code that `home` mails. */
   signUp(at: TestProduct, email: string, home?: TestProduct): Promise<Client>;
 }
@@ -109,6 +111,12 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
     },
     breakDirectory: (value) => {
       isBroken = value;
+    },
+    heal: () => {
+      network = sound;
+      isBroken = false;
+      forwarded.length = 0;
+      asked.length = 0;
     },
     signUp: async (at, email, home = at) => {
       const browser = at.client();

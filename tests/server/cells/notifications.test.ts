@@ -18,12 +18,7 @@ describe.each(enginesOf(import.meta.url))('notifications of accounts of two cell
     await two.link(await cells.signUp(two, 'ana@tienda.test'));
   });
   afterAll(() => cells[Symbol.asyncDispose]());
-  beforeEach(() => {
-    cells.useNetwork();
-    cells.breakDirectory(false);
-    cells.forwarded.length = 0;
-    cells.asked.length = 0;
-  });
+  beforeEach(() => cells.heal());
 
   const notify = async (
     at: TestProduct,

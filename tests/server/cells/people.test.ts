@@ -18,11 +18,7 @@ describe.each(enginesOf(import.meta.url))('people of two cells, on %s', (engine)
     ({ one, two } = cells);
   });
   afterAll(() => cells[Symbol.asyncDispose]());
-  beforeEach(() => {
-    cells.useNetwork();
-    cells.breakDirectory(false);
-    cells.forwarded.length = 0;
-  });
+  beforeEach(() => cells.heal());
 
   const post = async (client: Client, path: string, json: unknown) => {
     const response = await client.send('POST', path, { json });

@@ -12,7 +12,7 @@ import { asSentence, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { isUnitOrCourtesy } from '../unspecific.ts';
-import { lowerFirst } from '../wording.ts';
+import { lowerFirst, withoutFullStop } from '../wording.ts';
 import { otherRows } from './sizes.ts';
 import { rowsOf } from './tables.ts';
 
@@ -286,7 +286,6 @@ function fromSides({ asked, text }: Part, { attributes, passages }: Knowledge): 
 
 const withClearance = (stated: readonly StatedFigure[], beside: number): StatedFigure[] =>
   stated.map((one) => ({ ...one, min: one.min + beside, max: one.max + beside }));
-const withoutFullStop = (says: string): string => says.replace(/\.$/, '');
 
 /** Forms in which the sides differ. */
 const FOLDED = /\b(?:plegad|guardad|desarmad|cerrad|doblad|enrollad|parad|acostad)\w*/;

@@ -14,7 +14,7 @@ import { hasSimilar, passagesFor, type RatedPassage, topicOf } from '../matching
 import { asSentence, NEGATIVE, quoteWithVerdict, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { isNo, lowerFirst, truthSentence } from '../wording.ts';
+import { isNo, lowerFirst, truthSentence, withoutFullStop } from '../wording.ts';
 
 /** Weights of the sources: the seller's own statements outrank what was read, and statements about this item those about all. */
 const TRUST = { private: 1.15, policy: 1.1, past: 1, quick: 0.95, description: 0.97 } as const;
@@ -172,7 +172,7 @@ function fromItem(part: Part, { request, attributes }: Knowledge): Candidate | n
       if (item.warranty !== null && item.warranty.trim() !== '') {
         if (/sin garantia/.test(plain(item.warranty)))
           return candidate('item', 'No, este producto no tiene garantía.', 0.85, basis);
-        return candidate('item', `${part.isYesNo ? 'Sí. ' : ''}${item.warranty.replace(/\.$/, '')}.`, 0.85, basis);
+        return candidate('item', `${part.isYesNo ? 'Sí. ' : ''}${withoutFullStop(item.warranty)}.`, 0.85, basis);
       }
       return null;
     }

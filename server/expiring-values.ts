@@ -1,21 +1,20 @@
-import type { Timers } from '../timers.ts';
+import type { Timers } from './timers.ts';
 
-interface RememberedOptions {
+interface ExpiringOptions {
   /** In ms. */
   readonly ttl: number;
   /** With more entries the oldest are forgotten. */
   readonly most: number;
-  readonly timers: Timers;
+  readonly timers: Pick<Timers, 'elapsed'>;
 }
 
-export interface Remembered<Value> {
+export interface ExpiringValues<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
-  readonly size: () => number;
 }
 
 /** Values that are true for a while, of as many keys at most. */
-export function createRemembered<Value>({ ttl, most, timers }: RememberedOptions): Remembered<Value> {
+export function createExpiringValues<Value>({ ttl, most, timers }: ExpiringOptions): ExpiringValues<Value> {
   const entries = new Map<string, { readonly value: Value; readonly until: number }>();
   return {
     get: (key) => {
@@ -31,6 +30,5 @@ export function createRemembered<Value>({ ttl, most, timers }: RememberedOptions
       const [oldest] = entries.keys();
       if (entries.size > most && oldest !== undefined) entries.delete(oldest);
     },
-    size: () => entries.size,
   };
 }
