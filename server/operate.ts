@@ -28,6 +28,9 @@ const usage = (): string =>
   ].join('\n');
 
 main(process.argv.slice(2)).catch((error: unknown) => {
+  process.exitCode = 1;
+  // Whoever read the output has enough, as `head` has.
+  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return;
   const isExpected = [
     CommandError,
     ArchiveUnreadable,
@@ -38,5 +41,4 @@ main(process.argv.slice(2)).catch((error: unknown) => {
     ConfigError,
   ].some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 });

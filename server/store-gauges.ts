@@ -24,6 +24,12 @@ const GAUGES: readonly (readonly [name: string, help: string, measure: (workload
   ['mostrador_polls_overdue_seconds', 'How overdue the oldest poll is.', ({ polls }) => polls.lag / 1000],
   ['mostrador_mails_waiting', 'Mails in the outbox.', ({ mails }) => mails],
   ['mostrador_lost_connections', 'Accounts with a lost connection.', ({ lostConnections }) => lostConnections],
+  ['mostrador_accounts', 'Accounts, up to 10,000.', ({ accounts }) => accounts],
+  [
+    'mostrador_failing_accounts',
+    'Accounts with a poll, an import or archiving that failed eight times in a row.',
+    ({ failingAccounts }) => failingAccounts,
+  ],
 ];
 
 /**

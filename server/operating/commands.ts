@@ -307,7 +307,8 @@ async function release(
 }
 
 const printing = (print: (line: string) => void): Log => {
-  const line = (fields: object, message: string): void => print(`${message} ${JSON.stringify(fields)}`);
+  const line = (fields: object, message: string): void =>
+    print(Object.keys(fields).length === 0 ? message : `${message} ${JSON.stringify(fields)}`);
   return { error: line, warn: line, info: () => {} };
 };
 

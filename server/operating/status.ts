@@ -41,6 +41,8 @@ export const LIMITS = {
   pollsOverdueSeconds: 60,
   mailsWaiting: 100,
   lostConnections: 100,
+  /** Of the accounts. */
+  failingAccountsShare: 0.01,
   callBudgetExhaustedSeconds: 600,
 } as const;
 
@@ -73,7 +75,7 @@ async function readCell({ cells }: Config): Promise<CellStatus | null> {
 type UsedBudget = Awaited<ReturnType<BudgetShares['use']>>;
 
 function checksOf(
-  { answers, notifications, polls, mails, lostConnections }: Workload,
+  { answers, notifications, polls, mails, lostConnections, accounts, failingAccounts }: Workload,
   { nodes, exhaustedFor }: UsedBudget,
 ): Check[] {
   const seconds = (lag: number): number => Math.round(lag / 1000);
@@ -106,6 +108,13 @@ function checksOf(
       limit: LIMITS.lostConnections,
       unit: 'count',
       what: 'accounts whose owner must restore the link',
+    },
+    {
+      name: 'failing accounts',
+      value: failingAccounts,
+      limit: Math.floor(accounts * LIMITS.failingAccountsShare),
+      unit: 'count',
+      what: 'whose polls, imports or archiving keep failing',
     },
     {
       name: 'call budget',

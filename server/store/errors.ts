@@ -9,6 +9,9 @@ export class StoreFull extends StoreUnavailable {}
 /** A migration that waited too long for a lock; it was rolled back. */
 export class MigrationBlocked extends StoreUnavailable {}
 
+/** A database on which the product would fail later; nothing was changed. The message says what to do. */
+export class StoreUnsuitable extends StoreUnavailable {}
+
 /** A programming error of the caller, e.g. the outer store used inside a transaction. */
 export class StoreMisuse extends Error {
   override readonly name = 'StoreMisuse';

@@ -49,6 +49,10 @@ export async function createTestDatabase(engine: Engine, { hasSchema = false } =
   return testDatabase(engine === 'sqlite' ? await sqliteDatabase() : await postgresDatabase(templateOf(hasSchema)));
 }
 
+/** One as a cluster in the locale C makes it, with nothing in it. */
+export const createAsciiDatabase = async (): Promise<TestDatabase> =>
+  testDatabase(await postgresDatabase("template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'"));
+
 /** A database of its own that begins with what was kept. */
 export async function copyTestDatabase(kept: KeptDatabase): Promise<TestDatabase> {
   return testDatabase(kept.engine === 'sqlite' ? inMemory(kept.contents) : await postgresDatabase(kept.name));

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import { chmod, copyFile, open, rename, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BackupError } from '../errors.ts';
 import { unknownMigrations } from '../migrations/migrate.ts';
@@ -32,6 +33,7 @@ export async function restoreSqlite(source: string, file: string): Promise<void>
   check(source);
   const unfinished = `${file}.part`;
   await copyFile(source, unfinished);
+  await toOwnerOf(dirname(file), unfinished);
   await toDisk(unfinished);
   // The WAL moves with its database, as it would corrupt the restored one.
   for (const ending of ['-wal', '-shm', '']) await moveAside(`${file}${ending}`, `${file}.replaced${ending}`);
@@ -65,6 +67,13 @@ function check(file: string): void {
   } finally {
     db?.close();
   }
+}
+
+/** The product may run as another user than the command, which root runs: it could not open a file of root's. */
+async function toOwnerOf(folder: string, file: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(folder);
+  await chown(file, uid, gid);
 }
 
 async function toDisk(file: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine/context.ts';
-import { MigrationBlocked, StoreUnavailable } from '../errors.ts';
+import { MigrationBlocked, StoreUnavailable, StoreUnsuitable } from '../errors.ts';
 import type { Schema } from '../schema.ts';
 import { createPeople } from './001-people.ts';
 import { createAccounts } from './002-accounts.ts';
@@ -57,6 +57,7 @@ import { createBudgetShares } from './058-budget-shares.ts';
 import { indexUnknownParts } from './059-unknown-parts-of-item.ts';
 import { addExhaustedShares } from './060-exhausted-shares.ts';
 import { guardOrderStatements } from './061-order-guards.ts';
+import { indexFailingJobs } from './062-failing-jobs.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -121,6 +122,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '059-unknown-parts-of-item', up: indexUnknownParts },
   { name: '060-exhausted-shares', up: addExhaustedShares },
   { name: '061-order-guards', up: (db, _types, engine) => guardOrderStatements(db, engine) },
+  { name: '062-failing-jobs', up: indexFailingJobs },
 ];
 
 /** The migrations among `names` that this release does not have. */
@@ -146,7 +148,8 @@ export interface AppliedMigration {
 
 /**
  * Applies the missing migrations in one transaction. Nodes that start together wait for each other here; SQLite has one
- * transaction at a time anyway. Rejects with `MigrationBlocked`, without changes, when another program holds a table for too long.
+ * transaction at a time anyway. Rejects without changes: with `MigrationBlocked` when another program holds a table for too long, with
+ * `StoreUnsuitable` when the database has another encoding than UTF8.
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -176,6 +179,7 @@ async function applyMissing(
   migrations: readonly Migration[],
 ): Promise<AppliedMigration[]> {
   if (engine === 'postgres') {
+    await demandUtf8(tx);
     // Waiting for another node's migration may take longer than the time limits of queries, and so may a migration.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local lock_timeout = 0`.execute(tx);
@@ -200,6 +204,16 @@ async function applyMissing(
     applied.push({ name, ms: Math.round(performance.now() - start) });
   }
   return applied;
+}
+
+/** Without it no question could be stored, as searches normalise its text. Whoever makes a cluster in the locale C gets another encoding. */
+async function demandUtf8(tx: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(tx);
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new StoreUnsuitable(
+    `The database of DATABASE_URL has the encoding ${encoding} and needs UTF8: create it with "create database … encoding 'UTF8' template template0"`,
+  );
 }
 
 /** The names of the migrations that a database has. */

@@ -20,6 +20,10 @@ export interface Workload {
   readonly mails: number;
   /** Accounts with a lost connection, up to `COUNT_LIMIT`. */
   readonly lostConnections: number;
+  /** Accounts, up to `COUNT_LIMIT`. */
+  readonly accounts: number;
+  /** Those with a poll, an import or archiving that failed eight times in a row, in three minutes or more, although their connection is not lost. */
+  readonly failingAccounts: number;
 }
 
 export interface Workloads {

@@ -15,6 +15,8 @@ interface Row {
   readonly polls_since: number | null;
   readonly mails: number;
   readonly lost_connections: number;
+  readonly accounts: number;
+  readonly failing_accounts: number;
 }
 
 const LIMIT = sql.lit(COUNT_LIMIT);
@@ -36,6 +38,11 @@ const DEFERRED: Indexed = {
 const NOTIFICATIONS: Indexed = { rows: sql`inbox where true`, dueAt: sql`due_at` };
 const POLLS: Indexed = { rows: sql`sync_jobs where name = 'poll'`, dueAt: sql`due_at` };
 
+/** What fails again and again is never overdue, as each failure postpones it. */
+const FAILING = sql`select distinct account_id from (
+    select account_id from sync_jobs where attempts >= 8 order by account_id limit ${LIMIT}
+  ) as jobs where not exists (select 1 from accounts where link_status = 'lost' and id = account_id)`;
+
 /** One statement, so that the numbers belong together. */
 export function workloadQuery(context: Context): RawBuilder<Row> {
   const counted = (rows: RawBuilder<unknown>) =>
@@ -51,7 +58,9 @@ export function workloadQuery(context: Context): RawBuilder<Row> {
     ${count(NOTIFICATIONS)} as notifications, ${oldest(NOTIFICATIONS)} as notifications_since,
     ${count(POLLS)} as polls, ${oldest(POLLS)} as polls_since,
     ${counted(sql`outbox order by due_at`)} as mails,
-    ${counted(sql`accounts where link_status = 'lost' order by id`)} as lost_connections`;
+    ${counted(sql`accounts where link_status = 'lost' order by id`)} as lost_connections,
+    ${counted(sql`accounts order by id`)} as accounts,
+    (select count(*) from (${FAILING}) as failing) as failing_accounts`;
 }
 
 export function createWorkloads(context: Context): Workloads {
@@ -74,6 +83,8 @@ export function createWorkloads(context: Context): Workloads {
         polls: backlog(row.polls, row.polls_since),
         mails: row.mails,
         lostConnections: row.lost_connections,
+        accounts: row.accounts,
+        failingAccounts: row.failing_accounts,
       };
     },
   };

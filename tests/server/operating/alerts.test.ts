@@ -63,6 +63,14 @@ const CASES: readonly Case[] = [
     series: [[`mostrador_lost_connections{${NODE}}`, '300x20 315x20', '300x20 325x20']],
     labels: PAGE,
   },
+  {
+    alert: 'AccountsFailing',
+    series: [
+      [`mostrador_accounts{${NODE}}`, '500x40', '500x40'],
+      [`mostrador_failing_accounts{${NODE}}`, '5x40', '6x40'],
+    ],
+    labels: PAGE,
+  },
   { alert: 'MailsWaiting', series: [[`mostrador_mails_waiting{${NODE}}`, '100x40', '101x40']], labels: TICKET },
   {
     alert: 'MailsNotSent',

@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { chown, copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -214,4 +214,16 @@ describe('a backup of PostgreSQL', () => {
     await using other = await createData('postgres');
     expect(await other.run('restore', target)).toMatch(/^BackupError: the backup comes from another release/);
   });
+});
+
+test('7.165 SQLite restored by root belongs to whom the folder belongs, as the product may run as another user', async () => {
+  await using data = await createData('sqlite');
+  await fill(data.store);
+  await data.run('backup', data.path('backup'));
+  await data.store.close();
+  // Another user than root's only if this test may say so.
+  if (process.getuid?.() === 0) await chown(data.config.dataDir, 65_534, 65_534);
+  expect(await data.run('restore', data.path('backup'))).toContain('was restored');
+  const [folder, file] = await Promise.all([stat(data.config.dataDir), stat(data.path('mostrador.db'))]);
+  expect([file.uid, file.gid]).toEqual([folder.uid, folder.gid]);
 });

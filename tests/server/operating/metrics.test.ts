@@ -7,7 +7,15 @@ import { VERSION } from '#server/version.ts';
 import { createTestProduct } from '../product.ts';
 
 const NONE = { count: 0, lag: 0 };
-const IDLE: Workload = { answers: NONE, notifications: NONE, polls: NONE, mails: 0, lostConnections: 0 };
+const IDLE: Workload = {
+  answers: NONE,
+  notifications: NONE,
+  polls: NONE,
+  mails: 0,
+  lostConnections: 0,
+  accounts: 0,
+  failingAccounts: 0,
+};
 const storeOf = (read: () => Promise<Workload>) => ({ workload: { read }, connections: () => null });
 
 describe('metrics', () => {

@@ -87,6 +87,8 @@ describe.each(enginesOf(import.meta.url))('the metrics of a product at work, on 
     expect(idle.get('mostrador_answers_due_seconds')).toBe(0);
     expect(idle.get('mostrador_mails_waiting')).toBe(1);
     expect(idle.get('mostrador_lost_connections')).toBe(0);
+    expect(idle.get('mostrador_accounts')).toBe(1);
+    expect(idle.get('mostrador_failing_accounts')).toBe(0);
     expect(idle.get('mostrador_store_up')).toBe(1);
 
     await trial.time.leap(due + 90_000 - trial.time.now());

@@ -57,6 +57,7 @@ describe.each(ENGINES)('the status on %s', (engine) => {
       expect.stringMatching(/^ok {4}polls +0 s, the oldest of 0 overdue +limit: 60 s$/),
       expect.stringMatching(/^ok {4}mails +0, in the outbox +limit: 100$/),
       expect.stringMatching(/^ok {4}lost connections +0, accounts whose owner must restore the link +limit: 100$/),
+      expect.stringMatching(/^ok {4}failing accounts +0, whose polls, imports or archiving keep failing +limit: 0$/),
       expect.stringMatching(/^ok {4}call budget +0 s, the longest exhausted share of 0 +limit: 600 s$/),
       '',
     ]);
@@ -74,6 +75,20 @@ describe.each(ENGINES)('the status on %s', (engine) => {
     expect(text).toMatch(/^Mostrador .* at .*: something needs a service operator$/m);
     expect(text).toMatch(/^ACT {3}polls +6\d s, the oldest of 1 overdue +limit: 60 s$/m);
     expect(text).toMatch(/^ok {4}notifications +\d s, the oldest of 1 waiting +limit: 60 s$/m);
+    expect(code).toBe(1);
+  });
+
+  test('7.164 tells of accounts whose work fails again and again, which is never overdue', async () => {
+    await using data = await createData(engine);
+    await using node = await readyNode();
+    await createAccount(data.store);
+    await data.store.syncJobs.schedule(SELLER, 'import', 0);
+    for (let failed = 0; failed < 8; failed++) {
+      const [job] = await data.store.syncJobs.claim('import', { limit: 1, lease: 1000 });
+      if (job !== undefined) await data.store.syncJobs.failed(job, 0);
+    }
+    const { text, code } = await operate(data, node.port);
+    expect(text).toMatch(/^ACT {3}failing accounts +1, whose polls, imports or archiving keep failing +limit: 0$/m);
     expect(code).toBe(1);
   });
 
@@ -100,6 +115,7 @@ describe.each(ENGINES)('the status on %s', (engine) => {
       ['polls', true],
       ['mails', true],
       ['lost connections', true],
+      ['failing accounts', true],
       ['call budget', true],
     ]);
     expect(code).toBe(1);

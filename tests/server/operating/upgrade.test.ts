@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '061-order-guards';
+const LAST = '062-failing-jobs';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -42,8 +42,7 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   const data = await createData(engine);
   await data.store.keyFingerprints.insert(createSecrets(KEY).fingerprint);
   await data.store.close();
-  // It only replaces functions.
-  await execute(data, `delete from migrations where name = '${LAST}'`);
+  await execute(data, 'drop index sync_jobs_failing', `delete from migrations where name = '${LAST}'`);
   return data;
 }
 

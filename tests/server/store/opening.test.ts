@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { inspectStore } from '#server/store/inspect-store.ts';
+import { MIGRATIONS } from '#server/store/migrations/migrate.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { createTestDatabase, ENGINES, openTestStore } from '../engines.ts';
+import { createAsciiDatabase, createTestDatabase, ENGINES, openTestStore } from '../engines.ts';
 
 const ANA = { email: 'ana@example.com', passwordHash: 'hash' };
 
@@ -27,6 +29,18 @@ describe.each(ENGINES)('opening the store on %s', (engine) => {
     expect(await (await database.open()).users.byEmail(ANA.email)).toEqual(created);
     await database.remove();
   });
+});
+
+test('7.165 PostgreSQL in another encoding than UTF8 is refused with what to do, and left as it is', async () => {
+  const database = await createAsciiDatabase();
+  try {
+    await expect(openStore(database.options)).rejects.toThrow(
+      `has the encoding SQL_ASCII and needs UTF8: create it with "create database … encoding 'UTF8' template template0"`,
+    );
+    await inspectStore(database.options, async ({ missing }) => expect(missing).toHaveLength(MIGRATIONS.length));
+  } finally {
+    await database.remove();
+  }
 });
 
 test('a missing database is reported as unavailable', async () => {

@@ -25,6 +25,8 @@ describe.each(ENGINES)('the workload on %s', (engine) => {
       polls: NONE,
       mails: 0,
       lostConnections: 0,
+      accounts: 1,
+      failingAccounts: 0,
     });
   });
 
@@ -49,7 +51,33 @@ describe.each(ENGINES)('the workload on %s', (engine) => {
       polls: { count: 1, lag: 3000 },
       mails: 1,
       lostConnections: 1,
+      accounts: 2,
+      failingAccounts: 0,
     });
+  });
+
+  test('7.164 counts the accounts whose jobs fail again and again, once each, and none whose connection is lost', async () => {
+    const { store } = fixture;
+    await createAccount(store);
+    await createAccount(store, '2002');
+    const fail = async (accountId: string, name: string, times: number): Promise<void> => {
+      await store.syncJobs.schedule(accountId, name, 0);
+      for (let failed = 0; failed < times; failed++) {
+        const [job] = await store.syncJobs.claim(name, { limit: 1, lease: 1000 });
+        if (job === undefined) throw new Error(`nothing to claim: ${name}`);
+        await store.syncJobs.failed(job, 0);
+      }
+    };
+    await fail(SELLER, 'poll', 8);
+    await fail(SELLER, 'import', 9);
+    await fail('2002', 'poll', 7);
+    expect(await store.workload.read()).toMatchObject({ accounts: 2, failingAccounts: 1, polls: { lag: 0 } });
+    await store.accounts.setLinkStatus(SELLER, 'lost');
+    expect(await store.workload.read()).toMatchObject({ failingAccounts: 0 });
+    await store.accounts.setLinkStatus(SELLER, 'ok');
+    const [job] = await store.syncJobs.claim('import', { limit: 1, lease: 1000 });
+    if (job !== undefined) await store.syncJobs.done({ job, next: { cursor: null, dueIn: null } });
+    expect(await store.workload.read()).toMatchObject({ failingAccounts: 1 });
   });
 });
 
@@ -58,8 +86,10 @@ test('SQLite reads the workload from indexes alone', async () => {
   try {
     const [query] = await store.queriesOf(({ workload }) => workload.read());
     const reads = query?.steps.filter((step) => / (questions|inbox|sync_jobs|outbox|accounts)\b/.test(step)) ?? [];
-    expect(reads).toHaveLength(10);
-    expect(reads.filter((step) => !step.includes('USING COVERING INDEX'))).toEqual([]);
+    expect(reads).toHaveLength(13);
+    // Of the failing accounts alone it is looked up whether their connection is lost.
+    const lookUp = 'SEARCH accounts USING INDEX sqlite_autoindex_accounts_1 (id=?)';
+    expect(reads.filter((step) => !step.includes('USING COVERING INDEX'))).toEqual([lookUp]);
   } finally {
     await store.close();
   }
@@ -91,7 +121,7 @@ describe('PostgreSQL with 100,000 accounts', () => {
          select i, 'MLA', i, i, case when i % 100 = 0 then 'lost' else 'ok' end, 0, 0, 'automatic', 'immediate', 1
          from generate_series(1, ${MANY}) i`,
       `insert into sync_jobs (account_id, name, attempts, due_at, fence)
-         select i, 'poll', 0, 9000000000000 + i, 0 from generate_series(1, ${MANY}) i`,
+         select i, 'poll', i % 2 * 8, 9000000000000 + i, 0 from generate_series(1, ${MANY}) i`,
       `insert into inbox (account_id, topic, resource, generation, attempts, due_at)
          select i, 'questions', i, 1, 0, i from generate_series(1, ${MANY}) i`,
       `insert into outbox (recipient, kind, payload, attempts, due_at)
@@ -131,6 +161,7 @@ describe('PostgreSQL with 100,000 accounts', () => {
   test('stops counting at the limit', async () => {
     const { rows } = await client.query(statement.sql, [...statement.parameters]);
     expect(rows[0]).toMatchObject({ mails: String(COUNT_LIMIT), lost_connections: '1000', polls: '0' });
+    expect(rows[0]).toMatchObject({ accounts: String(COUNT_LIMIT), failing_accounts: String(COUNT_LIMIT) });
     expect(rows[0]).toMatchObject({ notifications: String(COUNT_LIMIT), notifications_since: '1' });
   });
 });
