@@ -1,4 +1,3 @@
-import { graphOf } from '@mostrador/chart-model';
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { PASSWORD_RULES } from '#domain/password.ts';
@@ -10,6 +9,7 @@ import { selectCountOf } from '#machines/questions/similar-groups/selectors.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { selectIsRuleUnmet } from '#machines/shared/password-fields/selectors.ts';
+import { statesOf } from './states-of.ts';
 
 type Select = (snapshot: AnyMachineSnapshot) => unknown;
 
@@ -63,16 +63,6 @@ const selectorsOf = (module: Readonly<Record<string, unknown>>): readonly (reado
   Object.entries(module)
     .flatMap(([name, value]) => (MADE[name] ?? [value]).map((select) => [name, select] as const))
     .flatMap(([name, select]) => (name.startsWith('select') && isSelect(select) ? [[name, select] as const] : []));
-
-/** Every state in which a chart can stand, from each of its starts, each once however many steps lead there. */
-function statesOf(model: ChartModel): readonly AnyMachineSnapshot[] {
-  return Object.keys(model.inputs).flatMap((input) => {
-    const { start, startKey, edges } = graphOf(model, input);
-    const states = new Map([[startKey, start.after]]);
-    for (const { to, after } of [...edges.values()].flat()) states.set(to, after);
-    return [...states.values()];
-  });
-}
 
 describe.each(files)('the selectors of "$name"', ({ module, models: theirs }) => {
   test('select the same of the same state: a new object each time would draw its view each time', () => {

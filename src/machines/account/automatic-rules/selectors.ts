@@ -9,9 +9,9 @@ export const selectCanEdit = (snapshot: AutomaticRulesSnapshot): boolean => snap
 export const selectHasRoom = ({ context }: AutomaticRulesSnapshot): boolean => context.mine.length < MAX_RULES;
 export const selectCanDiscard = (snapshot: AutomaticRulesSnapshot): boolean =>
   snapshot.can({ type: 'changes.discarded' });
-/** The rule whose pickers are shown; null: none. */
-export const selectOpenRule = (snapshot: AutomaticRulesSnapshot): TypedRule | null =>
-  snapshot.context.mine.find(({ id }) => id === snapshot.context.openId) ?? null;
+/** The rule whose pickers are shown, if any. */
+export const selectOpenRule = ({ context: { mine, openId } }: AutomaticRulesSnapshot): TypedRule | undefined =>
+  mine.find(({ id }) => id === openId);
 /** The place of the rule that was moved last, from 1; null: none was, or the rules of somebody else took its place. */
 export const selectMovedTo = ({ context: { mine, movedId } }: AutomaticRulesSnapshot): number | null => {
   const index = mine.findIndex(({ id }) => id === movedId);

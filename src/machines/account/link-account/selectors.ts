@@ -4,8 +4,7 @@ import type { LinkAccountSnapshot } from './machine.ts';
 
 export const selectCanLink = (snapshot: LinkAccountSnapshot): boolean => snapshot.matches({ way: 'offering' });
 export const selectIsLeaving = (snapshot: LinkAccountSnapshot): boolean => snapshot.matches({ way: 'leaving' });
-export const selectNotice = (snapshot: LinkAccountSnapshot): LinkNotice | null =>
-  snapshot.matches({ notice: 'shown' }) ? snapshot.context.notice : null;
+export const selectNotice = (snapshot: LinkAccountSnapshot): LinkNotice | null => snapshot.context.notice;
 export const selectNickname = (snapshot: LinkAccountSnapshot): string | null => snapshot.context.nickname;
 
 /** The sites to choose from, and the chosen one; null where there is no choice. */

@@ -10,7 +10,6 @@ export const selectPart = (snapshot: TransferSnapshot): 'choosing' | 'previewing
   return snapshot.hasTag('ended') ? 'ended' : null;
 };
 export const selectIsReading = (snapshot: TransferSnapshot): boolean => snapshot.hasTag('reading');
-export const selectIsBusy = (snapshot: TransferSnapshot): boolean => snapshot.hasTag('busy');
 /** Which call is under way. */
 export const selectBusy = (
   snapshot: TransferSnapshot,
