@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { emailHash } from '#server/cells/claims.ts';
 import { type Directory, openDirectory } from '#server/cells/directory.ts';
 import { DirectoryUnavailable } from '#server/cells/errors.ts';
 import { createSecrets } from '#server/secrets.ts';
@@ -32,6 +33,8 @@ export interface TwoCells extends AsyncDisposable {
   useNetwork(network?: Network): void;
   /** While it is true, the directory does not respond. */
   breakDirectory(isBroken: boolean): void;
+  /** The cell that has claimed an e-mail. */
+  cellOf(email: string): Promise<string | undefined>;
   /** Everything works again, and nothing has been forwarded or asked. */
   heal(): void;
   /** Signs up at this cell from a new browser, and enters the code that `home` mails. */
@@ -100,10 +103,11 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
   });
   serving.set('one', one).set('two', two);
 
+  const directory = open('one');
   return {
     one,
     two,
-    directory: open('one'),
+    directory,
     forwarded,
     asked,
     useNetwork: (given = sound) => {
@@ -111,6 +115,10 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
     },
     breakDirectory: (value) => {
       isBroken = value;
+    },
+    cellOf: async (email) => {
+      const hash = emailHash(KEY, email);
+      return (await directory.cellsOfPeople([hash])).get(hash);
     },
     heal: () => {
       network = sound;

@@ -30,15 +30,11 @@ describe.each(enginesOf(import.meta.url))('people of two cells, on %s', (engine)
     post(client, '/auth/login', { email, password });
   const who = async (client: Client): Promise<string> =>
     (await (await client.send('GET', '/sessions?current=true')).json()).email;
-  const cellOf = async (email: string): Promise<string | undefined> => {
-    const hash = emailHash(KEY, email);
-    return (await cells.directory.cellsOfPeople([hash])).get(hash);
-  };
 
   test('7.159 whoever signs up is of the cell that the browser reached, and logs in at any', async () => {
     const browser = await cells.signUp(two, 'ana@tienda.test');
     expect(browser.cookies.get('session')).toMatch(/^two\.[\w-]{43}$/);
-    expect([await who(browser), await cellOf('ana@tienda.test'), cells.forwarded]).toEqual([
+    expect([await who(browser), await cells.cellOf('ana@tienda.test'), cells.forwarded]).toEqual([
       'ana@tienda.test',
       'two',
       [],
@@ -143,7 +139,7 @@ describe.each(enginesOf(import.meta.url))('people of two cells, on %s', (engine)
     // Somebody began to sign up elsewhere meanwhile.
     expect((await post(two.client(), '/auth/signup', { email, password: PASSWORD })).status).toBe(204);
     const added = await post(owner, `/accounts/${SELLER}/operators`, { email, permissions: 1 });
-    expect([added.status, await cellOf(email)]).toEqual([201, 'one']);
+    expect([added.status, await cells.cellOf(email)]).toEqual([201, 'one']);
     const browser = await cells.signUp(two, email, one);
     expect(Object.keys(await (await at(one, browser).send('GET', '/accounts')).json())).toEqual([String(SELLER)]);
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailHash } from '#server/cells/claims.ts';
 import { enginesOf } from '../engines.ts';
 import { type Client, PASSWORD, type TestProduct } from '../product.ts';
-import { KEY, mailedCode, startCells, type TwoCells } from './cells.ts';
+import { mailedCode, startCells, type TwoCells } from './cells.ts';
 
 describe.each(enginesOf(import.meta.url))('held keys and second tabs at two cells, on %s', (engine) => {
   let cells: TwoCells;
@@ -18,10 +17,6 @@ describe.each(enginesOf(import.meta.url))('held keys and second tabs at two cell
     const response = await client.send('POST', path, { json });
     return { status: response.status, error: response.ok ? null : (await response.json()).error };
   };
-  const cellOf = async (email: string): Promise<string | undefined> => {
-    const hash = emailHash(KEY, email);
-    return (await cells.directory.cellsOfPeople([hash])).get(hash);
-  };
 
   test('7.160 of sign-ups that are sent again and again at both cells at once, one cell has the person', async () => {
     const email = 'marta@tienda.test';
@@ -30,7 +25,7 @@ describe.each(enginesOf(import.meta.url))('held keys and second tabs at two cell
       [1, 2, 3].map(() => post(tab, '/auth/signup', { email, password: PASSWORD })),
     );
     expect((await Promise.all(signUps)).map(({ status }) => status)).toEqual(signUps.map(() => 204));
-    const [home, away] = (await cellOf(email)) === 'one' ? [one, two] : [two, one];
+    const [home, away] = (await cells.cellOf(email)) === 'one' ? [one, two] : [two, one];
     await mailedCode(home, email, 6);
     expect(away.mails.filter(({ to }) => to === email)).toEqual([]);
     // The code belongs to the flow that asked for it last, wherever that was.
@@ -56,7 +51,7 @@ describe.each(enginesOf(import.meta.url))('held keys and second tabs at two cell
       ),
     );
     const codes = added.map(({ status, error }) => (status === 201 ? 'added' : error));
-    const home = await cellOf(email);
+    const home = await cells.cellOf(email);
     const [own, foreign] = home === 'one' ? [codes.slice(0, 4), codes.slice(4)] : [codes.slice(4), codes.slice(0, 4)];
     expect(own.filter((code) => code === 'added')).toHaveLength(1);
     expect(new Set(own.filter((code) => code !== 'added'))).toEqual(new Set(['conflict']));
