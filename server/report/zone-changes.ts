@@ -6,15 +6,39 @@ const FIRST = Date.UTC(2015, 0, 1);
 /** No zone changes its clock twice within this time. */
 const STEP = 14 * 86_400_000;
 const SECOND = 1000;
+/** More zones than one installation's people live in; names come from requests, so there may be more. */
+const KEPT_MAX = 100;
 
-/** The offsets of the zone's clock until `end`, latest first. */
-export function zoneChanges(timeZone: string, end: number): ZoneChange[] {
-  const changes: ZoneChange[] = [{ at: FIRST, offset: zoneOffset(FIRST, timeZone) }];
-  for (let at = FIRST; at < end; at += STEP) {
-    const offset = zoneOffset(at + STEP, timeZone);
-    if (offset !== changes[0]?.offset) changes.unshift({ at: firstWith(offset, at, timeZone), offset });
+interface Searched {
+  /** How many steps from `FIRST` have been searched. */
+  readonly steps: number;
+  readonly changes: readonly ZoneChange[];
+}
+
+const kept = new Map<string, Searched>();
+
+/** The offsets of the zone's clock until the end of the step that holds `end`, latest first. Each step of a zone is searched once. */
+export function zoneChanges(timeZone: string, end: number): readonly ZoneChange[] {
+  const steps = Math.max(0, Math.ceil((end - FIRST) / STEP));
+  const known = kept.get(timeZone) ?? { steps: 0, changes: [{ at: FIRST, offset: zoneOffset(FIRST, timeZone) }] };
+  if (steps > known.steps) {
+    if (kept.size >= KEPT_MAX) kept.clear();
+    const changes = searched(known, steps, timeZone);
+    kept.set(timeZone, { steps, changes });
+    return changes;
   }
-  return changes;
+  // A report that ends earlier reads the clock as it did before a later one was asked for.
+  return known.changes.filter(({ at }) => at <= FIRST + steps * STEP);
+}
+
+function searched({ steps, changes }: Searched, until: number, timeZone: string): readonly ZoneChange[] {
+  const found = [...changes];
+  for (let step = steps; step < until; step += 1) {
+    const at = FIRST + step * STEP;
+    const offset = zoneOffset(at + STEP, timeZone);
+    if (offset !== found[0]?.offset) found.unshift({ at: firstWith(offset, at, timeZone), offset });
+  }
+  return found;
 }
 
 /** The first second of the step after `low` whose offset is this. */
