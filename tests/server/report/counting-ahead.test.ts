@@ -322,6 +322,19 @@ describe.each(ENGINES)('reports that are counted ahead, on %s', (engine) => {
     expect(await countOf(accountId)).toBe(2);
   });
 
+  test('7.126 an account without a day that is past is counted ahead later', async () => {
+    // The first day of a span of 64 days.
+    const first = startOfDay('2026-04-01', siteOf('MLA').timeZone);
+    time = first + 6 * HOUR;
+    const accountId = await createSeller('MLA');
+    await insert(accountId, 1, first, given);
+    await countAhead(store, accountId, 'MLA');
+    expect(await countedOf(accountId)).toEqual([]);
+    time = first + 2 * DAY;
+    await countAhead(store, accountId, 'MLA');
+    expect(await countedOf(accountId)).not.toEqual([]);
+  });
+
   test('7.126 only accounts with many answers are counted ahead, and take turns', async () => {
     time = start + 3 * DAY;
     const [small, grown, imported] = [await createSeller('MLA'), await createSeller('MLA'), await createSeller('MLA')];
