@@ -6,8 +6,6 @@ const FIRST = Date.UTC(2015, 0, 1);
 /** No zone changes its clock twice within this time. */
 const STEP = 14 * 86_400_000;
 const SECOND = 1000;
-/** More zones than one installation's people live in; names come from requests, so there may be more. */
-const KEPT_MAX = 100;
 
 interface Searched {
   /** How many steps from `FIRST` have been searched. */
@@ -15,6 +13,7 @@ interface Searched {
   readonly changes: readonly ZoneChange[];
 }
 
+/** By zone: those of the marketplace's sites, so there are few. */
 const kept = new Map<string, Searched>();
 
 /** The offsets of the zone's clock until the end of the step that holds `end`, latest first. Each step of a zone is searched once. */
@@ -22,7 +21,6 @@ export function zoneChanges(timeZone: string, end: number): readonly ZoneChange[
   const steps = Math.max(0, Math.ceil((end - FIRST) / STEP));
   const known = kept.get(timeZone) ?? { steps: 0, changes: [{ at: FIRST, offset: zoneOffset(FIRST, timeZone) }] };
   if (steps > known.steps) {
-    if (kept.size >= KEPT_MAX) kept.clear();
     const changes = searched(known, steps, timeZone);
     kept.set(timeZone, { steps, changes });
     return changes;
