@@ -131,8 +131,6 @@ export function createCountingAhead({ store, giveWay, timers }: CountingAheadDep
     wanted: readonly WantedSpan[],
     basis: Basis,
   ): Promise<number> {
-    // An account whose answers are all of the first day of the longest span, or later than this node's clock, has no day that is past.
-    if (wanted.length === 0) return INTERVAL;
     const start = Math.min(...wanted.map((span) => span.start));
     const end = Math.max(...wanted.map((span) => span.end));
     const counted = await kind.table.counted(accountId, { start, end });
@@ -151,6 +149,8 @@ export function createCountingAhead({ store, giveWay, timers }: CountingAheadDep
     if (since === null) return INTERVAL;
     const basis = basisUntil(now, timeZone);
     const wanted = spansUntil(since, now, basis.zone);
+    // An account whose answers are all of the first day of the longest span, or later than this node's clock, has no day that is past.
+    if (wanted.length === 0) return INTERVAL;
     const dueForAnswers = await countNext(answers, accountId, wanted, basis);
     return Math.min(dueForAnswers, await countNext(orders, accountId, wanted, basis));
   }

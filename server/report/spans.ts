@@ -23,7 +23,7 @@ export interface WantedSpan extends Span {
 export function spansUntil(since: number, now: number, zone: readonly ZoneChange[]): WantedSpan[] {
   const offsetAt = (at: number): number => (zone.find((change) => change.at <= at) ?? zone.at(-1))?.offset ?? 0;
   const longest = PARTS ** LONGER;
-  const first = Math.floor(since / DAY / longest) * longest;
+  const first = Math.floor((since + offsetAt(since)) / DAY / longest) * longest;
   const starts: number[] = [];
   for (let day = first; ; day++) {
     const start = startOfLocalDay(day * DAY, offsetAt);
