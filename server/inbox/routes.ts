@@ -5,7 +5,9 @@ import type { AnsweredAccount, MemberQuestion, Store } from '../store/port.ts';
 /** 7.119, 7.120. */
 export function inboxRoutes({ store: { memberQuestions } }: { readonly store: Store }): Binding[] {
   return [
-    bind(countInbox, async ({ caller }) => ({ count: totalOf(await memberQuestions.listAccounts(caller().userId)) })),
+    bind(countInbox, async ({ caller }) => ({
+      count: totalOf(await memberQuestions.listAccounts(caller().userId)),
+    })),
     bind(listInbox, async ({ caller, query: { skip, limit, accounts: chosen } }) => {
       const { userId } = caller();
       const accounts = await memberQuestions.listAccounts(userId);
@@ -30,6 +32,7 @@ const toAccount = ({ id, nickname, icon, pending, ...account }: AnsweredAccount)
   icon,
   pending,
   state: account.needsSecondFactor ? 'second-factor' : account.linkStatus === 'lost' ? 'link-lost' : 'open',
+  questionsImport: !account.awaitsImport ? 'done' : account.isImportFailing ? 'failing' : 'running',
 });
 
 const toEntry = ({ accountId, id, text, askedAt, ...question }: MemberQuestion): InboxQuestion => ({

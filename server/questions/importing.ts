@@ -17,6 +17,8 @@ interface ImportDeps {
   readonly marketplace: MarketplaceApi;
   readonly questionSync: QuestionSync;
   readonly onChange: () => void;
+  /** The account's pending questions were read: even an empty list is known now. */
+  readonly onRead: (accountId: string) => void;
 }
 
 /**
@@ -24,11 +26,13 @@ interface ImportDeps {
  * until these are imported or the import fails.
  */
 export function createQuestionImport(deps: ImportDeps): (job: SyncJob) => Promise<NextRun> {
-  const { store, marketplace, questionSync, onChange } = deps;
+  const { store, marketplace, questionSync, onChange, onRead } = deps;
 
   async function importPart({ accountId, cursor }: SyncJob): Promise<NextRun> {
     if (cursor === null) {
       await questionSync.sync(accountId, await marketplace.unanswered(accountId));
+      await store.accounts.questionsRead(accountId);
+      onRead(accountId);
       onChange();
     }
     return importBatches(

@@ -19,13 +19,15 @@ interface JobDeps {
   readonly store: Store;
   readonly name: string;
   readonly run: (job: SyncJob) => Promise<NextRun>;
+  /** After a failure is stored. */
+  readonly onFailed?: (job: SyncJob) => void;
   readonly random: () => number;
   readonly timers: Timers;
   readonly log: Log;
 }
 
 /** Runs the due jobs of one name; failed ones back off. */
-export function createJobs({ store, name, run, random, timers, log }: JobDeps): WorkQueue<SyncJob> {
+export function createJobs({ store, name, run, onFailed, random, timers, log }: JobDeps): WorkQueue<SyncJob> {
   /** Runs that end at the same time are stored by one statement. */
   const done = gathered<EndedRun, undefined>(async (runs) => {
     await store.syncJobs.done(...runs);
@@ -44,6 +46,7 @@ export function createJobs({ store, name, run, random, timers, log }: JobDeps): 
       log.warn({ accountId: job.accountId, job: name, ...errorFields(error) }, 'job failed, retry scheduled');
       const isLost = error instanceof MarketplaceError && error.kind === 'lost';
       await store.syncJobs.failed(job, isLost ? LOST_CONNECTION_DELAY : jobRetryDelay(error, job.attempts, random));
+      onFailed?.(job);
     }
   }
 

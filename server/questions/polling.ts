@@ -74,8 +74,8 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
     }
   }
 
-  const touchContact = gathered<string, undefined>(async (accountIds) => {
-    await store.accounts.touchContact(...accountIds);
+  const questionsRead = gathered<string, undefined>(async (accountIds) => {
+    await store.accounts.questionsRead(...accountIds);
     return accountIds.map(() => undefined);
   });
 
@@ -84,7 +84,7 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
     const began = timers.elapsed();
     const isPendingChanged = await compare(accountId);
     const { cursor, isAnyChanged } = await trySyncAnswered(job);
-    await touchContact(accountId);
+    await questionsRead(accountId);
     const isActive = isPendingChanged || isAnyChanged;
     if (isActive) onActivity(accountId);
     // Measured from start to start, so that a question asked right after this poll began is found in time.

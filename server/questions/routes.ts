@@ -6,6 +6,7 @@ import {
   listQuestions,
   type PendingQuestion,
   type QuestionDetails,
+  type QuestionsImport,
   readQuestion,
   readScheduledElsewhere,
   stopQuestion,
@@ -15,7 +16,13 @@ import { HOLD_DURATION } from '#domain/countdown.ts';
 import { type Binding, bind, bindPrefetched } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
-import type { Membership, Question, Store, PendingQuestion as Waiting } from '../store/port.ts';
+import {
+  IMPORT_JOB,
+  type Membership,
+  type Question,
+  type Store,
+  type PendingQuestion as Waiting,
+} from '../store/port.ts';
 import type { Answering } from './answering.ts';
 import type { Deleting } from './deleting.ts';
 import { unavailable } from './unavailable.ts';
@@ -44,10 +51,12 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
       listQuestions,
       ({ params, query }) => store.questions.pendingPage(params.accountId, query),
       async ({ entries, hasTypedAnswers, ...page }, { member, caller }) => {
-        const { accountId, undoSeconds } = linked(member());
+        const { accountId, undoSeconds, awaitsImport } = linked(member());
         const pending = entries.map(toPending);
-        if (!hasTypedAnswers) return { ...page, entries: pending, undoSeconds };
-        return { ...page, entries: await withTyped(store, accountId, caller().userId, pending), undoSeconds };
+        const questionsImport = await importOf(store, accountId, awaitsImport && page.count === 0);
+        const read = { ...page, undoSeconds, questionsImport };
+        if (!hasTypedAnswers) return { ...read, entries: pending };
+        return { ...read, entries: await withTyped(store, accountId, caller().userId, pending) };
       },
     ),
     bind(readScheduledElsewhere, async ({ member, query }) => {
@@ -122,6 +131,12 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
 export function linked(membership: Membership): Membership {
   if (membership.linkStatus === 'lost') throw new Problem('lost-connection');
   return membership;
+}
+
+/** How far the import is of an account whose pending questions are awaited (4.54). */
+async function importOf({ syncJobs }: Store, accountId: string, isAwaited: boolean): Promise<QuestionsImport> {
+  if (!isAwaited) return 'done';
+  return (await syncJobs.isFailing(accountId, IMPORT_JOB)) ? 'failing' : 'running';
 }
 
 /** The questions with what the user typed for them and did not send (7.75). */

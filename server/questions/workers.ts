@@ -15,7 +15,7 @@ import { createCountingAhead } from '../report/counting-ahead.ts';
 import { createArchiving, RETENTION, type RetentionConfig } from '../retention/archiving.ts';
 import { createIndexing } from '../search/indexing.ts';
 import { secureRandom } from '../secure-random.ts';
-import type { Store, SyncJob } from '../store/port.ts';
+import { IMPORT_JOB, type Store, type SyncJob } from '../store/port.ts';
 import { delay, systemTimers, type Timers } from '../timers.ts';
 import type { Tracing } from '../tracing.ts';
 import { createWorker, type Worker } from '../worker.ts';
@@ -37,7 +37,6 @@ import { createPolling } from './polling.ts';
 import { createQuestionSync } from './question-sync.ts';
 import { createTopicReading } from './topics.ts';
 
-const IMPORT = 'import';
 const ITEMS = 'listings';
 /** How often idle workers look for work without being woken, in ms. */
 const IDLE_INTERVAL = 5000;
@@ -139,6 +138,7 @@ export interface Workers {
 /** Everything that runs without a request: notifications, polling, imports, drafts, scheduled and deferred answers, abandoned attempts. */
 export function startWorkers(deps: WorkerDeps): Workers {
   const { store, marketplace, answering, knowledgeChanges, pollTimes: times, activity, limits, onWork, log } = deps;
+  const { publish } = deps;
   const { timers = systemTimers, random = secureRandom } = deps;
   const inTurn = oneAtATime();
   const ofAccount = oneAtATimeEach();
@@ -167,8 +167,8 @@ export function startWorkers(deps: WorkerDeps): Workers {
     pool({ ...work, process: (entry) => promptly(() => work.process(entry)) }, every, adaptive);
   const unhurried = <Entry>(work: WorkQueue<Entry>, every: number, adaptive?: Adaptive): Worker =>
     pool({ ...work, process: (entry) => automatically(() => work.process(entry)) }, every, adaptive);
-  const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) =>
-    createJobs({ store, name, run, random, timers, log });
+  const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>, onFailed?: (job: SyncJob) => void) =>
+    createJobs({ store, name, run, onFailed, random, timers, log });
 
   const automatic = prompt(createAutomatic({ ...deps, timers }), DUE_INTERVAL, {
     name: 'answers',
@@ -205,8 +205,14 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const missed = createWorker((isStopping) => automatically(() => readMissed(isStopping)), interval, onError, timers);
   const activities = createWorker(activity.store, interval, onError, timers);
   activity.whenNoted(activities.wake);
+  const announceImport = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
   const imports = unhurried(
-    jobs(IMPORT, createQuestionImport({ store, marketplace, questionSync, onChange })),
+    jobs(
+      IMPORT_JOB,
+      createQuestionImport({ store, marketplace, questionSync, onChange, onRead: announceImport }),
+      // Until the pending questions are read, the list says that they are not.
+      ({ accountId, cursor }) => cursor === null && announceImport(accountId),
+    ),
     IDLE_INTERVAL,
   );
   const items = unhurried(jobs(ITEMS, createItemImport({ marketplace, questionSync })), IDLE_INTERVAL);
@@ -264,7 +270,8 @@ export function startWorkers(deps: WorkerDeps): Workers {
     readOrdersOf: (accountId) => store.syncJobs.hasten([accountId], ORDERS, ORDERS_DELAY),
     scheduleAccount: async (tx, accountId) => {
       await tx.redrafts.awaitPastAnswers(accountId, PAST_ANSWERS_WAIT);
-      await tx.syncJobs.schedule(accountId, IMPORT, 0);
+      await tx.accounts.awaitImport(accountId);
+      await tx.syncJobs.schedule(accountId, IMPORT_JOB, 0);
       await tx.syncJobs.schedule(accountId, ITEMS, 0);
       await tx.syncJobs.schedule(accountId, POLL, interval);
       await tx.syncJobs.schedule(accountId, ORDERS, 0);

@@ -60,7 +60,7 @@ export type * from './port/policies.ts';
 export type * from './port/private-facts.ts';
 export type * from './port/push.ts';
 export type * from './port/questions.ts';
-export type * from './port/queues.ts';
+export * from './port/queues.ts';
 export type * from './port/quick-answers.ts';
 export type * from './port/rate-limits.ts';
 export type * from './port/recovery-codes.ts';

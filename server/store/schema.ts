@@ -155,6 +155,8 @@ interface AccountsTable {
   minimum_confidence: Generated<number>;
   register: string | null;
   undo_seconds: Generated<number>;
+  /** 1: its pending questions were not read since it was linked. */
+  awaits_import: Generated<number>;
   greeting: string | null;
   signature: string | null;
   /** Who halted all automatic answers (an e-mail), and when; both null: nobody. */

@@ -42,6 +42,15 @@ export function withAccount(value: string | undefined, accountId: string, all: r
   return next.length === 0 || all.every((id) => next.includes(id)) ? null : next.toSorted().join(',');
 }
 
+/** Of the chosen accounts, or of all without a chosen one, the names of those whose questions were not read since they were linked. */
+export const unreadNicknames = (
+  accounts: readonly { readonly id: string; readonly nickname: string; readonly questionsImport: string }[],
+  chosen: readonly string[],
+): string[] =>
+  accounts
+    .filter(({ id, questionsImport }) => questionsImport !== 'done' && (chosen.length === 0 || chosen.includes(id)))
+    .map(({ nickname }) => nickname);
+
 /** Where the question is answered: in the section of its account, open in the list. */
 export const questionPath = ({ accountId, questionId }: InboxKey): string =>
   `${paths.section(accountId, 'questions')}${withQuestionsAddress('', { layout: 'queue', questionId })}`;

@@ -25,6 +25,7 @@ const begun = (order: 'leaving-first' | 'urgent-first'): Rows => ({
   arrived: [],
   count: null,
   isCapped: false,
+  questionsImport: null,
   readAt: 0,
 });
 const idsOf = ({ rows }: Rows): string[] => rows.map(({ question }) => question.id);

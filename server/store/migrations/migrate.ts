@@ -58,6 +58,7 @@ import { indexUnknownParts } from './059-unknown-parts-of-item.ts';
 import { addExhaustedShares } from './060-exhausted-shares.ts';
 import { guardOrderStatements } from './061-order-guards.ts';
 import { indexFailingJobs } from './062-failing-jobs.ts';
+import { addAwaitedImports } from './063-awaited-imports.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 export interface Migration {
@@ -123,6 +124,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '060-exhausted-shares', up: addExhaustedShares },
   { name: '061-order-guards', up: (db, _types, engine) => guardOrderStatements(db, engine) },
   { name: '062-failing-jobs', up: indexFailingJobs },
+  { name: '063-awaited-imports', up: addAwaitedImports },
 ];
 
 /** The migrations among `names` that this release does not have. */

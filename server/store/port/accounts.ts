@@ -19,6 +19,8 @@ export interface Membership {
   readonly undoSeconds: UndoSeconds;
   /** The account requires a second factor of this operator, who has none: no call of the account is allowed. */
   readonly needsSecondFactor: boolean;
+  /** Its pending questions were not read since it was linked. */
+  readonly awaitsImport: boolean;
 }
 
 /** A linked marketplace account. `id` is the seller's user id on the marketplace. */
@@ -96,6 +98,10 @@ export interface Accounts {
   setLinkStatus(id: string, status: LinkStatus): Promise<boolean>;
   /** Records that the marketplace has just responded for these accounts. */
   touchContact(...ids: readonly string[]): Promise<void>;
+  /** Records that the account was linked and its pending questions are still to be read. */
+  awaitImport(id: string): Promise<void>;
+  /** Records that the pending questions of these accounts have just been read, by which the marketplace responded. */
+  questionsRead(...ids: readonly string[]): Promise<void>;
   /** Locks the account until the end of the transaction, which serialises decisions by its settings and changes of them. */
   lock(accountId: string): Promise<void>;
   settings(accountId: string): Promise<Settings | null>;

@@ -9,6 +9,9 @@ export interface AnsweredAccount {
   readonly linkStatus: LinkStatus;
   /** Until then none of its questions are in the pages. */
   readonly needsSecondFactor: boolean;
+  /** Its pending questions were not read since it was linked, and whether the last try failed. */
+  readonly awaitsImport: boolean;
+  readonly isImportFailing: boolean;
   /** How many of its questions are pending. */
   readonly pending: number;
 }

@@ -1,3 +1,6 @@
+/** The job that imports an account's questions: by it the lists say whether they are read (4.54). */
+export const IMPORT_JOB = 'import';
+
 /** The maximum number of entries to claim, and the lease in milliseconds. */
 export interface ClaimRequest {
   readonly limit: number;
@@ -88,6 +91,8 @@ export interface SyncJobs {
   done(...runs: readonly EndedRun[]): Promise<void>;
   failed(job: SyncJob, retryIn: number): Promise<void>;
   cursor(accountId: string, name: string): Promise<string | null>;
+  /** Whether its last run failed. */
+  isFailing(accountId: string, name: string): Promise<boolean>;
   /** The cursors of those of the accounts that are linked and have the job. */
   cursors(accountIds: readonly string[], name: string): Promise<ReadonlyMap<string, string | null>>;
 }

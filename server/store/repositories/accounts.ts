@@ -286,6 +286,16 @@ export function createAccounts(context: Context): Accounts {
         .execute();
     },
 
+    awaitImport: async (id) => void (await update(id).set({ awaits_import: 1 }).execute()),
+
+    async questionsRead(...ids) {
+      await context.db
+        .updateTable('accounts')
+        .where('id', 'in', padded(ids))
+        .set({ last_contact_at: context.now(), awaits_import: 0 })
+        .execute();
+    },
+
     lock: async (accountId) => void (await lockAccount(context, accountId)),
 
     async settings(accountId) {

@@ -4,6 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { type GivenColumn, givenRows } from '../engine/given-rows.ts';
 import { LINK_STATUSES } from '../port/accounts.ts';
 import type { MemberQuestion, MemberQuestions } from '../port/member-questions.ts';
+import { IMPORT_JOB } from '../port/queues.ts';
 import { displayedQuestions, draftedQuestion, type PendingRow } from './pending-lists.ts';
 import { oneOf } from './shared.ts';
 
@@ -15,6 +16,8 @@ interface AccountRow {
   icon: string | null;
   link_status: string;
   needs_second_factor: number;
+  awaits_import: number;
+  import_attempts: number | null;
   pending: number | null;
 }
 
@@ -23,7 +26,7 @@ interface AccountRow {
  * index, however many accounts there are.
  */
 const answered = (userId: string) => sql`
-  select accounts.id, accounts.nickname, accounts.icon, accounts.link_status,
+  select accounts.id, accounts.nickname, accounts.icon, accounts.link_status, accounts.awaits_import,
     case when accounts.owner_id <> ${userId} and accounts.second_factor_required = 1
       and coalesce(viewers.factor_enabled, 0) <> 1 then 1 else 0 end as needs_second_factor
   from (
@@ -81,19 +84,25 @@ export function createMemberQuestions(context: Context): MemberQuestions {
   return {
     async listAccounts(userId) {
       const { rows } =
-        await sql<AccountRow>`select answered.*, case when needs_second_factor = 1 then 0 else counted.pending end as pending
+        await sql<AccountRow>`select answered.*, case when needs_second_factor = 1 then 0 else counted.pending end as pending,
+          imports.attempts as import_attempts
         from (${answered(userId)}) as answered
-        left join account_counters as counted on counted.account_id = answered.id order by answered.id`.execute(
-          context.db,
-        );
-      return rows.map(({ id, nickname, icon, link_status, needs_second_factor, pending }) => ({
-        id,
-        nickname,
-        icon,
-        linkStatus: oneOf(LINK_STATUSES, link_status),
-        needsSecondFactor: needs_second_factor === 1,
-        pending: pending ?? 0,
-      }));
+        left join account_counters as counted on counted.account_id = answered.id
+        left join sync_jobs as imports
+          on answered.awaits_import = 1 and imports.account_id = answered.id and imports.name = ${sql.lit(IMPORT_JOB)}
+        order by answered.id`.execute(context.db);
+      return rows.map(
+        ({ id, nickname, icon, link_status, needs_second_factor, awaits_import, import_attempts, pending }) => ({
+          id,
+          nickname,
+          icon,
+          linkStatus: oneOf(LINK_STATUSES, link_status),
+          needsSecondFactor: needs_second_factor === 1,
+          awaitsImport: awaits_import === 1,
+          isImportFailing: (import_attempts ?? 0) > 0,
+          pending: pending ?? 0,
+        }),
+      );
     },
 
     async page(userId, { skip, limit, accounts }) {

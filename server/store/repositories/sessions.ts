@@ -59,6 +59,7 @@ interface MembershipRow {
   link_status: string | null;
   permissions: number | null;
   undo_seconds: number | null;
+  awaits_import: number | null;
   second_factor_required: number | null;
   factor_enabled: number;
 }
@@ -78,6 +79,7 @@ function membershipOf(row: MembershipRow): Membership | null {
     permissions: isOwner ? ALL_PERMISSIONS : (permissions ?? 0),
     undoSeconds: undoSecondsOf(undo_seconds),
     needsSecondFactor: needsSecondFactor(row, isOwner),
+    awaitsImport: row.awaits_import === 1,
   };
 }
 
@@ -116,6 +118,7 @@ export function createSessions(context: Context): Sessions {
         'accounts.nickname',
         'accounts.link_status',
         'accounts.undo_seconds',
+        'accounts.awaits_import',
         'accounts.second_factor_required',
         'operators.permissions',
       ]),

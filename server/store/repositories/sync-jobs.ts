@@ -179,6 +179,16 @@ export function createSyncJobs(context: Context): SyncJobs {
       return row?.cursor ?? null;
     },
 
+    async isFailing(accountId, name) {
+      const row = await context.db
+        .selectFrom('sync_jobs')
+        .select('attempts')
+        .where('account_id', '=', accountId)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return (row?.attempts ?? 0) > 0;
+    },
+
     async cursors(accountIds, name) {
       const cursors = new Map<string, string | null>();
       for (const chunk of chunked(accountIds)) {

@@ -3,6 +3,7 @@ import { LIST_PAGE_SIZE_DEFAULT, PAGE_LIMIT_MAX } from '#domain/limits.ts';
 import { ACCOUNTS_MAX_LENGTH } from '#domain/list-place.ts';
 import { defineCall } from './call.ts';
 import { IdSchema, integerParameter, pageEntriesOf, TimestampSchema } from './primitives.ts';
+import { QuestionsImportSchema } from './questions.ts';
 
 /** How many accounts a request may name. */
 const ACCOUNTS_MAX = 100;
@@ -21,6 +22,7 @@ export const InboxAccountSchema = v.object({
   state: v.picklist(INBOX_ACCOUNT_STATES),
   /** How many questions are pending; 0 with `second-factor`. */
   pending: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  questionsImport: QuestionsImportSchema,
 });
 export type InboxAccount = v.InferOutput<typeof InboxAccountSchema>;
 

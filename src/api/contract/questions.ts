@@ -42,6 +42,14 @@ export const PendingQuestionSchema = v.object({
 });
 export type PendingQuestion = v.InferOutput<typeof PendingQuestionSchema>;
 
+/**
+ * Whether the account's pending questions were read since it was linked (4.54): `running` and `failing` say that the list does not have them
+ * yet, the latter that the last try failed. Absent from older servers.
+ */
+export const QUESTIONS_IMPORTS = ['done', 'running', 'failing'] as const;
+export type QuestionsImport = (typeof QUESTIONS_IMPORTS)[number];
+export const QuestionsImportSchema = v.optional(v.fallback(v.picklist(QUESTIONS_IMPORTS), 'done'), 'done');
+
 /** A page of pending questions; `timestamp` is the server's time. */
 export const PendingQuestionsSchema = v.object({
   entries: v.array(PendingQuestionSchema),
@@ -51,6 +59,8 @@ export const PendingQuestionsSchema = v.object({
   items: v.record(IdSchema, ItemSchema),
   /** How long a member's answer can be undone before it is sent. Older servers send at once. */
   undoSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** Other than `done` only where the list is empty: what is in it is in it. */
+  questionsImport: QuestionsImportSchema,
 });
 export type PendingQuestions = v.InferOutput<typeof PendingQuestionsSchema>;
 

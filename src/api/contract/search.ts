@@ -72,7 +72,10 @@ const range = (max: number) => ({
 const access = { anyOf: ['Questions'] } as const;
 
 /** `count` is exact unless `isCountExact` is false: then there are more. */
-export const FoundQuestionsSchema = v.object({ ...PendingQuestionsSchema.entries, isCountExact: v.boolean() });
+export const FoundQuestionsSchema = v.object({
+  ...v.omit(PendingQuestionsSchema, ['questionsImport']).entries,
+  isCountExact: v.boolean(),
+});
 export type FoundQuestions = v.InferOutput<typeof FoundQuestionsSchema>;
 
 export const searchQuestions = defineCall({

@@ -65,6 +65,7 @@ export const createPage = (services: Services) =>
           sort: query.sort,
           isSearch: isSearch(query),
           isCapped: read.isCountExact === false,
+          questionsImport: read.questionsImport ?? 'done',
           readAt,
           entries: entries.map(boardEntryOf(read, readAt)),
         };
@@ -236,7 +237,10 @@ const readQuestions = (
   params: { accountId: string },
   query: ListQuery,
   signal: AbortSignal,
-): Promise<PendingQuestions & Partial<Pick<FoundQuestions, 'isCountExact'>>> => {
+): Promise<
+  Omit<PendingQuestions, 'questionsImport'> &
+    Partial<Pick<PendingQuestions & FoundQuestions, 'questionsImport' | 'isCountExact'>>
+> => {
   const { filter, order, ...page } = query;
   return isSearch(query)
     ? call(

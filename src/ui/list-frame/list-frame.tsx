@@ -33,6 +33,8 @@ interface ListFrameProps<Page> {
   readonly renderFailure: RenderFailure;
   /** Whether there is something to show although the list is empty. */
   readonly isFilled?: boolean;
+  /** Whether the count says how long the list is. True unless said otherwise. */
+  readonly isCounted?: boolean;
   /** Whether all entries are drawn: the pages below them wait for it, so that they do not move. True unless said otherwise. */
   readonly isWhole?: boolean;
   /** What stands beside the sort choice. */
@@ -68,7 +70,9 @@ export function ListFrame<Page>({ actor, texts, children, countOf, pageSizes, ..
       <header className={styles.header}>
         <h1 className={styles.title}>{t(`${texts}.title`)}</h1>
         {/* It has its room before it is known: what stands beside it does not move. */}
-        <p className={styles.count}>{isRead && <Count {...{ actor, texts, countOf }} />}</p>
+        <p className={styles.count}>
+          {isRead && frame.isCounted !== false && <Count {...{ actor, texts, countOf }} />}
+        </p>
         {frame.tools}
         {frame.insteadOfSort ?? <SortChoice actor={actor} />}
       </header>

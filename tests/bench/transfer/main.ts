@@ -17,7 +17,7 @@ const BY = 'ana@example.com';
 /** The owner's request, as the server hands it to the calls. */
 const MEMBER: Membership = {
   ...{ accountId: '1', siteId: 'MLA', nickname: 'T1', linkStatus: 'ok', isOwner: true, permissions: 127 },
-  ...{ undoSeconds: 0, needsSecondFactor: false },
+  ...{ undoSeconds: 0, needsSecondFactor: false, awaitsImport: false },
 };
 const context: RequestContext = {
   connection: { ip: '192.0.2.1', userAgent: '' },

@@ -15,9 +15,18 @@ const MEMBERSHIP: Membership = {
   isOwner: false,
   permissions: 1,
   undoSeconds: 5,
+  awaitsImport: false,
   needsSecondFactor: false,
 };
-const PAGE = { entries: [], count: 41, timestamp: 1, nicknames: {}, items: {}, undoSeconds: 5 };
+const PAGE = {
+  entries: [],
+  count: 41,
+  timestamp: 1,
+  nicknames: {},
+  items: {},
+  undoSeconds: 5,
+  questionsImport: 'done' as const,
+};
 type Line = (facts: object, message: string) => void;
 type Found = { caller: Used<Caller>; membership: Membership | null } | null;
 

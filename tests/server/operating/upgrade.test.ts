@@ -12,7 +12,7 @@ import { type Engine, enginesOf } from '../engines.ts';
 import { createData, type Data } from './data-folder.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const LAST = '062-failing-jobs';
+const LAST = '063-awaited-imports';
 const ready = { secretKey: KEY.toString('base64') };
 
 /** Runs statements in the database as it is. */
@@ -42,7 +42,11 @@ async function dataOfReleaseBefore(engine: Engine): Promise<Data> {
   const data = await createData(engine);
   await data.store.keyFingerprints.insert(createSecrets(KEY).fingerprint);
   await data.store.close();
-  await execute(data, 'drop index sync_jobs_failing', `delete from migrations where name = '${LAST}'`);
+  await execute(
+    data,
+    'alter table accounts drop column awaits_import',
+    `delete from migrations where name = '${LAST}'`,
+  );
   return data;
 }
 

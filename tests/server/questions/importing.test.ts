@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { IMPORT_JOB } from '#server/store/port.ts';
 import { enginesOf } from '../engines.ts';
-import { ACCOUNT, DRILL, SELLER, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, DRILL, POLL_EVERY, SELLER, useTrial } from '../marketplace/trial.ts';
 import { pendingIds } from './fixtures.ts';
 
 const IMPORTED = 78;
@@ -58,6 +59,57 @@ describe.each(enginesOf(import.meta.url))('importing a linked account, on %s', (
     expect(count).toBe(IMPORTED);
     const buyers = [...new Set(entries.map(({ buyerId }) => buyerId))];
     expect(Object.keys(await trial.product.store.buyers.nicknames(buyers))).toHaveLength(buyers.length);
+  });
+
+  test('4.54 while the questions of a linked account were not read, its empty list says so, and that reading fails', async () => {
+    const { market, store } = trial.product;
+    const listed = async () => (await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions`)).json();
+    const inInbox = async () => (await (await trial.owner.send('GET', '/inbox')).json()).accounts[0].questionsImport;
+    const fault = { path: '/questions/search', status: 500, times: 10_000 };
+    market.addFault(fault);
+    await trial.link();
+    expect(await listed()).toMatchObject({ count: 0, entries: [], questionsImport: 'failing' });
+    expect(await inInbox()).toBe('failing');
+
+    trial.listen((await store.accounts.byId(ACCOUNT))?.ownerId ?? '');
+    market.clearFaults();
+    await trial.after(3_600_000);
+    expect(trial.liveMessages).toContainEqual({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
+    expect(await listed()).toMatchObject({ count: 9, questionsImport: 'done' });
+    expect(await inInbox()).toBe('done');
+
+    // What an account has is there, whatever is still to be read.
+    await store.accounts.awaitImport(ACCOUNT);
+    expect(await listed()).toMatchObject({ count: 9, questionsImport: 'done' });
+    expect(await inInbox()).toBe('running');
+    // A poll reads them as well.
+    await trial.after(2 * POLL_EVERY);
+    expect(await inInbox()).toBe('done');
+  });
+
+  test('4.54 members are told that the questions of an account were read, even that there are none, and of each failure', async () => {
+    const { market, store } = trial.product;
+    await trial.link();
+    for (const id of await pendingIds(trial.owner)) market.deleteQuestion(Number(id));
+    await trial.after(2 * POLL_EVERY);
+    trial.listen((await store.accounts.byId(ACCOUNT))?.ownerId ?? '');
+    const importAgain = async (): Promise<void> => {
+      trial.forget();
+      await store.accounts.awaitImport(ACCOUNT);
+      await store.syncJobs.schedule(ACCOUNT, IMPORT_JOB, 0);
+      // Polls read the questions as well; they are slower than this.
+      await trial.after(0);
+    };
+    const listed = async () => (await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions`)).json();
+    const message = { event: 'QuestionsChanged', details: { accountId: ACCOUNT } };
+    market.addFault({ path: '/questions/search', status: 500, times: 10_000 });
+    await importAgain();
+    expect(trial.liveMessages).toContainEqual(message);
+    expect(await listed()).toMatchObject({ count: 0, questionsImport: 'failing' });
+    market.clearFaults();
+    await importAgain();
+    expect(trial.liveMessages).toContainEqual(message);
+    expect(await listed()).toMatchObject({ count: 0, questionsImport: 'done' });
   });
 
   test('starts over when its scroll id has expired', async () => {

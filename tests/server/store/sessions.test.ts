@@ -96,6 +96,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       nickname,
       linkStatus: 'ok',
       undoSeconds: 5,
+      awaitsImport: false,
       needsSecondFactor: false,
     };
     expect(await membershipOf('owner')).toEqual({ ...membership, isOwner: true, permissions: 127 });

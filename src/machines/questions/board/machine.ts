@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Item } from '#contract/items.ts';
-import type { PendingQuestion } from '#contract/questions.ts';
+import type { PendingQuestion, QuestionsImport } from '#contract/questions.ts';
 import type { Hold, Sending } from '#domain/countdown.ts';
 import type { SortOrder } from '#domain/limits.ts';
 import { toParent } from '#machines/shared/messages.ts';
@@ -35,6 +35,8 @@ export interface BoardPage {
   readonly isSearch: boolean;
   /** A search counts no further than this; there are more. */
   readonly isCapped?: boolean;
+  /** Whether the list has what waits at the marketplace; left out: it has. */
+  readonly questionsImport?: QuestionsImport;
   /** When it was read, by this device's clock, epoch ms. */
   readonly readAt: number;
 }

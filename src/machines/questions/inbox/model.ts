@@ -12,8 +12,8 @@ const key = (accountId: string, questionId: string) => ({ accountId, questionId 
 const pageOf = (...rows: readonly ReturnType<typeof key>[]): InboxPage => ({
   count: rows.length,
   accounts: [
-    { id: '10', nickname: 'TIENDA_ANA', icon: null, state: 'open', pending: 2 },
-    { id: '20', nickname: 'AUTOPARTES_SUR', icon: null, state: 'open', pending: 1 },
+    { id: '10', nickname: 'TIENDA_ANA', icon: null, state: 'open', pending: 2, questionsImport: 'done' },
+    { id: '20', nickname: 'AUTOPARTES_SUR', icon: null, state: 'open', pending: 1, questionsImport: 'done' },
   ],
   entries: rows.map(({ accountId, questionId }) => ({
     question: {

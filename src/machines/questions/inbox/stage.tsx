@@ -21,9 +21,9 @@ const question = (accountId: string, id: string, text: string, minutes: number):
 const PAGE: InboxPage = {
   count: 3,
   accounts: [
-    { id: '10', nickname: 'TIENDA_ANA', icon: null, state: 'open', pending: 2 },
-    { id: '20', nickname: 'AUTOPARTES_SUR', icon: null, state: 'link-lost', pending: 1 },
-    { id: '30', nickname: 'CALZADOS_ESTE', icon: null, state: 'second-factor', pending: 0 },
+    { id: '10', nickname: 'TIENDA_ANA', icon: null, state: 'open', pending: 2, questionsImport: 'done' },
+    { id: '20', nickname: 'AUTOPARTES_SUR', icon: null, state: 'link-lost', pending: 1, questionsImport: 'done' },
+    { id: '30', nickname: 'CALZADOS_ESTE', icon: null, state: 'second-factor', pending: 0, questionsImport: 'done' },
   ],
   entries: [
     { question: question('10', '1', '¿Tienen stock en azul?', 75), dueAt: null, hold: null, sending: null },

@@ -135,6 +135,7 @@ export const questionRowsMachine = questionRows.createMachine({
     arrived: [],
     count: UNKNOWN_COUNT,
     isCapped: false,
+    questionsImport: null,
     readAt: 0,
     kept: [],
     first: 0,

@@ -35,6 +35,8 @@ const all = read(2, 2, 3);
 const more = read(3, 1, 2, 3);
 const fewer = read(1, 3);
 const none = read(0);
+/** Nobody knows yet which there are. */
+const unread: ReadRows = { pages: none.pages.map((page) => ({ ...page, questionsImport: 'running' })) };
 
 const READ = [`${R}.current`, `${R}.extending-undisturbed`, `${R}.refreshing-undisturbed`];
 const outcome = (output: ReadRows, words: string) => ({ output, words, leadsTo: READ });
@@ -83,6 +85,7 @@ export const questionRowsModel = defineModel({
       done: {
         some: outcome(some, 'Llega el comienzo de la lista'),
         none: outcome(none, 'No hay preguntas'),
+        unread: outcome(unread, 'Las preguntas de la cuenta todavía no se leyeron'),
       },
       failed: failed('failed'),
     },

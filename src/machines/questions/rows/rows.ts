@@ -1,3 +1,4 @@
+import type { QuestionsImport } from '#contract/questions.ts';
 import type { ListSearch } from '#machines/shared/paginated-list/machine.ts';
 import { questionIdOf, refreshedCards } from '#machines/shared/told-cards.ts';
 import type { BoardCard, BoardEntry, BoardPage } from '../board/machine.ts';
@@ -20,6 +21,8 @@ export interface Rows {
   readonly count: number | null;
   /** There are more than are counted. */
   readonly isCapped: boolean;
+  /** Whether the list has what waits at the marketplace; null before the first reading. */
+  readonly questionsImport: QuestionsImport | null;
   /** When the server said so, by this device's clock, epoch ms. */
   readonly readAt: number;
 }
@@ -82,6 +85,7 @@ function withPage(before: Rows, page: BoardPage): Rows {
     arrived,
     count: page.count,
     isCapped: page.isCapped ?? false,
+    questionsImport: page.questionsImport ?? 'done',
     readAt: page.readAt,
   };
 }

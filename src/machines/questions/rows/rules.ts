@@ -1,6 +1,6 @@
 import { type Invariant, isAt, same, typed } from '#machines/shared/model.ts';
 import { questionIdOf } from '#machines/shared/told-cards.ts';
-import type { BoardEntry } from '../board/machine.ts';
+import type { BoardEntry, BoardPage } from '../board/machine.ts';
 import type { QuestionRowsSnapshot, questionRowsMachine } from './machine.ts';
 import type { QuestionRowsContext } from './types.ts';
 
@@ -59,6 +59,13 @@ export const questionRowsRules: readonly Invariant<typeof questionRowsMachine>[]
       if (page === null) return context.count === before.count;
       const known = [...context.rows, ...context.arrived].map(questionIdOf);
       return context.count === page.count && page.entries.every((entry) => known.includes(questionIdOf(entry)));
+    },
+  },
+  {
+    rule: '4.54 se sabe, como lo dijo el servidor, si las preguntas de la cuenta ya se leyeron',
+    holds: ({ event, before, after: { context } }) => {
+      const page = pageIn(event);
+      return context.questionsImport === (page === null ? before.questionsImport : (page.questionsImport ?? 'done'));
     },
   },
   {
@@ -137,10 +144,7 @@ function readsOf(state: string, context: QuestionRowsContext) {
     : [];
 }
 
-interface Told {
-  readonly entries: readonly BoardEntry[];
-  readonly count: number;
-}
+type Told = Pick<BoardPage, 'entries' | 'count' | 'questionsImport'>;
 
 /** The one page that a reading told. */
 function pageIn(event: unknown): Told | null {

@@ -10,12 +10,13 @@ import { isSameSearch } from './order.ts';
 import { hasMoreRows, isUntidy, type Rows, tidied, UNKNOWN_COUNT, withPages } from './rows.ts';
 import type { QuestionRowsContext, QuestionRowsEvent, QuestionRowsInput, ReadRows, RowsQuery } from './types.ts';
 
-const rowsOf = ({ search, rows, arrived, count, isCapped, readAt }: QuestionRowsContext): Rows => ({
+const rowsOf = ({ search, rows, arrived, count, isCapped, questionsImport, readAt }: QuestionRowsContext): Rows => ({
   search,
   rows,
   arrived,
   count,
   isCapped,
+  questionsImport,
   readAt,
 });
 

@@ -31,6 +31,7 @@ import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import type { OnTick } from './countdown-clock.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
+import { EmptyQuestions } from './empty-questions.tsx';
 import { LayoutButton } from './layout-button.tsx';
 import { place } from './question-card.css.ts';
 import * as styles from './questions-screen.css.ts';
@@ -67,6 +68,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   const isBoardEmpty = useSelector(board, selectIsEmpty);
   const isWhole = useSelector(board, selectIsWhole);
   const isNarrowed = useSelector(filters, selectIsNarrowed);
+  const questionsImport = useSelector(list, (snapshot) => selectPage(snapshot)?.questionsImport ?? 'done');
   // The same element for every page that the list reads: the board follows its own chart.
   const cards = isGreetingSignatureSettled ? (
     <Board
@@ -106,7 +108,8 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
         }
         insteadOfSort={<OrderChoice actor={filters} list="questions" />}
         search={<QuestionSearch {...{ list, filters, views }} />}
-        empty={isNarrowed ? <NothingFound actor={filters} /> : undefined}
+        isCounted={questionsImport === 'done'}
+        empty={isNarrowed ? <NothingFound actor={filters} /> : <EmptyQuestions questionsImport={questionsImport} />}
         renderFailure={renderFailure}
       >
         {cards}

@@ -3,7 +3,7 @@ import { Unplug } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useHref } from 'react-router-dom';
 import type { InboxAccount } from '#contract/inbox.ts';
-import { accountsIn, type InboxKey, questionPath, withAccount } from '#domain/inbox.ts';
+import { accountsIn, type InboxKey, questionPath, unreadNicknames, withAccount } from '#domain/inbox.ts';
 import type { FiltersActor } from '#machines/questions/filters/machine.ts';
 import { selectFilter, selectIsNarrowed } from '#machines/questions/filters/selectors.ts';
 import type { InboxActor } from '#machines/questions/inbox/machine.ts';
@@ -15,6 +15,7 @@ import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../../failure-view/failed-part.ts';
 import { Avatar } from '../../../kit/avatar/avatar.tsx';
+import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
 import { Picture } from '../../../kit/picture/picture.tsx';
 import * as chips from '../../../list-filters/filter-bar.css.ts';
 import { NothingFound } from '../../../list-filters/filter-bar.tsx';
@@ -36,6 +37,11 @@ export function InboxScreen({ actor, onTick, renderFailure }: InboxScreenProps) 
   const list = childOf(actor, 'list');
   const filters = childOf(actor, 'filters');
   const isNarrowed = useSelector(filters, selectIsNarrowed);
+  const filter = useSelector(filters, selectFilter);
+  const unread = useSelector(list, (snapshot) =>
+    unreadNicknames(selectPage(snapshot)?.accounts ?? [], accountsIn(filter.accounts)).join(', '),
+  );
+  const nothingFound = isNarrowed ? <NothingFound actor={filters} /> : undefined;
   return (
     <ListFrame
       actor={list}
@@ -43,7 +49,17 @@ export function InboxScreen({ actor, onTick, renderFailure }: InboxScreenProps) 
       countOf={({ count }) => count}
       insteadOfSort={<p className={styles.lead}>{t('sections:inbox.text')}</p>}
       search={<Accounts {...{ list, filters }} />}
-      empty={isNarrowed ? <NothingFound actor={filters} /> : undefined}
+      empty={
+        unread === '' ? (
+          nothingFound
+        ) : (
+          <EmptyState
+            title={t('sections:inbox.unreadTitle')}
+            text={t('sections:inbox.unreadText', { nicknames: unread })}
+            isLive
+          />
+        )
+      }
       renderFailure={renderFailure}
     >
       {({ entries, accounts }) => (

@@ -12,6 +12,7 @@ import {
   selectCount,
   selectFailure,
   selectHasFailed,
+  selectImport,
   selectIsReading,
   selectNewCount,
   selectRows,
@@ -29,6 +30,7 @@ import { FilterBar, NothingFound, named, OrderChoice } from '../../../list-filte
 import { ViewRow } from '../../../list-filters/view-row.tsx';
 import { ListSkeleton } from '../../../list-frame/list-skeleton.tsx';
 import type { OnTick } from '../countdown-clock.tsx';
+import { EmptyQuestions } from '../empty-questions.tsx';
 import { LayoutButton } from '../layout-button.tsx';
 import { place } from '../question-card.css.ts';
 import { AboutQuestion } from './about-question.tsx';
@@ -67,6 +69,7 @@ export function QueueScreen({
   const { renderFailure, renderCard } = rest;
   const list = childOf(queue, 'rows');
   const count = useSelector(list, selectCount);
+  const questionsImport = useSelector(list, selectImport);
   const isReading = useSelector(list, selectIsReading);
   const hasFailed = useSelector(list, selectHasFailed);
   const failure = useSelector(list, selectFailure);
@@ -78,13 +81,15 @@ export function QueueScreen({
   const nothing = isNarrowed ? (
     <NothingFound actor={filters} />
   ) : (
-    <EmptyState title={t('desk:questions.emptyTitle')} text={t('desk:questions.emptyText')} />
+    questionsImport !== null && <EmptyQuestions questionsImport={questionsImport} />
   );
   return (
     <section className={styles.page} aria-busy={isReading}>
       <header className={styles.header}>
         <h1 className={styles.title}>{t('desk:questions.title')}</h1>
-        <p className={styles.count}>{count !== null && t('desk:questions.count', { count })}</p>
+        <p className={styles.count}>
+          {count !== null && questionsImport === 'done' && t('desk:questions.count', { count })}
+        </p>
         <div className={styles.help}>
           <Button variant="ghost" icon={<Keyboard size={20} aria-hidden="true" />} onClick={onHelp}>
             {t('desk:shortcuts.open')}
