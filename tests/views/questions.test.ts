@@ -67,6 +67,23 @@ describe('the questions before the real server', () => {
       .toBe(true);
   });
 
+  test('2.66 a button shows the list as cards, and as a list again', async () => {
+    await browser.open(`${QUESTIONS}?view=queue`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tarjetas' }));
+    await allCards();
+    expect(window.location.search).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Lista' }));
+    await screen.findByRole('button', { name: 'Tarjetas' });
+    expect(window.location.search).toContain('view=queue');
+  });
+
+  test('4.10 what goes out from another page is shown there', async () => {
+    await allCards();
+    await redraft('Sí, hay.', 60 * 60_000, 8);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver' }));
+    await screen.findByText('6–9 de 9');
+  });
+
   test('2.35 2.36 3.13 show listing, buyer, question, draft, and the greeting as the buyer would read it', async () => {
     await allCards();
     const card = await firstCard();

@@ -16,6 +16,8 @@ import { faultsOf, type SourceFault } from './source-faults.ts';
 /** Something that shows the product in a DOM and says whether it is right: a path of a screen, or a test of views or their wiring. */
 interface Scenario {
   readonly id: string;
+  /** A test takes a fraction of what a path of a screen takes. */
+  readonly isTest: boolean;
   /** Hash of what else than its id says what it does. */
   readonly source: string;
   /** What is not as it should be, given so long (in ms) for each look; null if nothing. */
@@ -47,7 +49,7 @@ const SOUND_PATIENCE = 10_000;
 const SOUND_MIN = 0.95;
 /** A scenario that hangs has found something; in ms. */
 const ENDS_WITHIN = 20_000;
-/** So many scenarios that pass by a fault show it if any does. */
+/** So many scenarios that pass by a fault show it if any does: the nearest ones, and then the tests that pass by the fewest faults. */
 const TRIES = 40;
 /** Tests that find every fault of the file that they are called like, and take no time: the ones that run among all other checks. */
 const QUICK_FILES = /(^|\/)(answer-box|browser-history|cards|live-bus|ticker)\.(test\.)?ts$/;
@@ -74,6 +76,7 @@ function remembered<Value>(make: () => Promise<Value>): () => Promise<Value> {
 const pathsOf = (binding: ScreenBinding): Scenario[] =>
   suiteOfScreen(binding, 2).map((walk) => ({
     id: idOf(walk, 2),
+    isTest: false,
     source: '',
     failure: async (patience) => {
       const { failure } = await walkInDom(walk, binding, { patience: Math.max(patience, PATIENCE.path) });
@@ -86,6 +89,7 @@ async function testsOf(file: string): Promise<Scenario[]> {
   const tests = await collect(() => import(/* @vite-ignore */ join(ROOT, file)));
   return tests.map(({ name, run }) => ({
     id: `${file} > ${name}`,
+    isTest: true,
     source,
     failure: (patience) => {
       waitFor(Math.max(patience, PATIENCE.test));
@@ -150,11 +154,13 @@ async function measure({ id, failure }: Scenario): Promise<ReadonlySet<string> |
 export async function searchFor({ id, file }: SourceFault): Promise<Search> {
   const own = wordsOf(file);
   const nearness = ({ group }: Measured): number => [...wordsOf(group)].filter((word) => own.has(word)).length;
-  const candidates = (await sound())
+  const fewest = (await sound())
     .filter(({ passed }) => passed.has(id))
-    .toSorted((a, b) => nearness(b) - nearness(a) || a.passed.size - b.passed.size);
+    .toSorted((a, b) => a.passed.size - b.passed.size);
+  const nearest = fewest.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, TRIES);
+  const tests = fewest.filter(({ isTest }) => isTest).slice(0, TRIES);
   let passedBy = 0;
-  for (const { id: foundBy, failure } of candidates.slice(0, TRIES)) {
+  for (const { id: foundBy, failure } of new Set([...nearest, ...tests])) {
     const { result } = await withFault(id, () => failure(0));
     if (result !== null) return { foundBy, passedBy };
     passedBy += 1;
