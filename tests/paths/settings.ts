@@ -26,3 +26,5 @@ export const FAULTS_FILES = selection(process.env.PATHS_FAULTS_FILES);
 export const FAULTS_BY = selection(process.env.PATHS_FAULTS_BY);
 /** The name of the run's report of faults, so that runs of several selections keep theirs. */
 export const FAULTS_REPORT = process.env.PATHS_FAULTS_REPORT ?? null;
+/** Whether faults that the report tells of already are left out: a fault that loops for ever ends the process. */
+export const FAULTS_RESUMED = process.env.PATHS_FAULTS_RESUME === '1';

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCatalogueWith } from '#text/catalogue.ts';
@@ -13,7 +13,7 @@ import type { Search } from '../mutation/scenarios.ts';
 import { faultsOf, type SourceFault } from '../mutation/source-faults.ts';
 import { EXCUSED } from '../mutation/source-survivors.ts';
 import { REPORT_FOLDER } from '../report/parts.ts';
-import { FAULTS_IN, FAULTS_REPORT } from '../settings.ts';
+import { FAULTS_IN, FAULTS_REPORT, FAULTS_RESUMED } from '../settings.ts';
 
 const HOUR = 3_600_000;
 /**
@@ -50,12 +50,14 @@ export function plantSourceFaults(
     test(
       'are found',
       async () => {
-        const verdicts: Verdict[] = [];
-        for (const fault of faults) {
-          const verdict = { ...fault, ...(await search(fault)), excuse: EXCUSED[fault.id] ?? null };
-          verdicts.push(verdict);
-          await save(FAULTS_REPORT ?? room, verdicts);
+        const name = FAULTS_REPORT ?? room;
+        const verdicts: Verdict[] = FAULTS_RESUMED ? await readVerdicts(name, faults) : [];
+        const judged = new Set(verdicts.map(({ id }) => id));
+        for (const fault of faults.filter(({ id }) => !judged.has(id))) {
+          await save(name, verdicts, fault.id);
+          verdicts.push(verdictOn(fault, await search(fault)));
         }
+        await save(name, verdicts, null);
         const real = verdicts.filter(({ foundBy, excuse }) => foundBy !== null || excuse === null);
         const alive = real.filter(({ foundBy }) => foundBy === null);
         const share = real.length === 0 ? 1 : 1 - alive.length / real.length;
@@ -66,16 +68,38 @@ export function plantSourceFaults(
   });
 }
 
-async function save(name: string, verdicts: readonly Verdict[]): Promise<void> {
-  const folder = join(REPORT_FOLDER, 'faults');
-  await mkdir(folder, { recursive: true });
+const verdictOn = (fault: SourceFault, found: Search): Verdict => ({
+  ...fault,
+  ...found,
+  excuse: EXCUSED[fault.id] ?? null,
+});
+
+const FOLDER = join(REPORT_FOLDER, 'faults');
+const fileOf = (name: string): string => join(FOLDER, `${name}.json`);
+
+/** What a run before found out about these faults. The fault that it was judging when its process ended has ended it, which is found. */
+async function readVerdicts(name: string, faults: readonly SourceFault[]): Promise<Verdict[]> {
+  const text = await readFile(fileOf(name), 'utf8').catch(() => '{}');
+  const { verdicts = [], underWay = null }: { verdicts?: readonly Verdict[]; underWay?: string | null } =
+    JSON.parse(text);
+  const known = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  return faults.flatMap((fault) => {
+    const found = fault.id === underWay ? { foundBy: 'a scenario that never ended', passedBy: 0 } : known.get(fault.id);
+    return found === undefined ? [] : [verdictOn(fault, { foundBy: found.foundBy, passedBy: found.passedBy })];
+  });
+}
+
+/** `underWay`: the fault that is judged next. */
+async function save(name: string, verdicts: readonly Verdict[], underWay: string | null): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
   const report = {
+    underWay,
     kinds: tableOf(verdicts, ({ kind }) => kind),
     files: tableOf(verdicts, ({ file }) => file),
     alive: verdicts.filter(({ foundBy }) => foundBy === null),
     verdicts,
   };
-  await writeFile(join(folder, `${name}.json`), JSON.stringify(report, null, 2));
+  await writeFile(fileOf(name), JSON.stringify(report, null, 2));
 }
 
 /** How many faults were planted, found and excused in each group, by the group's name. */
