@@ -80,6 +80,7 @@ const CASES: readonly Case[] = [
       sort: 'most-recent-last',
       isSearch: false,
       isCapped: false,
+      questionsImport: 'done',
       readAt: NOW,
       entries: [
         {

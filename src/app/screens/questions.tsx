@@ -65,7 +65,7 @@ export const createPage = (services: Services) =>
           sort: query.sort,
           isSearch: isSearch(query),
           isCapped: read.isCountExact === false,
-          questionsImport: read.questionsImport ?? 'done',
+          questionsImport: read.questionsImport,
           readAt,
           entries: entries.map(boardEntryOf(read, readAt)),
         };

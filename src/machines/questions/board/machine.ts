@@ -36,7 +36,7 @@ export interface BoardPage {
   /** A search counts no further than this; there are more. */
   readonly isCapped?: boolean;
   /** Whether the list has what waits at the marketplace; left out: it has. */
-  readonly questionsImport?: QuestionsImport;
+  readonly questionsImport?: QuestionsImport | undefined;
   /** When it was read, by this device's clock, epoch ms. */
   readonly readAt: number;
 }
