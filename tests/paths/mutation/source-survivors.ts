@@ -7,6 +7,7 @@ const NEVER_MISSING = 'En los estados en que se lee siempre hay uno.';
 const ALREADY_THERE = 'La carta ya no está en un estado que atienda al segundo.';
 const SAYS_AGAIN = 'El segundo dice lo mismo en el mismo estado.';
 const BY_ITS_FIELD = 'La carta guarda el campo que el evento trae, sea cual sea de los dos.';
+const FIXED_EMAIL = 'El correo de quien mira no cambia mientras vive la carta.';
 const BOTH_OR_NEITHER = 'El contrato da los dos o ninguno; el otro lo pide el compilador.';
 
 /** Faults in source that nothing finds, by their ids, each with the reason why. */
@@ -51,6 +52,11 @@ export const EXCUSED: Readonly<Record<string, string>> = {
   "src/app/app-actor.ts: dice dos veces app.send({ type: 'session.ended', sinceReload: sinceReload(s": ALREADY_THERE,
   'src/app/question-card.ts: sin siteId': ZONE_GIVEN,
   'src/app/screens/greeting-signature.tsx: sin siteId: account.siteId': ZONE_GIVEN,
+  'src/app/screens/desk.tsx: no se entera de los cambios de useSelector(actor, selectEmail)': FIXED_EMAIL,
+  'src/app/screens/desk.tsx: no se entera de los cambios de useSelector(desk, selectEmail)': FIXED_EMAIL,
+  'src/app/screens/desk.tsx: sin lo que reemplaza en place?.section ?? null': 'Sólo se compara con cada sección.',
+  "src/app/screens/desk.tsx: page === 'loading' || place === null sin place === null":
+    'Sólo lo pide el compilador: sin un lugar no hay página abierta.',
   'src/app/screens/login.tsx: no deja de hacerlo: takeOver(actor)': HEARS_NOTHING,
   "src/app/screens/login.tsx: dice dos veces actor.send({ type: 'email.changed', email: value })": SAYS_AGAIN,
   "src/app/screens/login.tsx: dice dos veces actor.send({ type: 'password.changed', password: value })": SAYS_AGAIN,
