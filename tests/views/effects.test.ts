@@ -275,6 +275,13 @@ describe('what a chart keeps on this device', () => {
     expect(readSound()).toBe(hasSound);
   });
 
+  test('7.58 a link to an answer leads to its page of the whole list, whatever else the address says', () => {
+    world.page.history.push('/accounts/10/history?q=stock&pagina=2#question=6');
+    const given = { limit: 5, skip: 15, sort: 'most-recent-last' };
+    const { query } = Object(contextOf(history.createPage(world.services), PAGE, 'list', given));
+    expect(query).toEqual({ limit: 5, skip: 15, sort: 'most-recent-first' });
+  });
+
   test('3.50 the colour mode', () => {
     runEffect(createProfileCharts(world.services).colorMode, 'apply', { mode: 'dark' });
     expect(localStorage.getItem(KEYS.colorMode)).toBe('dark');

@@ -1,5 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Router } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { DeskPlace } from '#machines/desk/types.ts';
@@ -8,9 +7,9 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import { watchListeners } from '../../../tests/views/listeners.ts';
+import { mount } from '../../../tests/views/mount.tsx';
 import { beforeEachWiring, PAGE, world } from '../../../tests/views/wiring.ts';
 import { PAGES } from '../desk-pages.tsx';
-import { ServicesProvider } from '../services-context.ts';
 import { createPage, View } from './desk.tsx';
 
 const OWN = sampleAccount('10', 'TIENDA_ANA', 127);
@@ -42,19 +41,12 @@ afterEach(async () => {
 
 async function open(place: DeskPlace = ACTIVITY) {
   const actor = createActor(createPage(world.services), { input: { email: PAGE.email, colorMode: 'system' } }).start();
-  const { history } = world.services;
   const goTo = (next: DeskPlace): Promise<void> => act(async () => actor.send({ type: 'place.changed', place: next }));
-  const { unmount } = render(
-    <ServicesProvider value={world.services}>
-      <Router location={history.location()} navigator={history.navigator}>
-        <View actor={actor} live={null} />
-      </Router>
-    </ServicesProvider>,
-  );
+  const leave = mount(<View actor={actor} live={null} />);
   stop = () => act(async () => void actor.stop());
   const before = document.body.textContent;
   await goTo(place);
-  return { goTo, before, leave: () => act(async () => unmount()) };
+  return { goTo, before, leave };
 }
 
 const navigation = () => screen.queryByRole('navigation', { name: 'Secciones' });

@@ -145,16 +145,19 @@ async function measure({ id, failure }: Scenario): Promise<ReadonlySet<string> |
 
 /**
  * Looks for a scenario that shows the fault among those that pass by it: first those whose chart or file is called like the fault's file,
- * and of these first those that pass by the fewest others.
+ * and of these first those that pass by the fewest others; half of the tries are left to those of all that pass by the fewest, such as a row
+ * of the tables of the wiring.
  */
 export async function searchFor({ id, file }: SourceFault): Promise<Search> {
   const own = wordsOf(file);
   const nearness = ({ group }: Measured): number => [...wordsOf(group)].filter((word) => own.has(word)).length;
-  const candidates = (await sound())
+  const narrowest = (await sound())
     .filter(({ passed }) => passed.has(id))
-    .toSorted((a, b) => nearness(b) - nearness(a) || a.passed.size - b.passed.size);
+    .toSorted((a, b) => a.passed.size - b.passed.size);
+  const nearest = narrowest.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, TRIES / 2);
+  const candidates = [...new Set([...nearest, ...narrowest])].slice(0, TRIES);
   let passedBy = 0;
-  for (const { id: foundBy, failure } of candidates.slice(0, TRIES)) {
+  for (const { id: foundBy, failure } of candidates) {
     const { result } = await withFault(id, () => failure(0));
     if (result !== null) return { foundBy, passedBy };
     passedBy += 1;

@@ -52,6 +52,18 @@ export const EXCUSED: Readonly<Record<string, string>> = {
   "src/app/app-actor.ts: dice dos veces app.send({ type: 'session.ended', sinceReload: sinceReload(s": ALREADY_THERE,
   'src/app/question-card.ts: sin siteId': ZONE_GIVEN,
   'src/app/screens/greeting-signature.tsx: sin siteId: account.siteId': ZONE_GIVEN,
+  "src/app/screens/activity.tsx: dice dos veces actor.send({ type: 'details.requested', entry })": ALREADY_THERE,
+  "src/app/screens/history.tsx: dice dos veces changes.send({ type: 'changes.requested', answer })": ALREADY_THERE,
+  "src/app/screens/history.tsx: dice dos veces changes.send({ type: 'dialog.dismissed' })": ALREADY_THERE,
+  "src/app/screens/missing-data.tsx: dice dos veces actor.send({ type: 'facts.requested', target: { itemId, titl":
+    ALREADY_THERE,
+  "src/app/screens/missing-data.tsx: dice dos veces dismissal.send({ type: 'dialog.requested', subject: entry })":
+    ALREADY_THERE,
+  "src/app/screens/operators.tsx: dice dos veces form.send({ type: 'add.requested' })": ALREADY_THERE,
+  "src/app/screens/operators.tsx: dice dos veces form.send({ type: 'change.requested', operator })": ALREADY_THERE,
+  "src/app/screens/operators.tsx: dice dos veces deletion.send({ type: 'dialog.requested', subject: operator":
+    ALREADY_THERE,
+  "src/app/screens/operators.tsx: dice dos veces requiring.send({ type: 'dialog.requested', subject })": ALREADY_THERE,
   'src/app/screens/desk.tsx: no se entera de los cambios de useSelector(actor, selectEmail)': FIXED_EMAIL,
   'src/app/screens/desk.tsx: no se entera de los cambios de useSelector(desk, selectEmail)': FIXED_EMAIL,
   'src/app/screens/desk.tsx: sin lo que reemplaza en place?.section ?? null': 'Sólo se compara con cada sección.',
