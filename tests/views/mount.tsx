@@ -1,8 +1,11 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'react-router-dom';
 import { ServicesProvider } from '../../src/app/services-context.ts';
 import { world } from './wiring.ts';
+
+// A limit only ends what hangs, on a busy machine too.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Shows a view of the product over the world of the running test; returns how to take it away. */
 export function mount(view: ReactNode): () => Promise<void> {

@@ -61,7 +61,7 @@ export const EXCUSED: Readonly<Record<string, string>> = {
     ALREADY_THERE,
   "src/app/screens/operators.tsx: dice dos veces form.send({ type: 'add.requested' })": ALREADY_THERE,
   "src/app/screens/operators.tsx: dice dos veces form.send({ type: 'change.requested', operator })": ALREADY_THERE,
-  "src/app/screens/operators.tsx: dice dos veces deletion.send({ type: 'dialog.requested', subject: operator":
+  "src/app/screens/operators.tsx: dice dos veces deletion.send({ type: 'dialog.requested', subject: operator ":
     ALREADY_THERE,
   "src/app/screens/operators.tsx: dice dos veces requiring.send({ type: 'dialog.requested', subject })": ALREADY_THERE,
   'src/app/screens/desk.tsx: no se entera de los cambios de useSelector(actor, selectEmail)': FIXED_EMAIL,
