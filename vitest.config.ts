@@ -19,7 +19,8 @@ const VIEWS = ['src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}', 'tests/views/**
 /** Those of them whose requests MSW intercepts. */
 const INTERCEPTED = [
   'src/app/services.test.ts',
-  'tests/views/{calls,question-calls,effects,feeds,similar-review}.test.{ts,tsx}',
+  'src/app/screens/*.test.tsx',
+  'tests/views/{calls,question-calls,effects,feeds,similar-review,notifications-device,questions-wiring}.test.{ts,tsx}',
 ];
 
 /** One project per kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */

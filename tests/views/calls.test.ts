@@ -1,8 +1,10 @@
 import { describe } from 'vitest';
 import { NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
+import { START } from '#domain/list-place.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import * as shadow from '#machines/account/shadow/samples.ts';
+import { PUSH, QUIET } from '#machines/profile/push/model.ts';
 import { createFirstSteps } from '../../src/app/first-steps.tsx';
 import { createHalt } from '../../src/app/halt.tsx';
 import { listingTypesOf } from '../../src/app/listing-types.ts';
@@ -11,10 +13,12 @@ import * as activity from '../../src/app/screens/activity.tsx';
 import * as desk from '../../src/app/screens/desk.tsx';
 import * as greetingSignature from '../../src/app/screens/greeting-signature.tsx';
 import * as history from '../../src/app/screens/history.tsx';
+import * as inbox from '../../src/app/screens/inbox.tsx';
 import * as linkAccount from '../../src/app/screens/link-account.tsx';
 import * as login from '../../src/app/screens/login.tsx';
 import * as lostConnection from '../../src/app/screens/lost-connection.tsx';
 import * as missingData from '../../src/app/screens/missing-data.tsx';
+import * as notifications from '../../src/app/screens/notifications.tsx';
 import * as operators from '../../src/app/screens/operators.tsx';
 import * as quickAnswers from '../../src/app/screens/quick-answers.tsx';
 import * as recover from '../../src/app/screens/recover.tsx';
@@ -30,7 +34,7 @@ import type { Services } from '../../src/app/services.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
 import { type Case, type Create, testCalls } from './calls.ts';
 import { ITEM, QUESTION } from './given.ts';
-import { PAGE } from './wiring.ts';
+import { NOW, PAGE } from './wiring.ts';
 
 const SHEET = { ...EMPTY_SHEET, payment: { value: null, text: ' Efectivo ' } };
 const POLICIES = { policies: SHEET };
@@ -104,6 +108,29 @@ const RUNNING = { operationMode: 'automatic', halt: null };
 const HALTED = { ...RUNNING, halt: { by: EMAIL, at: 5 } };
 
 const REHEARSAL = { available: 40, current: null };
+const DIGESTS = {
+  email: EMAIL,
+  accounts: [{ accountId: '10', nickname: 'TIENDA', frequency: 'daily', nextAt: 5, timeZone: 'America/Sao_Paulo' }],
+};
+const DESK = { create: desk.createPage, pageInput: { email: EMAIL, colorMode: 'system' } };
+const INBOX = {
+  create: inbox.createPage,
+  pageInput: { email: EMAIL, place: START, remembered: { order: 'most-recent-last', limit: 5 }, left: null },
+  slot: 'list.readPage',
+} as const;
+const WAITING = {
+  accountId: '20',
+  id: '5',
+  text: '¿Hay?',
+  timestamp: 3,
+  buyer: 'COMPRADOR',
+  item: { id: 'MLA1', title: null, thumbnail: null },
+  draft: 'ready',
+};
+const NOTHING_DUE = { schedule: null, heldBy: null, heldUntil: null, sendingBy: null, sendingAt: null };
+const INBOX_ACCOUNTS = [{ id: '20', nickname: 'TIENDA', icon: null, state: 'open', pending: 2 }];
+/** Of the server, an hour behind the device. */
+const READ_AT = NOW - 3_600_000;
 
 const CASES: readonly Case[] = [
   // A list.
@@ -163,6 +190,40 @@ const CASES: readonly Case[] = [
     childInput: LIST,
     request: `GET /accounts/10/history?limit=5&skip=0&sort=most-recent-last`,
     answer: { mlQuestionsResponse: { questions: [], total: 0 }, items: {}, nicknames: {}, relatedQuestions: {} },
+  },
+  {
+    create: history.createPage,
+    slot: 'list.readPage',
+    input: { ...SORTED, filter: { search: 'mate' }, order: 'most-recent-last' },
+    childInput: LIST,
+    request: 'GET /accounts/10/searches/history?search=mate&limit=5&skip=0&sort=most-recent-last',
+  },
+  {
+    ...INBOX,
+    input: { ...SORTED, skip: 10 },
+    request: 'GET /inbox?skip=10&limit=5',
+    answer: {
+      entries: [
+        { ...WAITING, ...NOTHING_DUE, schedule: READ_AT + 1000, heldBy: EMAIL, heldUntil: READ_AT + 2000 },
+        { ...WAITING, ...NOTHING_DUE, id: '6', sendingBy: EMAIL, sendingAt: READ_AT + 3000 },
+      ],
+      count: 12,
+      timestamp: READ_AT,
+      accounts: INBOX_ACCOUNTS,
+    },
+    output: {
+      count: 12,
+      accounts: INBOX_ACCOUNTS,
+      entries: [
+        { question: WAITING, dueAt: NOW + 1000, hold: { by: EMAIL, until: NOW + 2000 }, sending: null },
+        { question: { ...WAITING, id: '6' }, dueAt: null, hold: null, sending: { by: EMAIL, at: NOW + 3000 } },
+      ],
+    },
+  },
+  {
+    ...INBOX,
+    input: { ...SORTED, filter: { accounts: '10,20' } },
+    request: 'GET /inbox?skip=0&limit=5&accounts=10%2C20',
   },
   {
     create: rehearsal.createPage,
@@ -512,20 +573,14 @@ const CASES: readonly Case[] = [
   { ...ITEM_SEARCH, create: tests.createPage, slot: 'picker.search' },
   // The desk.
   {
-    create: desk.createPage,
+    ...DESK,
     slot: 'pendingCount.read',
     childInput: { accountId: '10' },
-    pageInput: { email: EMAIL, colorMode: 'system' },
     request: 'GET /accounts/10/questions?count_only=true',
     answer: { count: 3 },
   },
-  {
-    create: desk.createPage,
-    slot: 'linkWatch.readDetails',
-    childInput: { accountId: '10' },
-    pageInput: { email: EMAIL, colorMode: 'system' },
-    request: 'GET /accounts/10/details',
-  },
+  { ...DESK, slot: 'inboxCount.read', request: 'GET /inbox?count_only=true', answer: { count: 3 } },
+  { ...DESK, slot: 'linkWatch.readDetails', childInput: { accountId: '10' }, request: 'GET /accounts/10/details' },
   { ...HALT, slot: 'readAutomatic', request: 'GET /accounts/10/automatic', answer: RUNNING },
   { ...HALT, slot: 'haltAutomatic', request: 'POST /accounts/10/automatic/halt', answer: HALTED },
   { ...HALT, slot: 'resumption.resumeAutomatic', request: 'POST /accounts/10/automatic/resume', answer: RUNNING },
@@ -541,6 +596,40 @@ const CASES: readonly Case[] = [
     slot: 'read',
     request: 'GET /accounts/10/listing-types/MLA',
     answer: [{ id: 'gold', name: 'Clásica' }],
+  },
+  // What the user is told of.
+  { create: notifications.createPage, slot: 'readPush', request: 'GET /push' },
+  {
+    create: notifications.createPage,
+    slot: 'saveChoices',
+    input: QUIET,
+    request: 'PUT /push',
+    body: QUIET,
+    answer: { ...PUSH, ...QUIET },
+  },
+  {
+    create: notifications.createPage,
+    slot: 'sendTest',
+    request: 'POST /push/device/test',
+    answer: { outcome: 'sent' },
+  },
+  { create: notifications.createPage, slot: 'unsubscribe', request: 'DELETE /push/device' },
+  { create: notifications.createDigests, slot: 'readDigests', request: 'GET /digests', answer: DIGESTS },
+  {
+    create: notifications.createDigests,
+    slot: 'saveDigests',
+    input: { choices: [{ accountId: '10', frequency: 'daily' }] },
+    request: 'PUT /digests',
+    body: { choices: [{ accountId: '10', frequency: 'daily' }] },
+    answer: DIGESTS,
+  },
+  {
+    create: notifications.createDigests,
+    slot: 'sendDigestTest',
+    input: { accountId: '10', frequency: 'weekly' },
+    request: 'POST /accounts/10/digest/test',
+    body: { frequency: 'weekly' },
+    answer: { outcome: 'sent' },
   },
   // The user.
   {

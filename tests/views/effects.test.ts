@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { newRule } from '#domain/automatic-rules/typed.ts';
+import { START } from '#domain/list-place.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { automaticRulesDraftsOf } from '../../src/app/automatic-rules-drafts.ts';
 import { factDraftsOf } from '../../src/app/fact-drafts.ts';
@@ -12,10 +13,12 @@ import * as activity from '../../src/app/screens/activity.tsx';
 import * as desk from '../../src/app/screens/desk.tsx';
 import * as greetingSignature from '../../src/app/screens/greeting-signature.tsx';
 import * as history from '../../src/app/screens/history.tsx';
+import * as inbox from '../../src/app/screens/inbox.tsx';
 import * as linkAccount from '../../src/app/screens/link-account.tsx';
 import * as login from '../../src/app/screens/login.tsx';
 import * as lostConnection from '../../src/app/screens/lost-connection.tsx';
 import * as missingData from '../../src/app/screens/missing-data.tsx';
+import * as notifications from '../../src/app/screens/notifications.tsx';
 import * as questions from '../../src/app/screens/questions.tsx';
 import * as recover from '../../src/app/screens/recover.tsx';
 import * as secondFactor from '../../src/app/screens/second-factor.tsx';
@@ -26,7 +29,7 @@ import * as tests from '../../src/app/screens/tests.tsx';
 import * as verify from '../../src/app/screens/verify.tsx';
 import type { Services } from '../../src/app/services.ts';
 import { createSimilarReview } from '../../src/app/similar-review.ts';
-import { KEYS, takeNotice } from '../../src/app/storage.ts';
+import { KEYS, readSound, takeNotice } from '../../src/app/storage.ts';
 import { testDraftsOf } from '../../src/app/test-drafts.ts';
 import { createProfileCharts } from '../../src/app/user-menu.tsx';
 import { CARD, ITEM, questionsPageOf } from './given.ts';
@@ -36,6 +39,9 @@ type Create = (services: Services) => AnyActorLogic;
 
 const EMAIL = 'beto@tienda.test';
 const DESK = { pageInput: { email: PAGE.email, colorMode: 'system' } };
+const INBOX = {
+  pageInput: { email: PAGE.email, place: START, remembered: { order: 'most-recent-last', limit: 5 }, left: null },
+};
 const HERE = '/accounts/10/settings';
 
 beforeEachWiring(HERE);
@@ -104,6 +110,13 @@ describe('where a chart sends the browser', () => {
       ...instead('/accounts/10/lost-connection'),
     },
     { create: desk.createPage, effect: 'reloadPage', ...DESK, loaded: 'reload' },
+    {
+      create: inbox.createPage,
+      effect: 'keepRow',
+      params: { accountId: '20', questionId: '5', place: 3 },
+      ...INBOX,
+      ...instead(`${HERE}?fila=3+20+5`),
+    },
     { create: profile('sessions'), effect: 'reload', loaded: 'reload' },
     { create: profile('logout'), effect: 'leave', loaded: '/' },
     {
@@ -257,6 +270,18 @@ describe('what a chart keeps on this device', () => {
     expect(contextOf(history.createPage(world.services), PAGE, 'list', { limit: 5 })).toMatchObject({ query });
   });
 
+  test.each([true, false])('2.91 whether it sounds when a question arrives: %s', (hasSound) => {
+    runEffect(notifications.createPage(world.services), 'saveSound', { hasSound });
+    expect(readSound()).toBe(hasSound);
+  });
+
+  test('7.58 a link to an answer leads to its page of the whole list, whatever else the address says', () => {
+    world.page.history.push('/accounts/10/history?q=stock&pagina=2#question=6');
+    const given = { limit: 5, skip: 15, sort: 'most-recent-last' };
+    const { query } = Object(contextOf(history.createPage(world.services), PAGE, 'list', given));
+    expect(query).toEqual({ limit: 5, skip: 15, sort: 'most-recent-first' });
+  });
+
   test('3.50 the colour mode', () => {
     runEffect(createProfileCharts(world.services).colorMode, 'apply', { mode: 'dark' });
     expect(localStorage.getItem(KEYS.colorMode)).toBe('dark');
@@ -313,6 +338,15 @@ describe('where text is put', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
+  test('2.98 the focus goes to the row of this account once it is drawn', () => {
+    vi.useFakeTimers();
+    runEffect(inbox.createPage(world.services), 'focusRow', { accountId: '20', questionId: '5' }, INBOX);
+    document.body.innerHTML = '<a href="/" data-row="10 5"></a><a href="/" data-row="20 5" id="row"></a>';
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(document.activeElement?.id).toBe('row');
+  });
+
   test('the focus goes to the question to be tried', () => {
     const question = box('<textarea></textarea><textarea name="question"></textarea>');
     runEffect(tests.createPage(world.services), 'enterQuestion');
@@ -343,6 +377,15 @@ describe('where text is put', () => {
     expect(document.activeElement).toBe(card);
     runEffect(page, 'shortcuts.enterAnswer');
     expect(document.activeElement).toBe(card?.querySelector('textarea'));
+  });
+});
+
+test('2.97 the list of all accounts is of whoever looks, at the place and row that the address names', () => {
+  world.page.history.push('/inbox?pagina=2&fila=3+20+5');
+  expect(contextOf(inbox.createPage(world.services), { email: PAGE.email })).toMatchObject({
+    email: PAGE.email,
+    place: { page: 2 },
+    left: { accountId: '20', questionId: '5', place: 3 },
   });
 });
 

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
 import { ACCOUNT_EVENTS, type LiveEvent, type LiveMessage } from '#contract/live.ts';
 import { COUNTDOWN_CLOSES_AT } from '#domain/countdown.ts';
+import { START } from '#domain/list-place.ts';
 import { listingTypesOf } from '../../src/app/listing-types.ts';
 import { privateFactsOf } from '../../src/app/private-facts.tsx';
 import * as activity from '../../src/app/screens/activity.tsx';
 import * as desk from '../../src/app/screens/desk.tsx';
 import * as greetingSignature from '../../src/app/screens/greeting-signature.tsx';
 import * as history from '../../src/app/screens/history.tsx';
+import * as inbox from '../../src/app/screens/inbox.tsx';
 import * as lostConnection from '../../src/app/screens/lost-connection.tsx';
 import * as missingData from '../../src/app/screens/missing-data.tsx';
 import * as operators from '../../src/app/screens/operators.tsx';
@@ -39,6 +41,9 @@ const QUEUE = {
   childInput: { search: { sort: 'most-recent-last' }, soughtId: null, opensFirst: false },
 };
 const DESK = { pageInput: { email: PAGE.email, colorMode: 'system' }, childInput: { accountId: '10' } };
+const INBOX = {
+  pageInput: { email: PAGE.email, place: START, remembered: { order: 'most-recent-last', limit: 5 }, left: null },
+};
 
 const FEEDS: readonly Feed[] = [
   {
@@ -290,7 +295,7 @@ describe('2.21 the count beside the navigation', () => {
   const run = () => runSlot(desk.createPage(world.services), 'pendingCount.changes', undefined, DESK);
   const change = (): void => world.bus.deliver(messageOf('QuestionsChanged', '10'));
 
-  test('is read again once, 300 ms after the first of what changed', () => {
+  test('is read again once, 300 ms after the first of what changed, and no more often than every second', () => {
     const { events } = run();
     change();
     vi.advanceTimersByTime(299);
@@ -298,8 +303,13 @@ describe('2.21 the count beside the navigation', () => {
     expect(events).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(events).toEqual([{ type: 'resource.changed' }]);
-    vi.advanceTimersByTime(1000);
+    change();
+    vi.advanceTimersByTime(999);
     expect(events).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(events).toHaveLength(2);
+    vi.advanceTimersByTime(5000);
+    expect(events).toHaveLength(2);
   });
 
   test('is not read again for another account, nor once the account has been left', () => {
@@ -312,6 +322,92 @@ describe('2.21 the count beside the navigation', () => {
     change();
     vi.advanceTimersByTime(1000);
     expect(events).toEqual([]);
+    expect(world.listening()).toBe(0);
+  });
+});
+
+describe('2.97 4.18 what is heard of all accounts', () => {
+  interface OfAll {
+    readonly what: string;
+    readonly open: () => ReturnType<typeof runSlot>;
+    readonly to: readonly LiveEvent[];
+    readonly says: string;
+    /** In ms: until the first change is told of, and from then to the next telling. */
+    readonly first: number;
+    readonly next: number;
+  }
+  const ALL: readonly OfAll[] = [
+    {
+      what: 'the list of their questions',
+      open: () => runSlot(inbox.createPage(world.services), 'list.changes', undefined, INBOX),
+      to: ['QuestionsChanged', 'AccountChanged'],
+      says: 'list.changed',
+      first: 0,
+      next: 1000,
+    },
+    {
+      what: 'how many questions they have',
+      open: () => runSlot(desk.createPage(world.services), 'inboxCount.changes', undefined, DESK),
+      to: ['QuestionsChanged'],
+      says: 'resource.changed',
+      first: 1000,
+      next: 3000,
+    },
+  ];
+  const named = ALL.map((one) => [one.what, one] as const);
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(named)('%s is told to be old by a change of any account, once for each', (_, { open, to, says, next }) => {
+    const { events } = open();
+    for (const accountId of ['10', '20']) {
+      for (const event of [...ACCOUNT_EVENTS, 'SessionOpened', 'SessionClosed'] as const) {
+        const before = events.length;
+        world.bus.deliver(messageOf(event, accountId));
+        vi.advanceTimersByTime(3 * next);
+        expect(events.slice(before)).toEqual(to.filter((one) => one === event).map(() => ({ type: says })));
+      }
+    }
+  });
+
+  test.each(named)('%s is told at its pace, and not once it is left', (_, { open, to, says, first, next }) => {
+    const { events, stop } = open();
+    const change = (): void => world.bus.deliver(messageOf(to[0] ?? 'QuestionsChanged', '10'));
+    change();
+    vi.advanceTimersByTime(Math.max(0, first - 1));
+    expect(events).toHaveLength(first === 0 ? 1 : 0);
+    vi.advanceTimersByTime(first === 0 ? 0 : 1);
+    expect(events).toEqual([{ type: says }]);
+    change();
+    vi.advanceTimersByTime(next - 1);
+    expect(events).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(events).toHaveLength(2);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(world.listening()).toBe(0);
+  });
+
+  test('2.99 who writes where is told at each change, but not of whoever looks', () => {
+    const { events, stop } = runSlot(inbox.createPage(world.services), 'writers', undefined, INBOX);
+    const writes = (accountId: string, writer: string | null): void =>
+      world.bus.deliver({
+        event: 'PresenceChanged',
+        details: { accountId, questions: [{ questionId: '5', present: ['beto@tienda.test', PAGE.email], writer }] },
+      });
+    writes('20', 'beto@tienda.test');
+    writes('20', PAGE.email);
+    writes('10', null);
+    const row = { accountId: '20', questionId: '5' };
+    const told = [
+      { type: 'writer.changed', row, writer: 'beto@tienda.test' },
+      { type: 'writer.changed', row, writer: null },
+      { type: 'writer.changed', row: { ...row, accountId: '10' }, writer: null },
+    ];
+    expect(events).toEqual(told);
+    stop();
+    writes('20', 'beto@tienda.test');
+    expect(events).toEqual(told);
     expect(world.listening()).toBe(0);
   });
 });
@@ -404,11 +500,11 @@ describe('the clock of a card', () => {
   });
 });
 
-describe('the keys of the questions page', () => {
-  const press = (key: string): void => {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  };
+const press = (key: string): void => {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
 
+describe('the keys of the questions page', () => {
   test('leave an answer and enter it again', () => {
     document.body.innerHTML = '<main><article><textarea></textarea></article></main>';
     const { events, stop } = runSlot(questions.createPage(world.services), 'shortcuts.keys');
@@ -438,6 +534,21 @@ describe('the keys of the questions page', () => {
     expect(events).toEqual(told);
     expect(listeners()).toEqual({});
   });
+});
+
+test('2.98 the keys of the list of all accounts ask for the next row and the one before, until it is left', () => {
+  const listeners = watchListeners(document);
+  const { events, stop } = runSlot(inbox.createPage(world.services), 'keys', undefined, INBOX);
+  for (const key of ['j', 'k', 'v', '?', 'g']) press(key);
+  const told = [
+    { type: 'row.requested', by: 1 },
+    { type: 'row.requested', by: -1 },
+  ];
+  expect(events).toEqual(told);
+  stop();
+  press('j');
+  expect(events).toEqual(told);
+  expect(listeners()).toEqual({});
 });
 
 describe('what would be lost by leaving a form', () => {

@@ -120,7 +120,12 @@ function openWorld(path: string): { readonly world: World; readonly close: () =>
       call: createClient({ origin: ORIGIN, onSessionEnded: () => session.dispatchEvent(new Event('ended')) }),
       session,
       history: page.history,
-      bus: { ...bus, on: counted(bus.on), onAccount: counted(bus.onAccount) },
+      bus: {
+        ...bus,
+        on: counted(bus.on),
+        onAccount: counted(bus.onAccount),
+        onAnyPresence: counted(bus.onAnyPresence),
+      },
       isSignedOut: () => false,
       openLive: (listeners) => {
         connections.add(listeners);

@@ -41,13 +41,12 @@ function scopeOf(outer: Scope | null, title: string): Scope {
   return { outer, title, before: [], after: [] };
 }
 
-/** Loads a file of tests and returns them; what it does once before all of them is done. */
+/** Loads a file of tests and returns them; what it does once before all of them is done before each, since the next file may undo it. */
 export async function collect(load: () => Promise<unknown>): Promise<readonly CollectedTest[]> {
   collected = [];
   once = [];
   scope = scopeOf(null, '');
   await load();
-  for (const hook of once) await hook();
   return collected;
 }
 
@@ -55,10 +54,12 @@ const linesOf = (own: Scope | null): Scope[] => (own === null ? [] : [...linesOf
 
 function add(name: string, body: Hook): void {
   const scopes = linesOf(scope);
+  const first = once;
   collected.push({
     name: [...scopes.map(({ title }) => title).filter((title) => title !== ''), name].join(' > '),
     run: async () => {
       try {
+        for (const hook of first) await hook();
         for (const { before } of scopes) for (const hook of before) await hook();
         await body();
       } finally {

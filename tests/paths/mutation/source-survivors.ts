@@ -5,6 +5,10 @@ const HEARS_NOTHING = 'No escucha nada, así que no hay nada que dejar.';
 const ANY_VALUE = 'La guarda no mira el valor: sólo si en ese estado se puede elegir.';
 const NEVER_MISSING = 'En los estados en que se lee siempre hay uno.';
 const ALREADY_THERE = 'La carta ya no está en un estado que atienda al segundo.';
+const SAYS_AGAIN = 'El segundo dice lo mismo en el mismo estado.';
+const BY_ITS_FIELD = 'La carta guarda el campo que el evento trae, sea cual sea de los dos.';
+const FIXED_EMAIL = 'El correo de quien mira no cambia mientras vive la carta.';
+const BOTH_OR_NEITHER = 'El contrato da los dos o ninguno; el otro lo pide el compilador.';
 
 /** Faults in source that nothing finds, by their ids, each with the reason why. */
 export const EXCUSED: Readonly<Record<string, string>> = {
@@ -48,6 +52,37 @@ export const EXCUSED: Readonly<Record<string, string>> = {
   "src/app/app-actor.ts: dice dos veces app.send({ type: 'session.ended', sinceReload: sinceReload(s": ALREADY_THERE,
   'src/app/question-card.ts: sin siteId': ZONE_GIVEN,
   'src/app/screens/greeting-signature.tsx: sin siteId: account.siteId': ZONE_GIVEN,
+  "src/app/screens/activity.tsx: dice dos veces actor.send({ type: 'details.requested', entry })": ALREADY_THERE,
+  "src/app/screens/history.tsx: dice dos veces changes.send({ type: 'changes.requested', answer })": ALREADY_THERE,
+  "src/app/screens/history.tsx: dice dos veces changes.send({ type: 'dialog.dismissed' })": ALREADY_THERE,
+  "src/app/screens/missing-data.tsx: dice dos veces actor.send({ type: 'facts.requested', target: { itemId, titl":
+    ALREADY_THERE,
+  "src/app/screens/missing-data.tsx: dice dos veces dismissal.send({ type: 'dialog.requested', subject: entry })":
+    ALREADY_THERE,
+  "src/app/screens/operators.tsx: dice dos veces form.send({ type: 'add.requested' })": ALREADY_THERE,
+  "src/app/screens/operators.tsx: dice dos veces form.send({ type: 'change.requested', operator })": ALREADY_THERE,
+  "src/app/screens/operators.tsx: dice dos veces deletion.send({ type: 'dialog.requested', subject: operator ":
+    ALREADY_THERE,
+  "src/app/screens/operators.tsx: dice dos veces requiring.send({ type: 'dialog.requested', subject })": ALREADY_THERE,
+  'src/app/screens/desk.tsx: no se entera de los cambios de useSelector(actor, selectEmail)': FIXED_EMAIL,
+  'src/app/screens/desk.tsx: no se entera de los cambios de useSelector(desk, selectEmail)': FIXED_EMAIL,
+  'src/app/screens/desk.tsx: sin lo que reemplaza en place?.section ?? null': 'Sólo se compara con cada sección.',
+  "src/app/screens/desk.tsx: page === 'loading' || place === null sin place === null":
+    'Sólo lo pide el compilador: sin un lugar no hay página abierta.',
+  'src/app/screens/login.tsx: no deja de hacerlo: takeOver(actor)': HEARS_NOTHING,
+  "src/app/screens/login.tsx: dice dos veces actor.send({ type: 'email.changed', email: value })": SAYS_AGAIN,
+  "src/app/screens/login.tsx: dice dos veces actor.send({ type: 'password.changed', password: value })": SAYS_AGAIN,
+  "src/app/screens/login.tsx: dice dos veces actor.send({ type: 'form.submitted' })":
+    'El segundo llega cuando ya se está enviando, o vuelve a decir lo que falta.',
+  "src/app/screens/login.tsx: password.changed en vez de 'email.changed'": BY_ITS_FIELD,
+  "src/app/screens/login.tsx: email.changed en vez de 'password.changed'": BY_ITS_FIELD,
+  "src/app/screens/login.tsx: siempre como si fuera name === 'password'":
+    'La contraseña es el último campo del formulario, y pone la suya.',
+  'src/app/screens/inbox.tsx: nunca como si accounts === undefined': 'Una dirección no lleva lo que no está dado.',
+  'src/app/screens/inbox.tsx: heldBy === null || heldUntil === null sin heldBy === null': BOTH_OR_NEITHER,
+  'src/app/screens/inbox.tsx: heldBy === null || heldUntil === null sin heldUntil === null': BOTH_OR_NEITHER,
+  'src/app/screens/inbox.tsx: sendingBy === null || sendingAt === null sin sendingBy === null': BOTH_OR_NEITHER,
+  'src/app/screens/inbox.tsx: sendingBy === null || sendingAt === null sin sendingAt === null': BOTH_OR_NEITHER,
   'src/app/screens/settings.tsx: no deja de hacerlo: undefined': HEARS_NOTHING,
   'src/app/listing-types.ts: no deja de hacerlo: undefined': HEARS_NOTHING,
   'src/app/from-input.ts: sin lo que reemplaza en filled.get(scope.self)?.transition(snapshot, event, scope) ?':
