@@ -128,7 +128,9 @@ const WAITING = {
   draft: 'ready',
 };
 const NOTHING_DUE = { schedule: null, heldBy: null, heldUntil: null, sendingBy: null, sendingAt: null };
-const INBOX_ACCOUNTS = [{ id: '20', nickname: 'TIENDA', icon: null, state: 'open', pending: 2 }];
+const INBOX_ACCOUNTS = [
+  { id: '20', nickname: 'TIENDA', icon: null, state: 'open', pending: 2, questionsImport: 'failing' },
+];
 /** Of the server, an hour behind the device. */
 const READ_AT = NOW - 3_600_000;
 

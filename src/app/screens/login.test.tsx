@@ -32,8 +32,9 @@ interface Drawn {
 /** The login as the server drew it, once its scripts have taken it over. */
 async function open({ isSubmitted = false, named, ...typedBefore }: Drawn) {
   const { history } = world.services;
-  const start = (input: { readonly email?: string }) => createActor(createPage(world.services), { input }).start();
-  const drawing = start({});
+  const start = (input: { readonly email: string | null }) =>
+    createActor(createPage(world.services), { input }).start();
+  const drawing = start({ email: null });
   const viewOf = (actor: typeof drawing) => (
     <Router location={history.location()} navigator={history.navigator}>
       <View actor={actor} />
@@ -50,7 +51,7 @@ async function open({ isSubmitted = false, named, ...typedBefore }: Drawn) {
     const field = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     if (field !== null) field.value = value;
   }
-  const actor = start(named === undefined ? {} : { email: named });
+  const actor = start({ email: named ?? null });
   stop = () => actor.stop();
   await act(async () => void render(viewOf(actor), { container: root, hydrate: true }));
   const typed = () => {
