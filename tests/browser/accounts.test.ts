@@ -35,7 +35,7 @@ describe('at 1280 px, light', () => {
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText(OTHER).click();
     await page.getByRole('button', { name: 'Autorizar' }).click();
-    await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+    await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
     expect(pathOf(visitor)).toBe(`/accounts/${OTHER_ID}/questions`);
 
     await openPlaces(visitor, view);
@@ -51,7 +51,7 @@ describe('at 1280 px, light', () => {
     await expect.poll(() => pathOf(visitor)).toBe(`/accounts/${DEMO_ID}/history`);
 
     await page.goto(product.url);
-    await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+    await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
     expect(pathOf(visitor)).toBe(`/accounts/${DEMO_ID}/questions`);
     expect(visitor.complaints).toEqual([]);
   });
@@ -105,8 +105,8 @@ describe('at 1280 px, light', () => {
     await owner.page.getByRole('button', { name: 'Restaurar la conexión' }).click();
     await owner.page.getByRole('radio', { name: DEMO }).first().check();
     await owner.page.getByRole('button', { name: 'Autorizar' }).click();
-    await owner.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
-    await operator.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+    await owner.page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
+    await operator.page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
     expect(await owner.page.getByLabel('Respuesta').first().inputValue()).toBe('Esto no se pierde');
     expect([...owner.complaints, ...operator.complaints]).toEqual([]);
   });

@@ -119,7 +119,7 @@ test('1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the scree
   await page.getByText('Código incorrecto').waitFor();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(phone.generate({ timestamp: Math.max(Date.now(), taken + STEP) }));
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
   // The code's field is gone: the keys are the page's, and the focus is at its work.
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
@@ -187,13 +187,13 @@ test('2.71 7.88 7.89 recovery codes are kept, sign in once each, and are replace
     await page.getByRole('button', { name: 'Ingresar' }).click();
   };
   await signInWith((codes[0] ?? '').toLowerCase().replaceAll('-', ''));
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
   await signInWith(codes[0] ?? '');
   await page.getByText('Código incorrecto o ya usado').waitFor();
   await look(visitor, 'recovery-codes-3-used-already');
   await page.getByLabel('Código de recuperación').fill(codes[1] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
 
   await openProfileDialog(visitor, 'Configurar autenticador');
   await page.getByText('Quedan 8 códigos de recuperación').waitFor();
@@ -210,6 +210,6 @@ test('2.71 7.88 7.89 recovery codes are kept, sign in once each, and are replace
   await page.getByText('Código incorrecto o ya usado').waitFor();
   await page.getByLabel('Código de recuperación').fill(renewed[0] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
   expect(visitor.complaints).toEqual([]);
 });

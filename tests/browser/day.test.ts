@@ -66,7 +66,7 @@ async function sitDown(
   const visitor = await desk.enter(email, view, '/favicon.svg');
   await ledger.follow(visitor, who);
   await visitor.page.goto(`${desk.url}${path}`);
-  await visitor.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await visitor.page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
   return visitor;
 }
 

@@ -172,7 +172,7 @@ test('a dialog of the profile menu takes the focus, traps it, and returns it, by
   await page.keyboard.press('Tab');
   await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
   for (const entry of ['Configurar autenticador', 'Cambiar contraseña', 'Sesiones activas', 'Cerrar sesión']) {
     await page.getByRole('button', { name: DEMO_OWNER }).focus();
     await page.keyboard.press('Enter');

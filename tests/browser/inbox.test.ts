@@ -162,7 +162,7 @@ describe('the questions of all accounts', () => {
     await page.getByText('Nada coincide').waitFor();
 
     await using ana = await desk.enter(OWNER, WIDE, '/inbox');
-    await ana.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+    await ana.page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
     expect(new URL(ana.page.url()).pathname).toBe(`/accounts/${ACCOUNT}/questions`);
     expect(visitor.complaints).toEqual([]);
   });

@@ -63,7 +63,7 @@ async function linkAccount(visitor: Visitor): Promise<void> {
   await page.getByText(SELLER).click();
   await visitor.screenshot('06-consent');
   await page.getByRole('button', { name: 'Autorizar' }).click();
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/accounts/${SELLER_ID}/questions`);
 }
 
@@ -105,7 +105,7 @@ describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
       await lookHere(visitor, '10-history');
 
       await page.goBack();
-      await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+      await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
       await page.reload();
       await page.getByText('¿La caja viene con manija?').waitFor();
 

@@ -66,7 +66,7 @@ async function signUpAndLink(month: Month): Promise<void> {
   await button(page, 'Continuar').click();
   await page.getByRole('radio', { name: 'HERRAMIENTAS_DELSUR' }).check();
   await button(page, 'Autorizar').click();
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
   const { questions } = product.store;
   await expect.poll(async () => (await questions.pendingIds(ACCOUNT)).length).toBe(PENDING);
   for (const id of await questions.pendingIds(ACCOUNT)) {

@@ -66,7 +66,7 @@ describe('at 360 px, dark', () => {
     await invited.page.getByLabel('Código').fill(await product.codeFor(LONG));
     await invited.page.getByRole('button', { name: 'Verificar' }).click();
     // The password was chosen here: it is not asked for again.
-    await invited.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+    await invited.page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
     expect(pathOf(invited)).toBe(`/accounts/${ACCOUNT}/questions`);
 
     await page.getByRole('button', { name: `Cambiar los permisos de ${LONG}` }).press('Enter');

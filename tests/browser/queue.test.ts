@@ -25,7 +25,7 @@ const atDesk = (view: View, scenario: (world: World) => Promise<void>, path?: st
   await using desk = await openDesk(browser(), { undoSeconds: 10 });
   const ids = await desk.product.store.questions.pendingIds(ACCOUNT);
   await using visitor = await desk.enter(OWNER, view, path);
-  await visitor.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await visitor.page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
   await scenario({ desk, visitor, page: visitor.page, ids });
   expect(visitor.complaints).toEqual([]);
 };

@@ -84,7 +84,7 @@ test(
     await expect.poll(() => closeOthers.count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+    await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
   }),
 );
 

@@ -18,7 +18,7 @@ export async function givePassword({ page }: Visitor, product: Product, password
 
 export async function signIn(visitor: Visitor, product: Product, password?: string): Promise<void> {
   await givePassword(visitor, product, password);
-  await visitor.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await visitor.page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
 }
 
 /** Opens a dialog from the profile menu. */

@@ -14,12 +14,8 @@ beforeEachWiring('/accounts/10/greeting-and-signature');
 afterEach(cleanup);
 
 test('2.43 3.54 the preview has the day of now in the time zone of whoever looks', async () => {
-  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function own(
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...Reflect.apply(resolvedOptions, this, []), timeZone: 'Asia/Tokyo' };
-  });
+  const options = new Intl.DateTimeFormat('es').resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Asia/Tokyo' });
   world.now = Date.parse('2023-11-14T16:00:00Z');
   world.answer('GET /accounts/10/greeting-signature', { greeting: 'Hoy es $fecha', signature: null });
   const page = createActor(createPage(world.services), { input: PAGE }).start();

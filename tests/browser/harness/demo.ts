@@ -36,7 +36,7 @@ export async function enterDemo(page: Page, url: string, email = DEMO_OWNER): Pr
   const answer = await page.context().request.post(`${url}${API_ROOT}/auth/login`, { data, headers: { origin: url } });
   if (!answer.ok()) throw new Error(`${email} was not signed in: ${answer.status()}`);
   await page.goto(url);
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+  await page.getByRole('heading', { name: 'Preguntas', exact: true }).waitFor();
 }
 
 /** Somebody of the demo in a browser context of their own, signed in. */
