@@ -1,5 +1,6 @@
 import { countInbox, type InboxAccount, type InboxQuestion, listInbox } from '#contract/inbox.ts';
 import { type Binding, bind } from '../http/bind.ts';
+import { importStateOf } from '../questions/importing.ts';
 import type { AnsweredAccount, MemberQuestion, Store } from '../store/port.ts';
 
 /** 7.119, 7.120. */
@@ -32,7 +33,7 @@ const toAccount = ({ id, nickname, icon, pending, ...account }: AnsweredAccount)
   icon,
   pending,
   state: account.needsSecondFactor ? 'second-factor' : account.linkStatus === 'lost' ? 'link-lost' : 'open',
-  questionsImport: !account.awaitsImport ? 'done' : account.isImportFailing ? 'failing' : 'running',
+  questionsImport: importStateOf(account.awaitsImport, account.isImportFailing),
 });
 
 const toEntry = ({ accountId, id, text, askedAt, ...question }: MemberQuestion): InboxQuestion => ({

@@ -1,3 +1,4 @@
+import type { QuestionsImport } from '#contract/questions.ts';
 import { ITEM_STATUSES, type ItemStatus, type MarketplaceApi, type ScanPage } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Store, SyncJob } from '../store/port.ts';
@@ -17,7 +18,7 @@ interface ImportDeps {
   readonly marketplace: MarketplaceApi;
   readonly questionSync: QuestionSync;
   readonly onChange: () => void;
-  /** The account's pending questions were read: even an empty list is known now. */
+  /** The account's pending questions were awaited and are read: even an empty list is known now. */
   readonly onRead: (accountId: string) => void;
 }
 
@@ -31,8 +32,7 @@ export function createQuestionImport(deps: ImportDeps): (job: SyncJob) => Promis
   async function importPart({ accountId, cursor }: SyncJob): Promise<NextRun> {
     if (cursor === null) {
       await questionSync.sync(accountId, await marketplace.unanswered(accountId));
-      await store.accounts.questionsRead(accountId);
-      onRead(accountId);
+      for (const id of await store.accounts.questionsRead(accountId)) onRead(id);
       onChange();
     }
     return importBatches(
@@ -57,6 +57,12 @@ export function createQuestionImport(deps: ImportDeps): (job: SyncJob) => Promis
       throw error;
     }
   };
+}
+
+/** How far the import is of an account whose pending questions are awaited, or not any more (4.54). */
+export function importStateOf(isAwaited: boolean, isFailing: boolean): QuestionsImport {
+  if (!isAwaited) return 'done';
+  return isFailing ? 'failing' : 'running';
 }
 
 /** Imports the account's items, also those without questions: active ones, then paused ones. */

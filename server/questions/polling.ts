@@ -19,6 +19,8 @@ interface PollingDeps {
   readonly timers: Timers;
   readonly onChange: () => void;
   readonly onActivity: OnActivity;
+  /** As the import has it: it may fail while polls do not. */
+  readonly onRead: (accountId: string) => void;
   readonly log: Log;
 }
 
@@ -27,7 +29,7 @@ interface PollingDeps {
  * longer until the next poll.
  */
 export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<NextRun> {
-  const { store, marketplace, questionSync, times, timers, onChange, onActivity, log } = deps;
+  const { store, marketplace, questionSync, times, timers, onChange, onActivity, onRead, log } = deps;
 
   /** Returns whether any question changed. */
   async function compare(accountId: string): Promise<boolean> {
@@ -75,7 +77,7 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
   }
 
   const questionsRead = gathered<string, undefined>(async (accountIds) => {
-    await store.accounts.questionsRead(...accountIds);
+    for (const accountId of await store.accounts.questionsRead(...accountIds)) onRead(accountId);
     return accountIds.map(() => undefined);
   });
 

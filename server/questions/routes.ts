@@ -6,7 +6,6 @@ import {
   listQuestions,
   type PendingQuestion,
   type QuestionDetails,
-  type QuestionsImport,
   readQuestion,
   readScheduledElsewhere,
   stopQuestion,
@@ -25,6 +24,7 @@ import {
 } from '../store/port.ts';
 import type { Answering } from './answering.ts';
 import type { Deleting } from './deleting.ts';
+import { importStateOf } from './importing.ts';
 import { unavailable } from './unavailable.ts';
 
 const SECOND = 1000;
@@ -53,7 +53,9 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
       async ({ entries, hasTypedAnswers, ...page }, { member, caller }) => {
         const { accountId, undoSeconds, awaitsImport } = linked(member());
         const pending = entries.map(toPending);
-        const questionsImport = await importOf(store, accountId, awaitsImport && page.count === 0);
+        const isAwaited = awaitsImport && page.count === 0;
+        const isFailing = isAwaited && (await store.syncJobs.isFailing(accountId, IMPORT_JOB));
+        const questionsImport = importStateOf(isAwaited, isFailing);
         const read = { ...page, undoSeconds, questionsImport };
         if (!hasTypedAnswers) return { ...read, entries: pending };
         return { ...read, entries: await withTyped(store, accountId, caller().userId, pending) };
@@ -131,12 +133,6 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
 export function linked(membership: Membership): Membership {
   if (membership.linkStatus === 'lost') throw new Problem('lost-connection');
   return membership;
-}
-
-/** How far the import is of an account whose pending questions are awaited (4.54). */
-async function importOf({ syncJobs }: Store, accountId: string, isAwaited: boolean): Promise<QuestionsImport> {
-  if (!isAwaited) return 'done';
-  return (await syncJobs.isFailing(accountId, IMPORT_JOB)) ? 'failing' : 'running';
 }
 
 /** The questions with what the user typed for them and did not send (7.75). */

@@ -193,7 +193,8 @@ export function startWorkers(deps: WorkerDeps): Workers {
     IDLE_INTERVAL,
     { name: 'notifications', most: limits.notifications, pause: GATHERING },
   );
-  const poll = createPolling({ ...deps, times, timers, questionSync, onChange, onActivity });
+  const onRead = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
+  const poll = createPolling({ ...deps, times, timers, questionSync, onChange, onActivity, onRead });
   const polls = unhurried(jobs(POLL, poll), POLL_CHECK_INTERVAL, {
     name: 'polls',
     most: limits.polls,
@@ -205,13 +206,12 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const missed = createWorker((isStopping) => automatically(() => readMissed(isStopping)), interval, onError, timers);
   const activities = createWorker(activity.store, interval, onError, timers);
   activity.whenNoted(activities.wake);
-  const announceImport = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
   const imports = unhurried(
     jobs(
       IMPORT_JOB,
-      createQuestionImport({ store, marketplace, questionSync, onChange, onRead: announceImport }),
+      createQuestionImport({ store, marketplace, questionSync, onChange, onRead }),
       // Until the pending questions are read, the list says that they are not.
-      ({ accountId, cursor }) => cursor === null && announceImport(accountId),
+      ({ accountId, cursor }) => cursor === null && onRead(accountId),
     ),
     IDLE_INTERVAL,
   );

@@ -72,7 +72,7 @@ describe('2.66 the address of the page', () => {
   });
 });
 
-test('2.85 2.86 the page begins with the facts typed on this device, and with whether its first steps are over', () => {
+test('2.53 2.77 the page begins with the facts typed on this device, and with whether its first steps are over', () => {
   const drafts = { MLA1: ' Sí' };
   factDraftsOf(PAGE.email, PAGE.accountId).keep(drafts);
   expect(contextOf(page())).toMatchObject({ factDrafts: drafts, firstSteps: { isOver: false, isWanted: false } });
@@ -86,7 +86,7 @@ test('2.66 a card is focused where it stands once it is drawn', async () => {
   await expect.poll(() => document.activeElement).toBe(card);
 });
 
-describe('2.71 what is looked for in the list', () => {
+describe('7.70 what is looked for in the list', () => {
   const SEARCHES = [
     { query: { ...PART, filter: { search: 'mate' } }, search: 'search=mate&skip=10&limit=5&sort=most-recent-last' },
     { query: { ...PART, order: 'leaving-first' }, search: 'skip=10&limit=5&sort=leaving-first' },

@@ -100,8 +100,8 @@ export interface Accounts {
   touchContact(...ids: readonly string[]): Promise<void>;
   /** Records that the account was linked and its pending questions are still to be read. */
   awaitImport(id: string): Promise<void>;
-  /** Records that the pending questions of these accounts have just been read, by which the marketplace responded. */
-  questionsRead(...ids: readonly string[]): Promise<void>;
+  /** Records that the pending questions of these accounts have just been read, by which the marketplace responded; those that awaited it. */
+  questionsRead(...ids: readonly string[]): Promise<string[]>;
   /** Locks the account until the end of the transaction, which serialises decisions by its settings and changes of them. */
   lock(accountId: string): Promise<void>;
   settings(accountId: string): Promise<Settings | null>;

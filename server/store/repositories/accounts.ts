@@ -289,11 +289,16 @@ export function createAccounts(context: Context): Accounts {
     awaitImport: async (id) => void (await update(id).set({ awaits_import: 1 }).execute()),
 
     async questionsRead(...ids) {
-      await context.db
+      const rows = await context.db
         .updateTable('accounts')
         .where('id', 'in', padded(ids))
-        .set({ last_contact_at: context.now(), awaits_import: 0 })
+        .set({ last_contact_at: context.now() })
+        .returning(['id', 'awaits_import'])
         .execute();
+      const awaited = rows.filter(({ awaits_import }) => awaits_import === 1).map(({ id }) => id);
+      if (awaited.length > 0)
+        await context.db.updateTable('accounts').where('id', 'in', padded(awaited)).set({ awaits_import: 0 }).execute();
+      return awaited;
     },
 
     lock: async (accountId) => void (await lockAccount(context, accountId)),

@@ -51,13 +51,13 @@ export function plantSourceFaults(
       'are found',
       async () => {
         const name = FAULTS_REPORT ?? room;
-        const verdicts: Verdict[] = FAULTS_RESUMED ? await readVerdicts(name, faults) : [];
+        const { verdicts, underWay, tries } = FAULTS_RESUMED ? await readRun(name, faults) : nothingYet();
         const judged = new Set(verdicts.map(({ id }) => id));
         for (const fault of faults.filter(({ id }) => !judged.has(id))) {
-          await save(name, verdicts, fault.id);
+          await save(name, verdicts, { underWay: fault.id, tries: fault.id === underWay ? tries + 1 : 1 });
           verdicts.push(verdictOn(fault, await search(fault)));
         }
-        await save(name, verdicts, null);
+        await save(name, verdicts, { underWay: null, tries: 0 });
         const real = verdicts.filter(({ foundBy, excuse }) => foundBy !== null || excuse === null);
         const alive = real.filter(({ foundBy }) => foundBy === null);
         const share = real.length === 0 ? 1 : 1 - alive.length / real.length;
@@ -77,23 +77,39 @@ const verdictOn = (fault: SourceFault, found: Search): Verdict => ({
 const FOLDER = join(REPORT_FOLDER, 'faults');
 const fileOf = (name: string): string => join(FOLDER, `${name}.json`);
 
-/** What a run before found out about these faults. The fault that it was judging when its process ended has ended it, which is found. */
-async function readVerdicts(name: string, faults: readonly SourceFault[]): Promise<Verdict[]> {
-  const text = await readFile(fileOf(name), 'utf8').catch(() => '{}');
-  const { verdicts = [], underWay = null }: { verdicts?: readonly Verdict[]; underWay?: string | null } =
-    JSON.parse(text);
-  const known = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
-  return faults.flatMap((fault) => {
-    const found = fault.id === underWay ? { foundBy: 'a scenario that never ended', passedBy: 0 } : known.get(fault.id);
-    return found === undefined ? [] : [verdictOn(fault, { foundBy: found.foundBy, passedBy: found.passedBy })];
-  });
+interface UnderWay {
+  /** The fault that is judged next. */
+  readonly underWay: string | null;
+  /** How often its judging began. */
+  readonly tries: number;
 }
 
-/** `underWay`: the fault that is judged next. */
-async function save(name: string, verdicts: readonly Verdict[], underWay: string | null): Promise<void> {
+interface Run extends UnderWay {
+  readonly verdicts: Verdict[];
+}
+
+const nothingYet = (): Run => ({ verdicts: [], underWay: null, tries: 0 });
+/** So often a fault has to end its process to be found: the first time somebody may have stopped it. */
+const ENDINGS = 2;
+
+/** What a run before found out about these faults. */
+async function readRun(name: string, faults: readonly SourceFault[]): Promise<Run> {
+  const text = await readFile(fileOf(name), 'utf8').catch(() => '{}');
+  const before: Partial<Run> = JSON.parse(text);
+  const { underWay = null, tries = 0 } = before;
+  const known = new Map(before.verdicts?.map((verdict) => [verdict.id, verdict]));
+  const verdicts = faults.flatMap((fault) => {
+    const hasEnded = fault.id === underWay && tries >= ENDINGS;
+    const found = hasEnded ? { foundBy: 'a scenario that never ended', passedBy: 0 } : known.get(fault.id);
+    return found === undefined ? [] : [verdictOn(fault, { foundBy: found.foundBy, passedBy: found.passedBy })];
+  });
+  return { verdicts, underWay, tries };
+}
+
+async function save(name: string, verdicts: readonly Verdict[], next: UnderWay): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const report = {
-    underWay,
+    ...next,
     kinds: tableOf(verdicts, ({ kind }) => kind),
     files: tableOf(verdicts, ({ file }) => file),
     alive: verdicts.filter(({ foundBy }) => foundBy === null),
