@@ -16,6 +16,7 @@ import type { AnswerGenerator } from './answers/port.ts';
 import { createAtHome } from './cells/at-home.ts';
 import { type CellSetting, createCells } from './cells/cells.ts';
 import { NO_CLAIMS } from './cells/claims.ts';
+import { consentRoute, createConsentsElsewhere } from './cells/consents-elsewhere.ts';
 import { createLinksElsewhere } from './cells/links-elsewhere.ts';
 import { createNotificationsElsewhere } from './cells/notifications-elsewhere.ts';
 import { forwardedRoute } from './cells/receiving.ts';
@@ -258,6 +259,7 @@ export function composeProduct(deps: ProductDeps): Product {
     redirectUri: () => `${url}${CALLBACK_PATH}`,
     publish,
     claims,
+    elsewhere: cells === null ? null : createConsentsElsewhere({ ...cells, cell: cells.name }),
     scheduleAccount: workers.scheduleAccount,
     onLinked: workers.wakeImports,
     log,
@@ -285,8 +287,12 @@ export function composeProduct(deps: ProductDeps): Product {
               secrets: cells.secrets,
               url,
               flowCookie,
+              now: cells.now,
+              timers,
+              log,
               serve: async (request, environment) => app.fetch(request, environment),
             }),
+            consentRoute({ restore: linking.restoreHere }),
           ]),
       ...integrationRoutes({ identity, cookie, linking }),
       notificationRoute({

@@ -3,7 +3,8 @@ import { safeParse } from 'valibot';
 import type { LinkNotice } from '#domain/link-notices.ts';
 import { DEFAULT_SITE, SITES } from '#domain/sites.ts';
 import type { Claims } from '../cells/claims.ts';
-import { DirectoryUnavailable } from '../cells/errors.ts';
+import type { ConsentsElsewhere } from '../cells/consents-elsewhere.ts';
+import { CellUnavailable, DirectoryUnavailable } from '../cells/errors.ts';
 import type { MarketplaceConfig } from '../config.ts';
 import type { Caller } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
@@ -47,6 +48,8 @@ export interface LinkingDeps {
   readonly redirectUri: () => string;
   readonly publish: Publish;
   readonly claims: Pick<Claims, 'claimAccount' | 'releaseAccount'>;
+  /** Null: there are no other cells. */
+  readonly elsewhere: ConsentsElsewhere | null;
   /** Schedules the import of the account; called in the transaction that links or restores it. */
   readonly scheduleAccount: (tx: Store, accountId: string) => Promise<void>;
   /** Called after that transaction. */
@@ -76,7 +79,10 @@ export function createLinking(deps: LinkingDeps) {
     const existing = await store.accounts.byId(user.id);
     // The consent has invalidated the account's earlier tokens, so an existing account gets the new ones even when the link is refused.
     if (existing !== null) await restore(existing, token, user);
-    if (state.accountId !== null && state.accountId !== user.id) return refused('account-mismatch', user.nickname);
+    if (state.accountId !== null && state.accountId !== user.id) {
+      if (existing === null) await handOver(token, (elsewhere) => elsewhere.cellOf(user.id));
+      return refused('account-mismatch', user.nickname);
+    }
     if (existing === null) return create(state, token, user);
     if (existing.ownerId !== state.userId) return refused('account-already-registered', user.nickname);
     return { kind: 'linked', accountId: user.id };
@@ -93,10 +99,36 @@ export function createLinking(deps: LinkingDeps) {
     publishLinked(id);
   }
 
+  /** Gives the cell that has the account the tokens that replace its own. The caller is refused whether it gets them or not. */
+  async function handOver(
+    token: MarketplaceToken,
+    find: (elsewhere: ConsentsElsewhere) => Promise<string | null>,
+  ): Promise<void> {
+    if (deps.elsewhere === null) return;
+    try {
+      const cell = await find(deps.elsewhere);
+      if (cell !== null) await deps.elsewhere.hand(cell, token);
+    } catch (error) {
+      if (!(error instanceof CellUnavailable || error instanceof DirectoryUnavailable)) throw error;
+      deps.log.warn({ accountId: token.user_id, ...errorFields(error) }, 'a consent did not reach its cell');
+    }
+  }
+
+  /** The seller who consented, as the marketplace says with the tokens themselves. */
+  async function sellerOf(token: MarketplaceToken): Promise<MarketplaceUser> {
+    const user = safeParse(UserSchema, await readOwner(deps.http, token));
+    if (!user.success || user.output.id !== token.user_id) throw new MarketplaceError('invalid-response');
+    return user.output;
+  }
+
   async function create(state: LinkState, token: MarketplaceToken, user: MarketplaceUser): Promise<LinkOutcome> {
     const account = { id: user.id, siteId: user.site_id || state.siteId, nickname: user.nickname, icon: user.logo };
     // Before the store has it: after a crash in between it is linked here again, and nowhere else.
-    if (!(await claims.claimAccount(account.id))) return refused('account-already-registered', account.nickname);
+    const other = await claims.claimAccount(account.id);
+    if (other !== null) {
+      await handOver(token, async () => other);
+      return refused('account-already-registered', account.nickname);
+    }
     const outcome = await store.transaction(async (tx) => {
       const created = await tx.accounts.create({ ...account, ownerId: state.userId });
       if (created !== 'created') return created;
@@ -152,6 +184,14 @@ export function createLinking(deps: LinkingDeps) {
       return consentUrl(config, { siteId: site, redirectUri: deps.redirectUri(), state, challenge });
     },
 
+    /** Restores the link of an account whose seller consented in another cell; false when this cell does not have it. */
+    async restoreHere(token: MarketplaceToken): Promise<boolean> {
+      const user = await sellerOf(token);
+      const existing = await store.accounts.byId(user.id);
+      if (existing !== null) await restore(existing, token, user);
+      return existing !== null;
+    },
+
     /** Completes a link after the redirect from the consent page. */
     async complete(caller: Caller, result: ConsentResult): Promise<LinkOutcome> {
       const state =
@@ -163,9 +203,7 @@ export function createLinking(deps: LinkingDeps) {
       try {
         const verifier = secrets.open(state.verifier, SEAL_PURPOSES.linkVerifier());
         const token = await tokens.exchange(result.code, verifier, deps.redirectUri());
-        const user = safeParse(UserSchema, await readOwner(deps.http, token));
-        if (!user.success || user.output.id !== token.user_id) throw new MarketplaceError('invalid-response');
-        return await finish(state, token, user.output);
+        return await finish(state, token, await sellerOf(token));
       } catch (error) {
         const isExpected = [MarketplaceError, SealError, DirectoryUnavailable].some((kind) => error instanceof kind);
         if (!isExpected) throw error;

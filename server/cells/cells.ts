@@ -16,6 +16,8 @@ export interface CellSetting {
   readonly secrets: Secrets;
   /** Replaces the global `fetch` for calls to other cells; for tests. */
   readonly fetcher?: typeof fetch;
+  /** Replaces the system's clock, in ms of the epoch; for tests. */
+  readonly now?: () => number;
 }
 
 /** What a node knows and does of other cells. */
@@ -26,6 +28,7 @@ export interface Cells {
   readonly claims: Claims;
   readonly locating: Locating;
   readonly forwarding: Forwarding;
+  readonly now: () => number;
 }
 
 export interface CellMetrics {
@@ -34,13 +37,14 @@ export interface CellMetrics {
 }
 
 export function createCells(setting: CellSetting, timers: Timers, metrics: CellMetrics): Cells {
-  const { name, origins, directory, secrets, fetcher = fetch } = setting;
+  const { name, origins, directory, secrets, fetcher = fetch, now = Date.now } = setting;
   return {
     name,
     origins,
     secrets,
     claims: createClaims(directory, name, secrets),
     locating: createLocating({ directory, timers, onRead: metrics.directoryRead }),
-    forwarding: createForwarding({ origins, secrets, fetcher, timers, onForwarded: metrics.forwarded }),
+    forwarding: createForwarding({ origins, secrets, fetcher, timers, now, onForwarded: metrics.forwarded }),
+    now,
   };
 }

@@ -10,8 +10,8 @@ export interface Claims {
   claimEmail(email: string): Promise<void>;
   /** Lets what `reserveEmail` claimed last for `ttl` ms from now on; no-op for everything else. */
   extendEmail(email: string, ttl: number): Promise<void>;
-  /** False when another cell has the account. */
-  claimAccount(id: string): Promise<boolean>;
+  /** The other cell that has the account; null: it is this cell's from now on. */
+  claimAccount(id: string): Promise<string | null>;
   releaseAccount(id: string): Promise<void>;
   /** Deletes claims of `reserveEmail` that have ended. */
   deleteExpired(): Promise<void>;
@@ -25,7 +25,7 @@ export const NO_CLAIMS: Claims = {
   reserveEmail: async () => {},
   claimEmail: async () => {},
   extendEmail: async () => {},
-  claimAccount: async () => true,
+  claimAccount: async () => null,
   releaseAccount: async () => {},
   deleteExpired: async () => {},
 };
@@ -39,7 +39,10 @@ export function createClaims(directory: Directory, cell: string, secrets: Secret
     reserveEmail: async (email, ttl) => mustBeOwn(await directory.reserve(hashOf(email), ttl)),
     claimEmail: async (email) => mustBeOwn(await directory.claim(hashOf(email))),
     extendEmail: (email, ttl) => directory.extend(hashOf(email), ttl),
-    claimAccount: async (id) => (await directory.claimAccount(id)) === cell,
+    claimAccount: async (id) => {
+      const owner = await directory.claimAccount(id);
+      return owner === cell ? null : owner;
+    },
     releaseAccount: async (id) => void (await directory.releaseAccount(id)),
     deleteExpired: () => directory.deleteExpired(),
   };

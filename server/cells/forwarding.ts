@@ -15,8 +15,8 @@ const AT_A_TIME = 100;
 /** Of an answer, in characters. */
 const ANSWER_MAX_LENGTH = 200_000;
 
-export const FORWARDED_KINDS = ['call', 'notification', 'flood', 'link'] as const;
-/** `flood`: a notification in place of many, for which the account is polled. `link`: a link of a mail. */
+export const FORWARDED_KINDS = ['call', 'notification', 'flood', 'link', 'consent'] as const;
+/** `flood`: a notification in place of many, for which the account is polled. `link`: a link of a mail. `consent`: tokens of an account. */
 export type ForwardedKind = (typeof FORWARDED_KINDS)[number];
 
 const RequestSchema = v.object({
@@ -33,6 +33,10 @@ const RequestSchema = v.object({
   requestId: v.string(),
 });
 export type ForwardedRequest = v.InferOutput<typeof RequestSchema>;
+
+/** `sentAt`: ms of the epoch, by the clock of the node that sent it. */
+const SentSchema = v.object({ ...RequestSchema.entries, sentAt: v.number() });
+export type SentRequest = v.InferOutput<typeof SentSchema>;
 
 const AnswerSchema = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
@@ -55,6 +59,7 @@ interface ForwardingDeps {
   readonly secrets: Secrets;
   readonly fetcher: typeof fetch;
   readonly timers: Timers;
+  readonly now: () => number;
   readonly onForwarded: (forwarded: { kind: ForwardedKind; outcome: 'answered' | CellFailure }) => void;
 }
 
@@ -62,7 +67,7 @@ interface ForwardingDeps {
  * Requests and answers are encrypted with the cells' common key: nobody else can make one, and none can be read between the cells or be taken for one of
  * another cell or for the answer to another request.
  */
-export function createForwarding({ origins, secrets, fetcher, timers, onForwarded }: ForwardingDeps): Forwarding {
+export function createForwarding({ origins, secrets, fetcher, timers, now, onForwarded }: ForwardingDeps): Forwarding {
   const underWay = new Map<string, number>();
   /** At once or not at all: who waits for a cell that hangs would wait longer than for its answer. */
   async function inPlace<Result>(cell: string, kind: ForwardedKind, work: () => Promise<Result>): Promise<Result> {
@@ -96,7 +101,7 @@ export function createForwarding({ origins, secrets, fetcher, timers, onForwarde
   }
 
   async function send(cell: string, origin: string, request: ForwardedRequest): Promise<ForwardedAnswer> {
-    const sealed = sealRequest(secrets, cell, request);
+    const sealed = sealRequest(secrets, cell, { ...request, sentAt: now() });
     const ms = isNotification(request.kind) ? NOTIFICATION_TIMEOUT : CALL_TIMEOUT;
     const failure = (): Error => new CellUnavailable(cell, 'timeout');
     const text = await withTimeout({ ms, timers, failure }, (signal) => post(cell, origin, sealed, signal));
@@ -127,12 +132,12 @@ const isNotification = (kind: ForwardedKind): boolean => kind === 'notification'
 const requestPurpose = (cell: string): string => `forwarded-request ${cell}`;
 const answerPurpose = (sealedRequest: string): string => `forwarded-answer ${tokenHash(sealedRequest)}`;
 
-const sealRequest = (secrets: Secrets, cell: string, request: ForwardedRequest): string =>
+export const sealRequest = (secrets: Secrets, cell: string, request: SentRequest): string =>
   secrets.seal(JSON.stringify(request), requestPurpose(cell));
 
 /** Null: it was not sealed for this cell by another one. */
-export const openRequest = (secrets: Secrets, cell: string, sealed: string): ForwardedRequest | null =>
-  opened(RequestSchema, secrets, sealed, requestPurpose(cell));
+export const openRequest = (secrets: Secrets, cell: string, sealed: string): SentRequest | null =>
+  opened(SentSchema, secrets, sealed, requestPurpose(cell));
 
 export const sealAnswer = (secrets: Secrets, sealedRequest: string, answer: ForwardedAnswer): string =>
   secrets.seal(JSON.stringify(answer), answerPurpose(sealedRequest));

@@ -1,3 +1,4 @@
+import { DirectoryUnavailable } from '../cells/errors.ts';
 import { errorFields } from '../log.ts';
 import { TOLD_FOR } from '../push/noticing.ts';
 import type { Timers } from '../timers.ts';
@@ -25,7 +26,13 @@ export function createHousekeeping(
     await store.missingData.deleteOld();
     await store.typedAnswers.deleteOld();
     await store.push.deleteOld(TOLD_FOR);
-    await claims.deleteExpired();
+    try {
+      await claims.deleteExpired();
+    } catch (error) {
+      // Nobody reads an ended claim, and what watches the directory tells that it does not respond.
+      if (!(error instanceof DirectoryUnavailable)) throw error;
+      log.warn(errorFields(error), 'ended claims were not deleted');
+    }
   }
   return createWorker(deleteExpired, INTERVAL, (error) => log.error(errorFields(error), 'cleanup failed'), timers);
 }

@@ -33,6 +33,8 @@ export interface TwoCells extends AsyncDisposable {
   useNetwork(network?: Network): void;
   /** While it is true, the directory does not respond. */
   breakDirectory(isBroken: boolean): void;
+  /** Sets the cells' clocks forward, in ms. */
+  passTime(ms: number): void;
   /** The cell that has claimed an e-mail. */
   cellOf(email: string): Promise<string | undefined>;
   /** Everything works again, and nothing has been forwarded or asked. */
@@ -78,6 +80,8 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
   const asked: string[] = [];
   let network = sound;
   let isBroken = false;
+  let passed = 0;
+  const now = () => Date.now() + passed;
   const serving = new Map<string, TestProduct>();
   const fetcher: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -93,7 +97,7 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
       (statement) => asked.push(statement),
       () => isBroken,
     );
-    return { name, origins: ORIGINS, directory, secrets: KEY, fetcher };
+    return { name, origins: ORIGINS, directory, secrets: KEY, fetcher, now };
   };
   const one = await createTestProduct(engine, { cell: { setting: settingOf('one') }, trustedProxies: 1 });
   const two = await createTestProduct(engine, {
@@ -115,6 +119,9 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
     },
     breakDirectory: (value) => {
       isBroken = value;
+    },
+    passTime: (ms) => {
+      passed += ms;
     },
     cellOf: async (email) => {
       const hash = emailHash(KEY, email);

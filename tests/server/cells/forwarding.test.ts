@@ -3,6 +3,7 @@ import { createForwarding, type ForwardedKind, openRequest, sealAnswer } from '#
 import type { Timers } from '#server/timers.ts';
 import { KEY } from './cells.ts';
 
+const NOW = Date.parse('2026-11-29T12:00:00Z');
 const requestOf = (kind: ForwardedKind) =>
   ({
     kind,
@@ -38,6 +39,7 @@ function forwardingTo(answer: (sealed: string) => Promise<string>) {
     secrets: KEY,
     fetcher,
     timers,
+    now: () => NOW,
     onForwarded: ({ kind, outcome }) => void outcomes.push(`${kind} ${outcome}`),
   });
   const outcomeOf = (kind: ForwardedKind, cell = 'two') =>
@@ -53,7 +55,7 @@ const never = () => new Promise<string>(() => {});
 
 test('7.159 a request is read by the cell that it is for, and its answer by the cell that sent it', async () => {
   const { outcomeOf, outcomes, sent } = forwardingTo(async (sealed) => {
-    expect(openRequest(KEY, 'two', sealed)).toEqual(requestOf('call'));
+    expect(openRequest(KEY, 'two', sealed)).toEqual({ ...requestOf('call'), sentAt: NOW });
     expect(openRequest(KEY, 'one', sealed)).toBeNull();
     return sealAnswer(KEY, sealed, ANSWER);
   });

@@ -314,6 +314,7 @@ describe.each(enginesOf(import.meta.url))('people of two cells, on %s', (engine)
       userAgent: '',
       flow: null,
       requestId: 'a',
+      sentAt: Date.now(),
     };
     const sealedBy = (secrets: typeof KEY, cell: string) =>
       secrets.seal(JSON.stringify(request), `forwarded-request ${cell}`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_CLAIMS } from '#server/cells/claims.ts';
+import { DirectoryUnavailable } from '#server/cells/errors.ts';
 import { createHousekeeping } from '#server/identity/housekeeping.ts';
 import { enginesOf } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
@@ -254,6 +255,19 @@ describe.each(enginesOf(import.meta.url))('sessions of people, on %s', (engine) 
         await expect.poll(() => listening.isClosed(), { timeout: 1000 }).toBe(true);
       },
     );
+  });
+
+  test('7.166 are deleted while the directory of cells does not respond, which is no failure', async () => {
+    const { store, product } = people.product;
+    const said: string[] = [];
+    const noting = (level: string) => (_: object, message: string) => void said.push(`${level} ${message}`);
+    const log = { error: noting('error'), warn: noting('warn'), info: noting('info') };
+    const claims = { ...NO_CLAIMS, deleteExpired: () => Promise.reject(new DirectoryUnavailable('down')) };
+    const timers = { elapsed: () => 0, after: () => () => undefined };
+    const housekeeping = createHousekeeping({ store, publish: product.hub.publish, claims, log }, timers);
+    housekeeping.wake();
+    await housekeeping.stop();
+    expect(said).toEqual(['warn ended claims were not deleted']);
   });
 
   test('ASVS 16.2.5 are logged without secrets', async () => {
