@@ -1,5 +1,5 @@
 // `npm test`: every check of the product, the quickest first. Continues after a failure and ends with a line that counts passed and failed
-// tests. Arguments choose steps: `node scripts/test.mjs types lint`; `--full` leaves out no test by drawing.
+// tests. Arguments choose steps: `node scripts/test.mjs types lint`; `--files` leaves out no file, and `--full` no test by drawing.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,6 @@ const PATHS = join(ROOT, 'tests/paths/main.ts');
 process.env.PATHS_SEED = seed();
 
 const FORM = formOf(process.argv.slice(2));
-const ASKED = process.argv.slice(2).filter((arg) => arg !== '--full');
 
 /**
  * `stage`: consecutive steps with the same one run side by side, so that no core waits for the last command of each. At most one step of a
@@ -94,7 +93,7 @@ const flakyTests = [];
 const draws = new Map();
 
 try {
-  const steps = chosen(ASKED);
+  const steps = chosen(FORM.steps);
   await preparePackages();
   for (const stage of stagesOf(steps)) await runStage(stage);
 } catch (error) {
@@ -115,7 +114,7 @@ if (failures.length > 0)
 if (FORM.isShort) {
   const parts = [...draws].map(([what, { drawn, all }]) => `${drawn} of ${all} ${what}`);
   console.log(`\nDrawn by PATHS_SEED=${process.env.PATHS_SEED}: ${parts.join(', ')}, and what docs/testing.md names.`);
-  console.log('`npm run test:full` runs all.');
+  console.log('`npm run test:files` runs all files, `npm run test:full` all tests.');
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { formOf } from '../../scripts/short-form.mjs';
+import { isTestOf } from '../drawn-files.ts';
 import { shareOf } from '../short-form.ts';
 
 const TESTS = join(import.meta.dirname, '..');
@@ -23,10 +24,31 @@ test('the full form registers everything, the short one a share, and as many tur
 
 test('the full form sets no variable that draws, and the short form those that the tests read', () => {
   const { paths, server, browser } = formOf([]);
-  expect(formOf(['--full'])).toEqual({ isShort: false, paths: {}, server: {}, browser: {} });
+  expect(formOf(['--full'])).toEqual({ steps: [], isShort: false, paths: {}, server: {}, browser: {} });
+  for (const { FILES_SHORT } of [formOf(['--files']).server, formOf(['--files']).browser])
+    expect(FILES_SHORT).toBeUndefined();
+  expect(formOf(['--files', 'server'])).toMatchObject({ steps: ['server'], server: {} });
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const read = files.flatMap(
     (file) => readFileSync(join(TESTS, file), 'utf8').match(/(?<=process\.env\.)\w+_SHORT/g) ?? [],
   );
   expect([...new Set(read)].toSorted()).toEqual(Object.keys({ ...paths, ...server, ...browser }).toSorted());
+});
+
+test('files of what a commit changes are in its run', () => {
+  const changed = [
+    'server/cells/receiving.ts',
+    'src/ui/screens/report/figures-table.tsx',
+    'tests/browser/undo.test.ts',
+    'docs/testing.md',
+  ];
+  const files = [
+    'tests/server/cells/people.test.ts',
+    'tests/server/report/spans.test.ts',
+    'tests/browser/report.test.ts',
+    'tests/browser/undo.test.ts',
+    'tests/browser/queue.test.ts',
+    'tests/server/live/presence.test.ts',
+  ];
+  expect(files.filter((file) => isTestOf(file, changed))).toEqual(files.slice(0, 4));
 });
