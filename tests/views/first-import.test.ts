@@ -42,12 +42,14 @@ describe.each([
     await heading('Estamos leyendo sus preguntas');
     expect(screen.queryByText('0 pendientes')).toBeNull();
     expect(screen.queryByText('Está al día')).toBeNull();
+    await screen.findByRole('button', { name: 'Programadas' });
     await failToRead();
     await heading('Todavía no pudimos leer sus preguntas');
     expect(screen.queryByText('0 pendientes')).toBeNull();
     await read();
     await heading('Está al día');
     expect(screen.getByText('0 pendientes')).toBeTruthy();
+    await screen.findByRole('button', { name: 'Programadas 0' });
   });
 
   test('4.54 what comes meanwhile is shown and counted', async () => {

@@ -68,6 +68,8 @@ export const chip = style([
 ]);
 export const awaitedViews = style([chips, { visibility: 'hidden' }]);
 export const viewCount = style({ fontVariantNumeric: 'tabular-nums', fontWeight: fontWeight.bold });
+/** Keeps its room, so that nothing moves when it is known. */
+export const unknownCount = style([viewCount, { visibility: 'hidden' }]);
 /** What a search leaves out. */
 export const note = secondary;
 /** Without words it takes no room. */

@@ -21,10 +21,12 @@ import * as styles from './filter-bar.css.ts';
 interface ViewRowProps {
   readonly actor: ViewsActor;
   readonly filters: FiltersActor;
+  /** False until the account's questions were read from MercadoLibre: zero would say that nobody waits (4.54). Default true. */
+  readonly isCounted?: boolean;
 }
 
 /** The views, each with how many questions it finds, and what can be done with the one that is shown (2.63). */
-export function ViewRow({ actor, filters }: ViewRowProps) {
+export function ViewRow({ actor, filters, isCounted = true }: ViewRowProps) {
   const views = useSelector(actor, selectViews);
   const filter = useSelector(filters, selectFilter);
   const order = useSelector(filters, selectOrder);
@@ -50,7 +52,7 @@ export function ViewRow({ actor, filters }: ViewRowProps) {
               }}
             >
               {nameOf(view)}{' '}
-              <span className={styles.viewCount}>
+              <span className={isCounted ? styles.viewCount : styles.unknownCount} aria-hidden={!isCounted}>
                 {view.isCountExact ? view.count : t('desk:views.over', { count: view.count })}
               </span>
             </button>

@@ -69,6 +69,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   const isWhole = useSelector(board, selectIsWhole);
   const isNarrowed = useSelector(filters, selectIsNarrowed);
   const questionsImport = useSelector(list, (snapshot) => selectPage(snapshot)?.questionsImport ?? 'done');
+  const isCounted = questionsImport === 'done';
   // The same element for every page that the list reads: the board follows its own chart.
   const cards = isGreetingSignatureSettled ? (
     <Board
@@ -107,8 +108,8 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
           </>
         }
         insteadOfSort={<OrderChoice actor={filters} list="questions" />}
-        search={<QuestionSearch {...{ list, filters, views }} />}
-        isCounted={questionsImport === 'done'}
+        search={<QuestionSearch {...{ list, filters, views, isCounted }} />}
+        isCounted={isCounted}
         empty={isNarrowed ? <NothingFound actor={filters} /> : <EmptyQuestions questionsImport={questionsImport} />}
         renderFailure={renderFailure}
       >
@@ -118,10 +119,10 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   );
 }
 
-type SearchProps = Pick<QuestionsScreenProps, 'list' | 'filters' | 'views'>;
+type SearchProps = Pick<QuestionsScreenProps, 'list' | 'filters' | 'views'> & { readonly isCounted: boolean };
 
 /** Listings and buyers of the questions that are shown can be chosen. */
-function QuestionSearch({ list, filters, views }: SearchProps) {
+function QuestionSearch({ list, filters, views, isCounted }: SearchProps) {
   const page = useSelector(list, selectPage<BoardPage>);
   const entries = page?.entries ?? [];
   return (
@@ -134,7 +135,7 @@ function QuestionSearch({ list, filters, views }: SearchProps) {
       buyers={named(entries.map(({ question, buyer }) => ({ id: question.fromUserId, name: buyer })))}
       people={[]}
       moreThan={page?.isCapped === true ? page.count : null}
-      views={<ViewRow actor={views} filters={filters} />}
+      views={<ViewRow actor={views} filters={filters} isCounted={isCounted} />}
     />
   );
 }

@@ -180,6 +180,7 @@ function QueueSearch({
   views,
 }: Pick<QueueScreenProps, 'filters' | 'views'> & { readonly list: QuestionRowsActor }) {
   const rows = useSelector(list, selectRows);
+  const questionsImport = useSelector(list, selectImport) ?? 'done';
   const moreThan = useSelector(list, selectCapped);
   return (
     <FilterBar
@@ -189,7 +190,7 @@ function QueueSearch({
       buyers={named(rows.map(({ question, buyer }) => ({ id: question.fromUserId, name: buyer })))}
       people={[]}
       moreThan={moreThan}
-      views={<ViewRow actor={views} filters={filters} />}
+      views={<ViewRow actor={views} filters={filters} isCounted={questionsImport === 'done'} />}
     />
   );
 }
