@@ -4,7 +4,7 @@ import { FAULTS_FILES } from '../settings.ts';
 /** Where faults are planted in source. */
 export const ROOMS = {
   charts:
-    /^src\/machines\/(?!registry).*(?<!\/(alone|model|model-parts|rules|sample-[a-z]+|screen|selectors|types))(?<!\.test)\.ts$/,
+    /^src\/machines\/(?!registry).*(?<!\/(alone|model|model-parts|rules|sample-[a-z]+|samples|screen|selectors|types))(?<!\.test)\.ts$/,
   selectors: /^src\/machines\/.*\/selectors\.ts$/,
   views: /^src\/ui\/.*(?<!\.test|\.css)\.tsx?$/,
   wiring: /^src\/app\/.*(?<!\.test)\.tsx?$/,
