@@ -17,7 +17,7 @@ import {
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectIsReading, selectMine, selectObstacle } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Slider } from '../../kit/slider/slider.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
@@ -25,13 +25,11 @@ import { settingsDefinitions, undoLabel } from '../../settings-definitions.ts';
 import { DraftRecordNote } from './draft-record-note.tsx';
 import * as styles from './settings-screen.css.ts';
 
-interface SettingsScreenProps {
-  readonly actor: SettingsActor;
+interface SettingsScreenProps extends ReadProps<SettingsActor> {
   /** How the drafts of the last days fared. */
   readonly record: ResourceActor<DraftRecord>;
   /** What the rehearsal promises, beside the mode. */
   readonly rehearsal?: ReactNode;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.42. */

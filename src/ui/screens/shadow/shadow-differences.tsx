@@ -13,7 +13,7 @@ import {
   selectSkip,
 } from '#machines/shared/paginated-list/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { pageStart } from '../../kit/pagination/page-starts.ts';
 import { Pagination } from '../../kit/pagination/pagination.tsx';
@@ -25,10 +25,8 @@ import * as styles from './shadow-panel.css.ts';
 
 type Differences = EntryPage<ShadowDifference>;
 
-interface ShadowDifferencesProps {
-  readonly actor: ShadowActor;
+interface ShadowDifferencesProps extends ReadProps<ShadowActor> {
   readonly toHistory: ((questionId: string) => string) | null;
-  readonly renderFailure: RenderFailure;
 }
 
 /** Where people sent something else, both texts side by side (2.82). */
