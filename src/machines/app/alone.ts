@@ -1,5 +1,5 @@
 import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
-import { defineModel, offlineTo, refusedWith, sampleAccount } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, refusedWith, retryTo, sampleAccount, startsAlike } from '#machines/shared/model.ts';
 import { liveConnectionModel } from './live-connection/model.ts';
 import { appMachine } from './machine.ts';
 import { appRules } from './rules.ts';
@@ -54,16 +54,11 @@ export const appAlone = defineModel({
   about: 'Quién entró, qué cuentas tiene y qué pantalla le corresponde.',
   machine: appMachine,
   children: { liveConnection: liveConnectionModel },
-  inputs: {
+  ...startsAlike(['app.reading-session'], {
     atRoot: { address: { screen: 'unknown' }, defaultAccount: '20', colorMode: 'system' },
     atLogin: { address: outside('login'), defaultAccount: null, colorMode: 'system' },
     deep: { address: questionsOf('10'), defaultAccount: null, colorMode: 'system' },
-  },
-  starts: {
-    atRoot: ['app.reading-session'],
-    atLogin: ['app.reading-session'],
-    deep: ['app.reading-session'],
-  },
+  }),
   events: {
     toWelcome: goes(outside('welcome'), 'Va a la bienvenida', 'app.welcome', ...toScreen, ...toOwnPlace),
     toLogin: goes(outside('login'), 'Va al ingreso', 'app.login', ...toScreen, ...toOwnPlace),
@@ -134,11 +129,7 @@ export const appAlone = defineModel({
       leadsTo: ['app.ending'],
       by: 'world',
     },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: ['app.reading-session', 'app.screen-missing', 'app.desk-missing'],
-    },
+    retried: retryTo('app.reading-session', 'app.screen-missing', 'app.desk-missing'),
   },
   calls: {
     readSession: {

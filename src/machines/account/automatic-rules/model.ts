@@ -1,6 +1,6 @@
 import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
 import { type AutomaticRule, NO_CONDITIONS, type RuleDecision } from '#domain/automatic-rules/types.ts';
-import { defineModel, isAt, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isAt, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { automaticRulesMachine } from './machine.ts';
 import type { AutomaticRulesContext } from './types.ts';
@@ -193,20 +193,13 @@ export const automaticRulesModel = defineModel({
   title: 'Reglas de lo automático',
   about: 'Qué preguntas pueden responderse solas, cuándo y con qué demora; decide la primera regla que se cumple.',
   machine: automaticRulesMachine,
-  inputs: {
+  ...startsAlike([`${R}.reading`], {
     opened: { draft: null },
     addedEarlier: { draft: { saved: NONE, mine: [BLANK] } },
     arranged: { draft: { saved: NONE, mine: ARRANGED } },
     listed: { draft: { saved: NONE, mine: ARRANGED } },
     naming: { draft: { saved: NONE, mine: [FULL] } },
-  },
-  starts: {
-    opened: [`${R}.reading`],
-    addedEarlier: [`${R}.reading`],
-    arranged: [`${R}.reading`],
-    listed: [`${R}.reading`],
-    naming: [`${R}.reading`],
-  },
+  }),
   events: {
     added: {
       event: { type: 'rule.added', id: 'r1' },

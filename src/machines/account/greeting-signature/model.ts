@@ -1,6 +1,6 @@
 import type { GreetingSignature, TypedGreetingSignature } from '#domain/greeting-signature.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
-import { defineModel, same, typed } from '#machines/shared/model.ts';
+import { defineModel, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { greetingSignatureMachine } from './machine.ts';
 import type { GreetingSignatureContext } from './types.ts';
@@ -76,14 +76,10 @@ export const greetingSignatureModel = defineModel({
   about: 'El saludo y la firma de la cuenta, y quién los cambió a la vez.',
   machine: greetingSignatureMachine,
   children: { greetingGuard: policyGuardModel, signatureGuard: policyGuardModel },
-  inputs: {
+  ...startsAlike([`${G}.reading`, `${G}.preview-hidden`], {
     opened: { draft: null },
     typedEarlier: { draft: { saved: NONE, mine: { greeting: 'Hola', signature: '' } } },
-  },
-  starts: {
-    opened: [`${G}.reading`, `${G}.preview-hidden`],
-    typedEarlier: [`${G}.reading`, `${G}.preview-hidden`],
-  },
+  }),
   orders: { typedEarlier: ['greetingGuard:text.changed', 'signatureGuard:text.changed'] },
   events: {
     greeting: { event: { type: 'text.changed', part: 'greeting', text: 'Hola' }, words: 'Escribe un saludo' },

@@ -1,5 +1,5 @@
 import { buildSheet, type PolicySheet, type PolicySuggestions } from '#domain/policies.ts';
-import { defineModel, offlineTo, same, typed } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { policiesMachine } from './machine.ts';
 import type { PoliciesContext } from './types.ts';
@@ -88,14 +88,10 @@ export const policiesModel = defineModel({
   title: 'Datos del negocio',
   about: 'Lo que el vendedor responde siempre igual, y lo que ya respondió antes.',
   machine: policiesMachine,
-  inputs: {
+  ...startsAlike([`${P}.reading`, `${P}.suggestions-reading`], {
     opened: { draft: null },
     typedEarlier: { draft: { saved: NONE, mine: MINE } },
-  },
-  starts: {
-    opened: [`${P}.reading`, `${P}.suggestions-reading`],
-    typedEarlier: [`${P}.reading`, `${P}.suggestions-reading`],
-  },
+  }),
   events: {
     yes: { event: { type: 'value.chosen', topic: 'invoice', value: 'yes' }, words: 'Elige Sí en Factura' },
     unset: { event: { type: 'value.chosen', topic: 'invoice', value: null }, words: 'Elige Sin indicar en Factura' },

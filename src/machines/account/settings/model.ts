@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
-import { defineModel, typed } from '#machines/shared/model.ts';
+import { defineModel, startsAlike, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { type SettingsContext, settingsMachine } from './machine.ts';
 
@@ -82,8 +82,7 @@ export const settingsModel = defineModel({
   about: 'Cómo responde la cuenta, y quién lo cambió a la vez.',
   machine: settingsMachine,
   // How answers go out, and how they are worded and called back, are independent: each is chosen from a start of its own.
-  inputs: { opened: undefined, tuned: undefined },
-  starts: { opened: ['settings.reading'], tuned: ['settings.reading'] },
+  ...startsAlike(['settings.reading'], { opened: undefined, tuned: undefined }),
   events: {
     supervised: { event: { type: 'mode.chosen', mode: 'supervised' }, words: 'Elige Supervisado' },
     automatic: { event: { type: 'mode.chosen', mode: 'automatic' }, words: 'Elige Automático' },

@@ -1,4 +1,14 @@
-import { defineModel, isAt, offlineTo, ordered, outputOf, same, startsAt, typed } from '#machines/shared/model.ts';
+import {
+  defineModel,
+  isAt,
+  offlineTo,
+  ordered,
+  outputOf,
+  retryTo,
+  same,
+  startsAt,
+  typed,
+} from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { decideShadowModel } from './decide/model.ts';
 import { shadowMachine } from './machine.ts';
@@ -36,11 +46,7 @@ export const shadowModel = defineModel({
       words: 'Presiona Actualizar',
       leadsTo: [`${S}.refreshing`, `${S}.open`],
     },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: [`${S}.reading`, `${S}.refreshing`],
-    },
+    retried: retryTo(`${S}.reading`, `${S}.refreshing`),
     opened: { event: { type: 'differences.opened' }, words: 'Presiona Ver las distintas', leadsTo: [`${S}.open`] },
     closed: {
       event: { type: 'differences.closed' },

@@ -1,5 +1,5 @@
 import type { FirstSteps } from '#contract/first-steps.ts';
-import { defineModel, isAt, offlineTo, outputOf, same } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, outputOf, retryTo, same } from '#machines/shared/model.ts';
 import { firstStepsMachine } from './machine.ts';
 
 const F = 'first-steps';
@@ -65,7 +65,7 @@ export const firstStepsModel = defineModel({
       words: 'Presiona Ocultar',
       leadsTo: [`${F}.dismissing`],
     },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${F}.restoring`] },
+    retried: retryTo(`${F}.restoring`),
   },
   calls: {
     readSteps: readings(`${F}.over`),

@@ -1,5 +1,5 @@
 import type { Hold } from '#domain/countdown.ts';
-import { defineModel, offlineTo, ordered, refusal, refusedWith } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, refusal, refusedWith, startsAlike } from '#machines/shared/model.ts';
 import { type AnswerHoldSnapshot, answerHoldMachine } from './machine.ts';
 
 const H = 'answer-hold';
@@ -32,8 +32,7 @@ export const answerHoldModel = defineModel({
   title: 'Pausa al escribir',
   about: 'Quien corrige una respuesta automática la tiene en pausa, para todos.',
   machine: answerHoldMachine,
-  inputs: { opened: { questionId: '1', email: EMAIL } },
-  starts: { opened: [`${H}.manual`] },
+  ...startsAlike([`${H}.manual`], { opened: { questionId: '1', email: EMAIL } }),
   events: {
     scheduled: told(null, 'La respuesta sale sola, y nadie la tiene en pausa', [`${H}.free`]),
     held: told(own, 'El servidor dice que está en pausa porque la persona escribe', [`${H}.own`]),

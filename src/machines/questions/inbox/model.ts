@@ -1,5 +1,5 @@
 import { START } from '#domain/list-place.ts';
-import { defineModel, same, withOutput } from '#machines/shared/model.ts';
+import { defineModel, same, startsAlike, withOutput } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { filtersModel } from '../filters/model.ts';
 import { inboxListMachine, inboxMachine } from './machine.ts';
@@ -50,11 +50,10 @@ export const inboxModel = defineModel({
     },
     filters: filtersModel,
   },
-  inputs: {
+  ...startsAlike(['inbox.arriving'], {
     opened: { ...begin, left: null },
     returned: { ...begin, left: { ...second, place: 1 } },
-  },
-  starts: { opened: ['inbox.arriving'], returned: ['inbox.arriving'] },
+  }),
   childInputs: {
     opened: {
       filters: { list: 'inbox', place: begin.place, remembered: begin.remembered },

@@ -1,4 +1,4 @@
-import { defineModel, same, typed } from '#machines/shared/model.ts';
+import { defineModel, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { type DraftOfferSnapshot, draftOfferMachine } from './machine.ts';
 
 const D = 'draft-offer';
@@ -13,8 +13,7 @@ export const draftOfferModel = defineModel({
   title: 'Borrador nuevo',
   about: 'Un borrador que llega después de escribir se ofrece; lo escrito no se pierde.',
   machine: draftOfferMachine,
-  inputs: { none: { questionId: '11' } },
-  starts: { none: [`${D}.none`] },
+  ...startsAlike([`${D}.none`], { none: { questionId: '11' } }),
   events: {
     offered: {
       event: { type: 'draft.offered', ...DRAFT, own: OWN },

@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, outputOf, same, typed } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, outputOf, retryTo, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { type PickerContext, type PickerOption, type PickerSnapshot, pickerMachine } from './machine.ts';
 
 const P = 'picker';
@@ -25,8 +25,7 @@ export const pickerModel = defineModel({
   title: 'Buscador de la respuesta',
   about: 'Encontrar una respuesta rápida o una publicación y ponerla en el texto.',
   machine: pickerMachine,
-  inputs: { closed: { subject: { questionId: '1', buyer: 'COMPRADOR' }, abstention: null } },
-  starts: { closed: [`${P}.closed`] },
+  ...startsAlike([`${P}.closed`], { closed: { subject: { questionId: '1', buyer: 'COMPRADOR' }, abstention: null } }),
   events: {
     sign: {
       event: { type: 'sign.typed', kind: 'quick-answer', at: 0, query: '' },
@@ -76,7 +75,7 @@ export const pickerModel = defineModel({
       words: 'Presiona la opción Envío',
       leadsTo: [`${P}.closed`],
     },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${P}.searching`] },
+    retried: retryTo(`${P}.searching`),
     abstained: {
       event: { type: 'abstention.changed', text: 'No tengo ese dato.' },
       words: 'Entra en la casilla un borrador sin la respuesta',

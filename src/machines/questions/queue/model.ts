@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { defineModel, same, startsAlike } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardCard } from '../board/machine.ts';
@@ -30,8 +30,11 @@ export const questionQueueModel = defineModel({
   about: 'La lista densa junto a la pregunta abierta: cuál es, dónde está la persona y adónde lleva cada respuesta.',
   machine: questionQueueMachine,
   children: { about: questionContextModel, rows: questionRowsModel },
-  inputs: { opened: INPUT, sideBySide: { ...INPUT, opensFirst: true }, sought: { ...INPUT, soughtId: '3' } },
-  starts: { opened: [`${Q}.awaiting`], sideBySide: [`${Q}.awaiting`], sought: [`${Q}.awaiting`] },
+  ...startsAlike([`${Q}.awaiting`], {
+    opened: INPUT,
+    sideBySide: { ...INPUT, opensFirst: true },
+    sought: { ...INPUT, soughtId: '3' },
+  }),
   childInputs: { opened: ROWS, sideBySide: ROWS, sought: ROWS },
   events: {
     some: rows([second], false, 'Llega el comienzo de la lista'),

@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, outputOf, refusedWith, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, outputOf, refusedWith, same, startsAlike } from '#machines/shared/model.ts';
 import { type DraftReasonsAnswer, draftReasonsMachine } from './machine.ts';
 
 const R = 'draft-reasons';
@@ -23,8 +23,7 @@ export const draftReasonsModel = defineModel({
   title: 'Por qué',
   about: 'En qué se basa el borrador de una pregunta y qué le resta seguridad.',
   machine: draftReasonsMachine,
-  inputs: { closed: { questionId: '1' } },
-  starts: { closed: [`${R}.closed`] },
+  ...startsAlike([`${R}.closed`], { closed: { questionId: '1' } }),
   events: {
     toggled: {
       event: { type: 'reasons.toggled' },

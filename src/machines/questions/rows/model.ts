@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, retryTo, same, startsAlike } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardEntry, BoardPage } from '../board/machine.ts';
@@ -51,8 +51,7 @@ export const questionRowsModel = defineModel({
   title: 'Filas de la lista',
   about: 'Qué filas tiene la lista densa, cómo se lee y cuándo entra lo que llegó.',
   machine: questionRowsMachine,
-  inputs: { opened: { search: SEARCH } },
-  starts: { opened: [`${R}.reading`, `${R}.away`] },
+  ...startsAlike([`${R}.reading`, `${R}.away`], { opened: { search: SEARCH } }),
   events: {
     changed: { event: { type: 'list.changed' }, words: 'El servidor dice que la lista es otra', by: 'world' },
     wanted: { event: { type: 'page.wanted' }, words: 'La persona responde o elimina una pregunta', by: 'world' },
@@ -62,11 +61,7 @@ export const questionRowsModel = defineModel({
       by: 'world',
       leadsTo: [`${R}.reading`],
     },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: [`${R}.reading`, `${R}.refreshing-undisturbed`],
-    },
+    retried: retryTo(`${R}.reading`, `${R}.refreshing-undisturbed`),
     scrolled: { event: { type: 'list.scrolled', first: 1, isEndNear: false }, words: 'Recorre la lista' },
     neared: { event: { type: 'list.scrolled', first: 2, isEndNear: true }, words: 'Se acerca al final de lo leído' },
     entered: { event: { type: 'list.entered' }, words: 'Entra en la lista', leadsTo: [`${R}.there`] },

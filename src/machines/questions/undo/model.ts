@@ -1,5 +1,15 @@
 import type { Sending } from '#domain/countdown.ts';
-import { defineModel, isTimed, offline, offlineTo, outputOf, refusal, same, typed } from '#machines/shared/model.ts';
+import {
+  defineModel,
+  isTimed,
+  offline,
+  offlineTo,
+  outputOf,
+  refusal,
+  same,
+  startsAlike,
+  typed,
+} from '#machines/shared/model.ts';
 import { type AnswerUndoSnapshot, answerUndoMachine } from './machine.ts';
 
 const U = 'answer-undo';
@@ -33,8 +43,7 @@ export const answerUndoModel = defineModel({
   title: 'Deshacer el envío',
   about: 'Una respuesta espera unos segundos antes de salir; hasta entonces se puede deshacer.',
   machine: answerUndoMachine,
-  inputs: { opened: { questionId: '1', email: EMAIL } },
-  starts: { opened: [`${U}.idle`] },
+  ...startsAlike([`${U}.idle`], { opened: { questionId: '1', email: EMAIL } }),
   events: {
     held: {
       event: { type: 'answer.held', until: AT },

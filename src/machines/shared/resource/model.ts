@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, outputOf, same, startsAt, typed } from '../model.ts';
+import { defineModel, offlineTo, outputOf, retryTo, same, startsAt, typed } from '../model.ts';
 import { createResourceMachine, type ResourceMachine } from './machine.ts';
 
 export type SampleResourceMachine = ResourceMachine<string>;
@@ -16,11 +16,7 @@ export const resourceModel = defineModel({
       by: 'world',
       leadsTo: ['resource.reading', 'resource.refreshing'],
     },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: ['resource.reading', 'resource.refreshing'],
-    },
+    retried: retryTo('resource.reading', 'resource.refreshing'),
   },
   calls: {
     read: {

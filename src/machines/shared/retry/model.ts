@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusal } from '../model.ts';
+import { defineModel, offline, ordered, refusal, retryTo } from '../model.ts';
 import { retryMachine } from './machine.ts';
 
 const R = 'retry';
@@ -32,7 +32,7 @@ export const retryModel = defineModel({
   },
   orders: { lost: ['goToLostConnection'] },
   events: {
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${R}.retried`] },
+    retried: retryTo(`${R}.retried`),
     restarted: { event: { type: 'restart.pressed' }, words: 'Presiona Volver al inicio', leadsTo: [`${R}.restarted`] },
     returned: {
       event: { type: 'network.returned' },

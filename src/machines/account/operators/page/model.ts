@@ -1,4 +1,4 @@
-import { type ChartModel, defineModel, ordered, SAMPLE_PAGE, withOutput } from '#machines/shared/model.ts';
+import { type ChartModel, defineModel, ordered, SAMPLE_PAGE, startsAlike, withOutput } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { deleteOperatorModel } from '../delete/model.ts';
@@ -25,8 +25,7 @@ export const operatorsPageModel = defineModel({
     requirement: requirementResourceModel,
     requiring: requirementModel,
   },
-  inputs: { opened: SAMPLE_PAGE },
-  starts: { opened: ['operators-page.open'] },
+  ...startsAlike(['operators-page.open'], { opened: SAMPLE_PAGE }),
   events: {
     changed: {
       event: { type: 'operators.changed' },
