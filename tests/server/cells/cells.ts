@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { emailHash } from '#server/cells/claims.ts';
 import { type Directory, openDirectory } from '#server/cells/directory.ts';
 import { DirectoryUnavailable } from '#server/cells/errors.ts';
@@ -72,7 +72,22 @@ export async function startDirectory(): Promise<{
   };
 }
 
-export async function startCells(engine: Engine): Promise<TwoCells> {
+/** The cells of the running suite. */
+export let cells: TwoCells;
+export let one: TestProduct;
+export let two: TestProduct;
+
+/** Before all tests of the suite: two cells of its own, on this engine, which are well again before each test. */
+export function beforeAllCells(engine: Engine): void {
+  beforeAll(async () => {
+    cells = await startCells(engine);
+    ({ one, two } = cells);
+  });
+  afterAll(() => cells[Symbol.asyncDispose]());
+  beforeEach(() => cells.heal());
+}
+
+async function startCells(engine: Engine): Promise<TwoCells> {
   const { open, remove } = await startDirectory();
   const forwarded: CellName[] = [];
   const asked: string[] = [];

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_APPLICATION } from '#simulator/simulator.ts';
 import { enginesOf } from '../engines.ts';
 import { DRILL } from '../marketplace/trial.ts';
 import { pendingOf, SELLER, type TestProduct } from '../product.ts';
-import { startCells, type TwoCells } from './cells.ts';
+import { beforeAllCells, cells, one, two } from './cells.ts';
 
 const PATH = '/integration/notifications';
 const QUESTION = '/questions/1';
 
 describe.each(enginesOf(import.meta.url))('notifications of accounts of two cells, on %s', (engine) => {
-  let cells: TwoCells;
-  let one: TestProduct;
-  let two: TestProduct;
+  beforeAllCells(engine);
   beforeAll(async () => {
-    cells = await startCells(engine);
-    ({ one, two } = cells);
     await two.link(await cells.signUp(two, 'ana@tienda.test'));
   });
-  afterAll(() => cells[Symbol.asyncDispose]());
-  beforeEach(() => cells.heal());
 
   const notify = async (
     at: TestProduct,
