@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { row } from '#theme/layout.ts';
 import { font, fontSize, fontWeight, lineHeight, radius, space } from '#theme/tokens.ts';
 
 export const panel = style({
@@ -20,9 +21,7 @@ export const uid = style({ color: vars.color.muted, fontFamily: font.mono, fontS
 export const facts = style({ display: 'block', color: vars.color.muted, fontSize: fontSize.secondary });
 
 const group = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   gap: space[2],
   marginBlockStart: space[3],
 } as const;

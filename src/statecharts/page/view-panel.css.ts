@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { row } from '#theme/layout.ts';
 import { lineHeight, radius, space } from '#theme/tokens.ts';
 
 export const panel = style({
@@ -10,9 +11,7 @@ export const panel = style({
   borderRadius: radius,
 });
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   justifyContent: 'space-between',
   gap: space[2],
   marginBlockEnd: space[3],

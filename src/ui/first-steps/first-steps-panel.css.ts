@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { plainList, row } from '#theme/layout.ts';
 import { secondary, tabular } from '#theme/text.css.ts';
 import { fontWeight, radius, space } from '#theme/tokens.ts';
 import { link as textLink } from '../kit/link/link.css.ts';
@@ -16,7 +17,7 @@ export const panel = style({
   borderRadius: radius,
   background: vars.color.panel,
 });
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+export const head = style({ ...row, gap: space[3] });
 export const title = style({ margin: 0, fontSize: '1rem', fontWeight: fontWeight.bold });
 export const progress = style([secondary, tabular]);
 export const hide = style({ marginInlineStart: 'auto' });
@@ -24,9 +25,7 @@ export const steps = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
   gap: `${space[1]} ${space[4]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 export const step = style({
   display: 'flex',

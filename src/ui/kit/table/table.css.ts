@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
 
@@ -15,8 +16,7 @@ export const row = style({
   '@media': {
     // A card a row: its columns have no room beside each other.
     [media.narrow]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      ...column,
       gap: space[1],
       padding: space[3],
       marginBlockEnd: space[3],

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { plainList } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
 import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
@@ -19,7 +20,7 @@ export const actions = style({
   gap: space[3],
   '@media': { [media.narrow]: { display: 'grid', justifyContent: 'stretch' } },
 });
-export const list = style({ display: 'grid', gap: space[3], margin: 0, padding: 0, listStyle: 'none' });
+export const list = style({ display: 'grid', gap: space[3], ...plainList });
 export const entry = style({
   display: 'grid',
   gap: space[3],
