@@ -1,5 +1,13 @@
 import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
-import { defineModel, offlineTo, refusedWith, retryTo, sampleAccount, startsAlike } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  defineModel,
+  offlineTo,
+  refusedWith,
+  retryTo,
+  sampleAccount,
+  startsAlike,
+} from '#machines/shared/model.ts';
 import { liveConnectionModel } from './live-connection/model.ts';
 import { appMachine } from './machine.ts';
 import { appRules } from './rules.ts';
@@ -111,24 +119,23 @@ export const appAlone = defineModel({
     ),
     toInbox: goes(inbox, 'Va a la bandeja de todas las cuentas', ...withoutPlace, 'app.inbox', 'app.redirecting'),
     toNowhere: goes({ screen: 'unknown' }, 'Va a una dirección que no existe', ...withoutPlace, 'app.redirecting'),
-    accountsChanged: {
-      event: { type: 'accounts.changed' },
-      words: 'El servidor avisa que sus cuentas cambiaron',
-      leadsTo: ['app.accounts-refreshing', 'app.reading-accounts'],
-      by: 'world',
-    },
-    sessionEnded: {
-      event: { type: 'session.ended', sinceReload: null },
-      words: 'La sesión terminó',
-      leadsTo: ['app.reloading', 'app.ending'],
-      by: 'world',
-    },
-    sessionEndedAgain: {
-      event: { type: 'session.ended', sinceReload: 5000 },
-      words: 'La sesión terminó otra vez, a los cinco segundos',
-      leadsTo: ['app.ending'],
-      by: 'world',
-    },
+    accountsChanged: byWorld(
+      { type: 'accounts.changed' },
+      'El servidor avisa que sus cuentas cambiaron',
+      'app.accounts-refreshing',
+      'app.reading-accounts',
+    ),
+    sessionEnded: byWorld(
+      { type: 'session.ended', sinceReload: null },
+      'La sesión terminó',
+      'app.reloading',
+      'app.ending',
+    ),
+    sessionEndedAgain: byWorld(
+      { type: 'session.ended', sinceReload: 5000 },
+      'La sesión terminó otra vez, a los cinco segundos',
+      'app.ending',
+    ),
     retried: retryTo('app.reading-session', 'app.screen-missing', 'app.desk-missing'),
   },
   calls: {

@@ -39,6 +39,13 @@ export const startsAlike = <const Inputs extends Readonly<Record<string, unknown
 /** For the model of a chart without an input: what its one start is called, and the states that it leads to. */
 export const startsAt = (name: string, ...uids: readonly string[]) => startsAlike(uids, { [name]: undefined });
 
+/** What happens without the person, such as a live message; leads to one of these states. */
+export const byWorld = <const Event extends { readonly type: string }>(
+  event: Event,
+  words: string,
+  ...leadsTo: readonly string[]
+) => ({ event, words, by: 'world', ...(leadsTo.length > 0 && { leadsTo }) }) as const;
+
 /** The person has what failed tried again; leads to one of these states. */
 export const retryTo = (...leadsTo: readonly string[]) =>
   ({ event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo }) as const;

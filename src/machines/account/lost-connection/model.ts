@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusedWith, retryTo, startsAlike } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offline, ordered, refusedWith, retryTo, startsAlike } from '#machines/shared/model.ts';
 import { lostConnectionMachine } from './machine.ts';
 
 const L = 'lost-connection';
@@ -10,12 +10,7 @@ export const lostConnectionModel = defineModel({
   machine: lostConnectionMachine,
   ...startsAlike([`${L}.checking`], { owner: { isOwner: true }, operator: { isOwner: false } }),
   events: {
-    changed: {
-      event: { type: 'account.changed' },
-      words: 'El servidor avisa que la cuenta cambió',
-      by: 'world',
-      leadsTo: [`${L}.checking`],
-    },
+    changed: byWorld({ type: 'account.changed' }, 'El servidor avisa que la cuenta cambió', `${L}.checking`),
     retried: retryTo(`${L}.checking`),
     restored: {
       event: { type: 'restore.requested' },

@@ -1,6 +1,7 @@
 import type { ReportOrders } from '#contract/report-orders.ts';
 import { ANSWER_MODES } from '#domain/report.ts';
 import {
+  byWorld,
   defineModel,
   offline,
   offlineTo,
@@ -100,12 +101,7 @@ export const reportModel = defineModel({
       leadsTo: [`${R}.sheet-saving`],
     },
     downloaded: { event: { type: 'download.pressed' }, words: 'Presiona Descargar' },
-    changed: {
-      event: { type: 'report.changed' },
-      words: 'Llega o se responde una pregunta',
-      by: 'world',
-      leadsTo: [`${R}.outdated`],
-    },
+    changed: byWorld({ type: 'report.changed' }, 'Llega o se responde una pregunta', `${R}.outdated`),
   },
   calls: {
     read: {

@@ -1,4 +1,5 @@
 import {
+  byWorld,
   defineModel,
   isAt,
   offlineTo,
@@ -29,18 +30,17 @@ export const shadowModel = defineModel({
   children: { decision: decideShadowModel, differences: paginatedListModel },
   ...startsAt('opened', `${S}.reading`, `${S}.closed`),
   events: {
-    changed: {
-      event: { type: 'shadow.changed' },
-      words: 'Se empieza o termina una prueba, aquí o en otro lado',
-      by: 'world',
-      leadsTo: [`${S}.reading`, `${S}.refreshing`],
-    },
-    decided: {
-      event: { type: 'shadow.decided', shadow: ENDED },
-      words: 'El servidor dice cómo quedó la prueba',
-      by: 'world',
-      leadsTo: [`${S}.current`],
-    },
+    changed: byWorld(
+      { type: 'shadow.changed' },
+      'Se empieza o termina una prueba, aquí o en otro lado',
+      `${S}.reading`,
+      `${S}.refreshing`,
+    ),
+    decided: byWorld(
+      { type: 'shadow.decided', shadow: ENDED },
+      'El servidor dice cómo quedó la prueba',
+      `${S}.current`,
+    ),
     refreshed: {
       event: { type: 'refresh.pressed' },
       words: 'Presiona Actualizar',

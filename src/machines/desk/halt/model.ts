@@ -1,5 +1,6 @@
 import type { AutomaticState } from '#contract/automatic.ts';
 import {
+  byWorld,
   defineModel,
   isAt,
   offlineTo,
@@ -39,12 +40,12 @@ export const haltModel = defineModel({
   children: { resumption: resumeModel },
   ...startsAlike([`${H}.reading`], { changer: { mayChange: true }, watcher: { mayChange: false } }),
   events: {
-    changed: {
-      event: { type: 'automatic.changed' },
-      words: 'El servidor avisa que alguien detuvo, reanudó o cambió la configuración',
-      leadsTo: [`${H}.reading`, `${H}.refreshing`],
-      by: 'world',
-    },
+    changed: byWorld(
+      { type: 'automatic.changed' },
+      'El servidor avisa que alguien detuvo, reanudó o cambió la configuración',
+      `${H}.reading`,
+      `${H}.refreshing`,
+    ),
     halted: {
       event: { type: 'halt.pressed' },
       words: 'Presiona Detener lo automático',

@@ -1,5 +1,5 @@
 import type { Hold } from '#domain/countdown.ts';
-import { defineModel, offlineTo, ordered, refusal, refusedWith, startsAlike } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, ordered, refusal, refusedWith, startsAlike } from '#machines/shared/model.ts';
 import { type AnswerHoldSnapshot, answerHoldMachine } from './machine.ts';
 
 const H = 'answer-hold';
@@ -39,23 +39,17 @@ export const answerHoldModel = defineModel({
     confirmed: told(ownAgain, 'El servidor lo repite, con una décima de diferencia', [`${H}.own`]),
     prolonged: told(ownLater, 'El servidor dice que la pausa de la persona dura más', [`${H}.own`]),
     heldByOther: told(others, 'El servidor dice que otra persona la corrige', [`${H}.others`]),
-    manual: {
-      event: { type: 'answer.manual' },
-      words: 'Ya no sale sola: la detienen, o la pregunta deja la lista',
-      by: 'world',
-      leadsTo: [`${H}.manual`],
-    },
+    manual: byWorld(
+      { type: 'answer.manual' },
+      'Ya no sale sola: la detienen, o la pregunta deja la lista',
+      `${H}.manual`,
+    ),
     typed: {
       event: { type: 'text.changed' },
       words: 'Corrige la respuesta',
       leadsTo: [`${H}.telling`, `${H}.told-newer`],
     },
-    lapsed: {
-      event: { type: 'hold.over' },
-      words: 'Termina la pausa',
-      by: 'world',
-      leadsTo: [`${H}.free`],
-    },
+    lapsed: byWorld({ type: 'hold.over' }, 'Termina la pausa', `${H}.free`),
   },
   delays: {
     nextReport: { words: 'Pasan diez segundos', leadsTo: [`${H}.telling`, `${H}.resting`] },

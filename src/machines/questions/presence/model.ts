@@ -1,5 +1,5 @@
 import { NOBODY, type QuestionPresence } from '#domain/presence.ts';
-import { defineModel, same, startsAlike } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same, startsAlike } from '#machines/shared/model.ts';
 import { type PresenceSnapshot, presenceMachine } from './machine.ts';
 
 const P = 'presence';
@@ -54,12 +54,7 @@ export const presenceModel = defineModel({
       words: 'Presiona Responder yo',
       leadsTo: [`${P}.taking-over`, `${P}.claiming`],
     },
-    gone: {
-      event: { type: 'question.left' },
-      words: 'La pregunta ya no espera una respuesta',
-      by: 'world',
-      leadsTo: [`${P}.away`],
-    },
+    gone: byWorld({ type: 'question.left' }, 'La pregunta ya no espera una respuesta', `${P}.away`),
   },
   delays: {
     writingLapses: { words: 'Pasa un minuto sin escribir', leadsTo: [`${P}.looking`] },

@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, ordered, outputOf, retryTo, same, startsAlike, typed } from '../model.ts';
+import { byWorld, defineModel, offlineTo, ordered, outputOf, retryTo, same, startsAlike, typed } from '../model.ts';
 import { createPaginatedListMachine, type ListMachine } from './machine.ts';
 
 /** A list of letters stands for any list. */
@@ -30,12 +30,7 @@ export const paginatedListModel = defineModel({
   ...startsAlike(['list.reading'], { first: { limit: 5, sort: 'most-recent-last' } }),
   orders: { first: ['reportReading'] },
   events: {
-    changed: {
-      event: { type: 'list.changed' },
-      words: 'El servidor avisa un cambio',
-      by: 'world',
-      leadsTo: ['list.reading', 'list.refreshing'],
-    },
+    changed: byWorld({ type: 'list.changed' }, 'El servidor avisa un cambio', 'list.reading', 'list.refreshing'),
     next: {
       event: { type: 'page.requested', skip: 5 },
       words: 'Pasa a la página siguiente',

@@ -1,4 +1,4 @@
-import { isAt, type Located, type OrderedEffect, offlineTo, outputOf, same } from '../model.ts';
+import { byWorld, isAt, type Located, type OrderedEffect, offlineTo, outputOf, same } from '../model.ts';
 import type { FormContext, FormDraft, FormSnapshot } from './types.ts';
 
 /** What an invariant of a form uses of a step. */
@@ -218,12 +218,13 @@ const eventsOf = (uid: string, words: FormWords) =>
       words: 'Presiona Actualizar',
       leadsTo: [`${uid}.reading`, `${uid}.refreshing`],
     },
-    changed: {
-      event: { type: 'form.changed' },
-      words: words.changedElsewhere,
-      by: 'world',
-      leadsTo: [`${uid}.reading`, `${uid}.refreshing`, `${uid}.told`],
-    },
+    changed: byWorld(
+      { type: 'form.changed' },
+      words.changedElsewhere,
+      `${uid}.reading`,
+      `${uid}.refreshing`,
+      `${uid}.told`,
+    ),
     theirs: {
       event: { type: 'theirs.taken' },
       words: 'Presiona Usar lo de la otra persona',

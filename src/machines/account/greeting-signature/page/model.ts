@@ -1,6 +1,6 @@
 import { variablePickerModel } from '#machines/account/variable-picker/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
-import { defineModel, ordered, SAMPLE_PAGE, startsAlike } from '#machines/shared/model.ts';
+import { byWorld, defineModel, ordered, SAMPLE_PAGE, startsAlike } from '#machines/shared/model.ts';
 import { greetingSignatureModel } from '../model.ts';
 import { greetingSignaturePageMachine } from './machine.ts';
 
@@ -24,8 +24,8 @@ export const greetingSignaturePageModel = defineModel({
   }),
   childInputs: { typedEarlier: { form: { draft: DRAFT } } },
   events: {
-    unsaved: { event: { type: 'greeting-signature.unsaved' }, words: 'Hay algo sin guardar', by: 'world' },
-    unchanged: { event: { type: 'greeting-signature.unchanged' }, words: 'No queda nada sin guardar', by: 'world' },
+    unsaved: byWorld({ type: 'greeting-signature.unsaved' }, 'Hay algo sin guardar'),
+    unchanged: byWorld({ type: 'greeting-signature.unchanged' }, 'No queda nada sin guardar'),
   },
   calls: {},
   states: { [`${G}.open`]: { description: 'El saludo y la firma' } },

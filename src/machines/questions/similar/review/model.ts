@@ -1,4 +1,13 @@
-import { defineModel, offline, offlineTo, outputOf, same, startsAlike, typed } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  defineModel,
+  offline,
+  offlineTo,
+  outputOf,
+  same,
+  startsAlike,
+  typed,
+} from '#machines/shared/model.ts';
 import { similarReviewMachine } from './machine.ts';
 import {
   BLANK,
@@ -68,12 +77,7 @@ export const similarReviewModel = defineModel({
       words: 'Presiona Seguir escribiendo',
       leadsTo: [`${R}.current`],
     },
-    changed: {
-      event: { type: 'questions.changed' },
-      words: 'Cambian las preguntas pendientes',
-      by: 'world',
-      leadsTo: [`${R}.rereading`],
-    },
+    changed: byWorld({ type: 'questions.changed' }, 'Cambian las preguntas pendientes', `${R}.rereading`),
   },
   calls: {
     readSimilar: {
