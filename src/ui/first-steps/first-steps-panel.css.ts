@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { plainList, row } from '#theme/layout.ts';
+import { outlined, plainList, row } from '#theme/layout.ts';
 import { secondary, tabular } from '#theme/text.css.ts';
-import { fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontWeight, space } from '#theme/tokens.ts';
 import { link as textLink } from '../kit/link/link.css.ts';
 
 export const place = style({ display: 'grid', justifyItems: 'start', gap: space[2], marginBlock: space[4] });
@@ -13,8 +13,7 @@ export const panel = style({
   inlineSize: '100%',
   minInlineSize: 0,
   padding: `${space[3]} ${space[4]}`,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.panel,
 });
 export const head = style({ ...row, gap: space[3] });

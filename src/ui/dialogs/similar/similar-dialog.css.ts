@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { column, plainList } from '#theme/layout.ts';
+import { column, outlined, plainList } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
-import { fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontWeight, space } from '#theme/tokens.ts';
 
 /** It takes the focus as a whole, which a ring around it would only cut in two as it scrolls. */
 export const content = style({
@@ -22,8 +22,7 @@ export const answer = style({
   ...column,
   gap: space[2],
   padding: space[3],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
 });
 export const question = style([reading, { overflowWrap: 'anywhere' }]);
 export const note = style([secondary, { overflowWrap: 'anywhere' }]);

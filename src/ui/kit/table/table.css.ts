@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { column } from '#theme/layout.ts';
+import { column, outlined } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
-import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 
 export const table = style({
   inlineSize: '100%',
@@ -20,8 +20,7 @@ export const row = style({
       gap: space[1],
       padding: space[3],
       marginBlockEnd: space[3],
-      border: `1px solid ${vars.color.line}`,
-      borderRadius: radius,
+      ...outlined,
       background: vars.color.panel,
     },
   },

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { plainList } from '#theme/layout.ts';
+import { outlined, plainList } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
 import { fontWeight, radius, round, space } from '#theme/tokens.ts';
@@ -15,8 +15,7 @@ export const row = style({
   gap: space[3],
   minInlineSize: 0,
   padding: space[4],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   scrollMarginBlock: space[16],
   '@media': { [media.narrow]: { padding: space[3] } },
 });

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { plainList } from '#theme/layout.ts';
+import { outlined, plainList } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
-import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
 
 export const text = style([secondary, { margin: 0 }]);
@@ -26,8 +26,7 @@ export const entry = style({
   gap: space[3],
   minInlineSize: 0,
   padding: space[4],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.panel,
   overflowWrap: 'anywhere',
   '@media': { [media.narrow]: { padding: space[3] } },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { column, plainList } from '#theme/layout.ts';
+import { column, outlined, plainList } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
 import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
@@ -11,8 +11,7 @@ export const chipPlace = style({ maxInlineSize: '100%' });
 export const list = style({
   ...column,
   ...plainList,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.panel,
 });
 globalStyle(`${list} > li + li`, { borderBlockStart: `1px solid ${vars.color.line}` });
