@@ -173,10 +173,8 @@ const form = createSavedFormModel({
     failed: 'No se pudieron buscar las reglas',
     shown: 'Las reglas a la vista',
     form: 'La lista de reglas',
-    unchanged: 'Lo que se ve es lo guardado',
-    unsaved: 'Lo que se ve no es lo guardado',
+    mine: 'Lo que se ve',
     saveFailed: 'No se pudieron guardar',
-    saving: 'Guardando',
   },
 });
 
@@ -294,12 +292,10 @@ export const automaticRulesModel = defineModel({
   /** Only for as long as the rules are shown. */
   ends: [`${R}.names-needed`],
   guards: {
-    isUnchanged: 'lo que se ve es lo guardado',
-    isChanged: 'lo que se ve no es lo guardado',
+    ...form.guards,
     isTooLong: 'una regla está incompleta',
     isWithinLimit: 'todas las reglas están completas',
     isSaveable: 'las reglas están completas, y no falta leer un cambio de otra persona',
-    wasTold: 'mientras tanto hubo otro cambio',
     isNoNews: 'es lo que ya se conocía',
     isNoConflict: 'aquí no se cambió nada, o se cambió lo mismo',
     mayAdd: 'caben más reglas, y ninguna se llama así',

@@ -63,10 +63,8 @@ const form = createSavedFormModel({
     failed: 'No se pudieron buscar el saludo y la firma',
     shown: 'El saludo y la firma a la vista',
     form: 'Las casillas',
-    unchanged: 'Lo escrito es lo guardado',
-    unsaved: 'Lo escrito no es lo guardado',
+    mine: 'Lo escrito',
     saveFailed: 'No se pudieron guardar',
-    saving: 'Guardando',
   },
 });
 
@@ -98,15 +96,13 @@ export const greetingSignatureModel = defineModel({
   },
   calls: form.calls,
   guards: {
-    isUnchanged: 'lo escrito es lo guardado',
-    isChanged: 'lo escrito no es lo guardado',
+    ...form.guards,
     isTooLong: 'los dos juntos no caben en 2.000 caracteres',
     isWithinLimit: 'los dos juntos caben en 2.000 caracteres',
     isEmpty: 'no hay saludo ni firma',
     isUnguarded: 'lo escrito no es lo que se revisó',
     isPreviewable: 'hay saludo o firma en las casillas',
     isSaveable: 'los dos caben, y no falta leer un cambio de otra persona',
-    wasTold: 'mientras tanto hubo otro cambio',
     isNoNews: 'es lo que ya se conocía',
     isNoConflict: 'aquí no se escribió nada, o se escribió lo mismo',
   },

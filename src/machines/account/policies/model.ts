@@ -76,10 +76,8 @@ const form = createSavedFormModel({
     failed: 'No se pudieron buscar los datos',
     shown: 'Los datos a la vista',
     form: 'El formulario, tema por tema',
-    unchanged: 'Lo que se ve es lo guardado',
-    unsaved: 'Lo que se ve no es lo guardado',
+    mine: 'Lo que se ve',
     saveFailed: 'No se pudieron guardar',
-    saving: 'Guardando',
   },
 });
 
@@ -119,13 +117,11 @@ export const policiesModel = defineModel({
     },
   },
   guards: {
-    isUnchanged: 'lo que se ve es lo guardado',
-    isChanged: 'lo que se ve no es lo guardado',
+    ...form.guards,
     isTooLong: 'un texto no cabe en 500 caracteres',
     isWithinLimit: 'todos los textos caben en 500 caracteres',
     isSaveable: 'los textos caben, y no falta leer un cambio de otra persona',
     isOffered: 'el tema no tiene texto y hay una sugerencia que nadie descartó',
-    wasTold: 'mientras tanto hubo otro cambio',
     isNoNews: 'es lo que ya se conocía',
     isNoConflict: 'aquí no se cambió nada, o se cambió lo mismo',
   },

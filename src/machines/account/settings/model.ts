@@ -69,10 +69,8 @@ const form = createSavedFormModel({
     failed: 'No se pudo buscar la configuración',
     shown: 'La configuración a la vista',
     form: 'El formulario de la configuración',
-    unchanged: 'Lo elegido es lo guardado',
-    unsaved: 'Lo elegido no es lo guardado',
+    mine: 'Lo elegido',
     saveFailed: 'No se pudo guardar',
-    saving: 'Guardando',
   },
 });
 
@@ -105,10 +103,8 @@ export const settingsModel = defineModel({
   guards: {
     isAutomatic: 'el modo es automático',
     isDelayed: 'el modo es automático, con demora',
-    isUnchanged: 'lo elegido es lo guardado',
-    isChanged: 'lo elegido no es lo guardado',
+    ...form.guards,
     isSaveable: 'no falta leer ningún cambio de otra persona',
-    wasTold: 'mientras tanto hubo otro cambio',
     isNoNews: 'es la que ya se conocía',
     isNoConflict: 'aquí no se eligió nada, o se eligió lo mismo',
   },

@@ -30,6 +30,16 @@ const isToBeSent = (snapshot: PickerSnapshot): boolean => snapshot.matches({ ope
 const isToBePicked = (snapshot: PickerSnapshot): boolean =>
   isToBeSent(snapshot) || snapshot.matches({ open: { searching: 'pickWhenLoaded' } });
 
+const WHILE_CLOSED = [
+  'answer.requested',
+  'option.confirmed',
+  'option.moved',
+  'option.pressed',
+  'picker.dismissed',
+  'query.changed',
+  'retry.pressed',
+];
+
 /** A sign is typed: the search begins at once or after a pause. */
 const signTyped = (words: string, sign: Pick<Trigger, 'kind'> & Partial<Trigger>) => ({
   event: { type: 'sign.typed', at: 0, query: '', ...sign } as const,
@@ -130,25 +140,8 @@ export const pickerModel = defineModel({
     [`${P}.failed`]: { description: 'No se pudo buscar', holds: ({ context }) => context.failure !== null },
   },
   ignores: {
-    [`${P}.closed`]: [
-      'answer.requested',
-      'option.confirmed',
-      'option.moved',
-      'option.pressed',
-      'picker.dismissed',
-      'query.changed',
-      'retry.pressed',
-      'sign.left',
-    ],
-    [`${P}.dismissed`]: [
-      'answer.requested',
-      'option.confirmed',
-      'option.moved',
-      'option.pressed',
-      'picker.dismissed',
-      'query.changed',
-      'retry.pressed',
-    ],
+    [`${P}.closed`]: [...WHILE_CLOSED, 'sign.left'],
+    [`${P}.dismissed`]: WHILE_CLOSED,
     [`${P}.pausing`]: ['answer.requested', 'option.moved', 'retry.pressed'],
     [`${P}.show-when-loaded`]: ['answer.requested', 'option.moved', 'retry.pressed'],
     [`${P}.pick-when-loaded`]: ['option.confirmed', 'option.moved', 'retry.pressed'],
