@@ -4,7 +4,7 @@ import * as greetingSignature from '../../src/app/screens/greeting-signature.tsx
 import * as missingData from '../../src/app/screens/missing-data.tsx';
 import * as tests from '../../src/app/screens/tests.tsx';
 import { type Case, callsOf, testCalls } from './calls.ts';
-import { ITEM } from './given.ts';
+import { ITEM_SEARCH } from './given.ts';
 import { PAGE } from './wiring.ts';
 
 const LIST = { limit: 5, skip: 0 };
@@ -17,13 +17,6 @@ const facts = (slot: string): Pick<Case, 'create' | 'slot'> => ({
   create: (services) => privateFactsOf(services, PAGE),
   slot,
 });
-/** A picker looks for listings. */
-const ITEM_SEARCH = {
-  input: { kind: 'item', query: 'mate' },
-  request: 'GET /accounts/10/items/?search=mate&limit=5',
-  answer: { items: [ITEM] },
-  output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: ITEM }],
-} as const;
 
 const CASES: readonly Case[] = [
   ...callsOf(

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import * as shadow from '#machines/account/shadow/samples.ts';
 import * as settings from '../../src/app/screens/settings.tsx';
 import { type Case, callsOf, testCalls } from './calls.ts';
-import { ITEM, QUESTION } from './given.ts';
+import { ITEM, ITEM_SEARCH, QUESTION } from './given.ts';
 
 const SHEET = { ...EMPTY_SHEET, payment: { value: null, text: ' Efectivo ' } };
 const POLICIES = { policies: SHEET };
@@ -35,13 +35,6 @@ const EXPLANATION = {
   },
   otherReason: null,
 };
-/** A picker looks for listings. */
-const ITEM_SEARCH = {
-  input: { kind: 'item', query: 'mate' },
-  request: 'GET /accounts/10/items/?search=mate&limit=5',
-  answer: { items: [ITEM] },
-  output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: ITEM }],
-} as const;
 
 const CASES: readonly Case[] = [
   ...callsOf(
