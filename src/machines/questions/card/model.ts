@@ -97,6 +97,14 @@ const partStates = (
   },
 });
 
+/** The answer was taken together with others; it can be undone until then, or is sent at once (null). */
+const taken = (words: string, { until, isFollower = false }: { until: number | null; isFollower?: boolean }) =>
+  byWorld(
+    { type: 'answer.taken', message: SENT_TEXT, until, isFollower },
+    words,
+    ...(until === null ? ['question-card.sent'] : ['question-card.outgoing-own', 'question-card.settling']),
+  );
+
 export const questionCardModel = defineModel({
   name: 'questions-card',
   title: 'Tarjeta de pregunta',
@@ -262,31 +270,17 @@ export const questionCardModel = defineModel({
       words: 'Presiona Seguir escribiendo',
       leadsTo: ['question-card.suggested', 'question-card.edited'],
     },
-    takenTogether: byWorld(
-      { type: 'answer.taken', message: SENT_TEXT, until: UNTIL, isFollower: false },
-      'El servidor recibe la respuesta, que salió junto con otras',
-      'question-card.outgoing-own',
-      'question-card.settling',
-    ),
+    takenTogether: taken('El servidor recibe la respuesta, que salió junto con otras', { until: UNTIL }),
     takenAfter: {
-      event: { type: 'answer.taken', message: SENT_TEXT, until: UNTIL, isFollower: true },
-      words: 'El servidor recibe la respuesta, que salió después de otra',
-      by: 'world',
-      leadsTo: ['question-card.outgoing-own', 'question-card.settling'],
+      ...taken('El servidor recibe la respuesta, que salió después de otra', { until: UNTIL, isFollower: true }),
       inputs: ['unread'],
     },
     takenAtOnce: {
-      event: { type: 'answer.taken', message: SENT_TEXT, until: null, isFollower: false },
-      words: 'El comprador tiene la respuesta, que salió junto con otras',
-      by: 'world',
-      leadsTo: ['question-card.sent'],
+      ...taken('El comprador tiene la respuesta, que salió junto con otras', { until: null }),
       inputs: ['unread', 'unknown'],
     },
     takenAtOnceAfter: {
-      event: { type: 'answer.taken', message: SENT_TEXT, until: null, isFollower: true },
-      words: 'El comprador tiene la respuesta, que salió después de otra',
-      by: 'world',
-      leadsTo: ['question-card.sent'],
+      ...taken('El comprador tiene la respuesta, que salió después de otra', { until: null, isFollower: true }),
       inputs: ['unread'],
     },
     similar: { event: { type: 'similar.requested' }, words: 'Presiona Responder también las parecidas' },

@@ -72,6 +72,13 @@ const compare = (theirs: Settings, mine: Settings) => ({
   mine: settingsDefinitions(mine),
 });
 
+/** A mode or a response, with what it means. */
+const choice = <Value extends 'supervised' | 'automatic' | 'immediate' | 'delayed'>(value: Value) => ({
+  value,
+  label: t(`sections:settings.${value}`),
+  description: t(`sections:settings.${value}Text`),
+});
+
 /** Mode, response and delay; what the mode does not use cannot be chosen (4.14, 4.15). */
 function Choices({ actor, mine, rehearsal }: Pick<SettingsScreenProps, 'actor' | 'rehearsal'> & { mine: Settings }) {
   const canChooseMode = useSelector(actor, selectCanChooseMode);
@@ -83,18 +90,7 @@ function Choices({ actor, mine, rehearsal }: Pick<SettingsScreenProps, 'actor' |
       <RadioGroup
         label={t('sections:settings.mode')}
         value={mine.operationMode}
-        options={[
-          {
-            value: 'supervised',
-            label: t('sections:settings.supervised'),
-            description: t('sections:settings.supervisedText'),
-          },
-          {
-            value: 'automatic',
-            label: t('sections:settings.automatic'),
-            description: t('sections:settings.automaticText'),
-          },
-        ]}
+        options={[choice('supervised'), choice('automatic')]}
         disabled={!canChooseMode}
         onChange={(mode) => actor.send({ type: 'mode.chosen', mode })}
       />
@@ -102,14 +98,7 @@ function Choices({ actor, mine, rehearsal }: Pick<SettingsScreenProps, 'actor' |
       <RadioGroup
         label={t('sections:settings.response')}
         value={mine.automaticResponse}
-        options={[
-          {
-            value: 'immediate',
-            label: t('sections:settings.immediate'),
-            description: t('sections:settings.immediateText'),
-          },
-          { value: 'delayed', label: t('sections:settings.delayed'), description: t('sections:settings.delayedText') },
-        ]}
+        options={[choice('immediate'), choice('delayed')]}
         disabled={!canChooseResponse}
         disabledReason={isSupervised ? t('sections:settings.supervisedResponse') : undefined}
         onChange={(response) => actor.send({ type: 'response.chosen', response })}
