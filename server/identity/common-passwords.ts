@@ -1,3 +1,5 @@
+import { withoutLookAlikes } from '#domain/look-alikes.ts';
+
 /**
  * Common local base words besides those of the list. A new password is refused when it equals one of them after digits and symbols at its
  * ends are removed and look-alike characters are replaced: "Password1!", "Contraseña2026#", "Qwerty123$".
@@ -16,17 +18,6 @@ const STEMS = new Set(
     'daniel alejandro fernando sebastian mariana andrea lucia sofia camila valentina martina gabriela patricia carolina'
   ).split(' '),
 );
-
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  $: 's',
-  '@': 'a',
-};
 
 /** The base words of this many of the most common passwords are refused too, if they are long enough. */
 const TOP = 3000;
@@ -62,7 +53,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= readList();
   const { passwords, stems } = await listed;
   const plain = stemOf(password);
-  const read = plain.replace(/[013457$@]/g, (mark) => LOOK_ALIKES[mark] ?? mark);
+  const read = withoutLookAlikes(plain);
   const isStem = [plain, read].some((stem) => STEMS.has(stem) || stems.has(stem));
   return plain === '' || isStem || passwords.has(password.toLowerCase()) || /^(.)\1+$/.test(plain);
 }

@@ -7,6 +7,7 @@ import { decode } from 'fast-png';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeOf } from './harness/axe.ts';
+import { type PageVisit, type PageVisitOptions, visitPage } from './harness/page-visit.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/traffic-light');
@@ -29,35 +30,15 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Visit extends AsyncDisposable {
-  readonly page: Page;
-  readonly complaints: string[];
-}
-
-interface VisitOptions {
-  readonly width?: number;
-  readonly mode?: 'light' | 'dark';
+interface VisitOptions extends PageVisitOptions {
   readonly file?: string;
 }
 
-/** Opens the page from the disk, with the network cut. */
-async function visit(
+/** Opens the page from the disk. */
+const visit = (
   hash: string,
-  { width = 1280, mode = 'light', file = join(folder, 'chart-gallery.html') }: VisitOptions = {},
-): Promise<Visit> {
-  const context = await browser().newContext({
-    viewport: { width, height: 900 },
-    colorScheme: mode,
-    offline: true,
-    acceptDownloads: true,
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.goto(`${pathToFileURL(file).href}${hash}`);
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
-}
+  { file = join(folder, 'chart-gallery.html'), ...options }: VisitOptions = {},
+): Promise<PageVisit> => visitPage(browser(), `${pathToFileURL(file).href}${hash}`, options);
 
 const stands = (page: Page) => page.getByRole('region', { name: 'Simulation' }).getByRole('status').first();
 const stateNamed = (page: Page, name: string) => page.locator('svg').getByRole('button', { name });

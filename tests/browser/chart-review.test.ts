@@ -7,6 +7,7 @@ import { encode } from 'fast-png';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeOf } from './harness/axe.ts';
+import { type PageVisit, type PageVisitOptions, visitPage } from './harness/page-visit.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/traffic-light');
@@ -57,21 +58,9 @@ const build = () =>
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Visit extends AsyncDisposable {
-  readonly page: Page;
-  readonly complaints: string[];
-}
-
-/** Opens the page from the disk, with the network cut. */
-async function visit(hash: string, mode: 'light' | 'dark' = 'light', width = 1280): Promise<Visit> {
-  const context = await browser().newContext({ viewport: { width, height: 900 }, colorScheme: mode, offline: true });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.goto(`${pathToFileURL(join(folder, 'chart-gallery.html')).href}${hash}`);
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
-}
+/** Opens the page from the disk. */
+const visit = (hash: string, options?: PageVisitOptions): Promise<PageVisit> =>
+  visitPage(browser(), `${pathToFileURL(join(folder, 'chart-gallery.html')).href}${hash}`, options);
 
 const addressOf = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
 const comments = (page: Page) => page.locator('#comments');
@@ -161,7 +150,7 @@ describe('the review of a chart, in its page', () => {
   });
 
   test.each(['light', 'dark'] as const)('has nothing that axe finds, and fits a phone, %s', async (mode) => {
-    await using visited = await visit('#/trafficLight', mode, 360);
+    await using visited = await visit('#/trafficLight', { mode, width: 360 });
     const { page } = visited;
     await page.getByText('Write a comment').click();
     await page.getByRole('button', { name: 'Before and after, one over the other' }).first().click();

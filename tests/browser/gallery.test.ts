@@ -17,6 +17,7 @@ import { isInSample } from '../paths/mutation/sample.ts';
 import { SEED, SHORT } from '../paths/settings.ts';
 import { axeOf } from './harness/axe.ts';
 import { serveFolder } from './harness/file-server.ts';
+import { type PageVisit, type PageVisitOptions, visitPage } from './harness/page-visit.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 
 const COMMAND = join(import.meta.dirname, '../../src/statecharts/command/build.ts');
@@ -44,36 +45,19 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Visit extends AsyncDisposable {
-  readonly page: Page;
-  /** Console warnings and errors of all frames. */
-  readonly complaints: string[];
-}
-
-interface VisitOptions {
-  readonly width?: number;
-  readonly mode?: 'light' | 'dark';
+interface VisitOptions extends PageVisitOptions {
   readonly url?: string;
 }
 
 /** Opens a page of the gallery, from the disk and with the network cut unless it is served at an address. */
-async function visit(file: string, { width = 1280, mode = 'light', url }: VisitOptions = {}): Promise<Visit> {
-  const context = await browser().newContext({
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-    colorScheme: mode,
-    offline: url === undefined,
-    acceptDownloads: true,
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.goto(`${url ?? `${pathToFileURL(folder).href}/`}${file}`);
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
-}
+const visit = (file: string, { url, ...options }: VisitOptions = {}): Promise<PageVisit> =>
+  visitPage(
+    browser(),
+    `${url ?? `${pathToFileURL(folder).href}/`}${file}`,
+    options,
+    { reducedMotion: 'reduce', offline: url === undefined },
+    (message) => ['error', 'warning'].includes(message.type()),
+  );
 
 /**
  * What may be transferred until a page is usable, in bytes; 1.6 Mbit/s brings 300 KB within the 2 s of the bar, less the latency. The index weighs by

@@ -72,93 +72,106 @@ async function enter(desk: Desk, path: string): Promise<Visitor> {
   return visitor;
 }
 
+interface World {
+  readonly server: Awaited<ReturnType<typeof startPushServer>>;
+  readonly desk: Desk;
+  readonly visitor: Visitor;
+  /** What the browser would have for its subscription. */
+  readonly own: ReturnType<typeof createBrowser>;
+}
+
+/** The owner's page of notifications, in a browser that subscribes at a push server of the test's own. */
+const atNotifications = (scenario: (world: World) => Promise<void>) => async () => {
+  await using server = await startPushServer();
+  await using desk = await openDesk(browser(), { pushOrigins: [server.origin] });
+  await using visitor = await enter(desk, '/favicon.svg');
+  const own = createBrowser();
+  await subscribeAt(visitor.context, server, own.keys);
+  await visitor.page.goto(`${desk.url}${NOTIFICATIONS}`);
+  await scenario({ server, desk, visitor, own });
+};
+
 describe('push notifications', () => {
-  test('2.90 3.64 3.65 2.91 are turned on, tried, chosen and turned off by a person for this device', async () => {
-    await using server = await startPushServer();
-    await using desk = await openDesk(browser(), { pushOrigins: [server.origin] });
-    await using visitor = await enter(desk, '/favicon.svg');
-    const { page, context } = visitor;
-    const own = createBrowser();
-    await subscribeAt(context, server, own.keys);
-    await page.goto(`${desk.url}${NOTIFICATIONS}`);
-    await device(page).getByText('Apagados').waitFor();
-    await look(visitor, 'push-1-off');
-    await button(page, 'Activar los avisos').click();
-    await device(page).getByText('Activados').waitFor();
-    await look(visitor, 'push-2-on');
+  test(
+    '2.90 3.64 3.65 2.91 are turned on, tried, chosen and turned off by a person for this device',
+    atNotifications(async ({ server, desk, visitor, own }) => {
+      const { page, context } = visitor;
+      await device(page).getByText('Apagados').waitFor();
+      await look(visitor, 'push-1-off');
+      await button(page, 'Activar los avisos').click();
+      await device(page).getByText('Activados').waitFor();
+      await look(visitor, 'push-2-on');
 
-    await button(page, 'Enviar un aviso de prueba').click();
-    await page.getByText('El aviso de prueba salió').waitFor();
-    const [received] = server.received;
-    const message = own.decrypt(received?.body ?? Buffer.alloc(0));
-    const cdp = await context.newCDPSession(page);
-    await deliver(cdp, desk.url, message);
-    await expect
-      .poll(() => shownIn(page))
-      .toEqual([
-        { title: 'Aviso de prueba de Mostrador', body: 'Así le avisaremos en este dispositivo.', tag: 'test' },
-      ]);
+      await button(page, 'Enviar un aviso de prueba').click();
+      await page.getByText('El aviso de prueba salió').waitFor();
+      const [received] = server.received;
+      const message = own.decrypt(received?.body ?? Buffer.alloc(0));
+      const cdp = await context.newCDPSession(page);
+      await deliver(cdp, desk.url, message);
+      await expect
+        .poll(() => shownIn(page))
+        .toEqual([
+          { title: 'Aviso de prueba de Mostrador', body: 'Así le avisaremos en este dispositivo.', tag: 'test' },
+        ]);
 
-    await page.getByRole('checkbox', { name: 'Horas de silencio' }).check();
-    await page.getByLabel('Hasta').selectOption({ label: '06:30' });
-    // What is chosen is of the person, and leaves the device as it is.
-    await device(page).getByText('Activados').waitFor();
-    await page.getByRole('checkbox', { name: 'Sonar cuando llega una pregunta' }).check();
-    await expect
-      .poll(async () => {
-        const user = await desk.product.store.users.byEmail(OWNER);
-        return (await desk.product.store.push.preferences(user?.id ?? ''))?.quietHours;
-      })
-      .toEqual({ from: 1320, to: 390, timeZone: expect.stringMatching(/Buenos_Aires$/) });
-    await look(visitor, 'push-3-quiet');
-    await page.reload();
-    await device(page).getByText('Activados').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Sonar cuando llega una pregunta' }).isChecked()).toBe(true);
-    expect(await page.getByLabel('Hasta').inputValue()).toBe('390');
+      await page.getByRole('checkbox', { name: 'Horas de silencio' }).check();
+      await page.getByLabel('Hasta').selectOption({ label: '06:30' });
+      // What is chosen is of the person, and leaves the device as it is.
+      await device(page).getByText('Activados').waitFor();
+      await page.getByRole('checkbox', { name: 'Sonar cuando llega una pregunta' }).check();
+      await expect
+        .poll(async () => {
+          const user = await desk.product.store.users.byEmail(OWNER);
+          return (await desk.product.store.push.preferences(user?.id ?? ''))?.quietHours;
+        })
+        .toEqual({ from: 1320, to: 390, timeZone: expect.stringMatching(/Buenos_Aires$/) });
+      await look(visitor, 'push-3-quiet');
+      await page.reload();
+      await device(page).getByText('Activados').waitFor();
+      expect(await page.getByRole('checkbox', { name: 'Sonar cuando llega una pregunta' }).isChecked()).toBe(true);
+      expect(await page.getByLabel('Hasta').inputValue()).toBe('390');
 
-    await button(page, 'Desactivar').click();
-    await device(page).getByText('Apagados').waitFor();
-    expect(visitor.complaints).toEqual([]);
-  });
+      await button(page, 'Desactivar').click();
+      await device(page).getByText('Apagados').waitFor();
+      expect(visitor.complaints).toEqual([]);
+    }),
+  );
 
-  test('4.34 2.92 a question is told while no page is in view, and a click opens it in the page that is open', async () => {
-    await using server = await startPushServer();
-    await using desk = await openDesk(browser(), { pushOrigins: [server.origin] });
-    await using visitor = await enter(desk, '/favicon.svg');
-    const { page, context } = visitor;
-    const own = createBrowser();
-    await subscribeAt(context, server, own.keys);
-    await page.goto(`${desk.url}${NOTIFICATIONS}`);
-    await button(page, 'Activar los avisos').click();
-    await device(page).getByText('Activados').waitFor();
-    const { store } = desk.product;
-    const user = await store.users.byEmail(OWNER);
-    await expect.poll(() => store.push.isPageSeen(user?.id ?? ''), TOLD_WITHIN).toBe(true);
-    await page.goto('about:blank');
-    await expect.poll(() => store.push.isPageSeen(user?.id ?? ''), TOLD_WITHIN).toBe(false);
+  test(
+    '4.34 2.92 a question is told while no page is in view, and a click opens it in the page that is open',
+    atNotifications(async ({ server, desk, visitor, own }) => {
+      const { page, context } = visitor;
+      await button(page, 'Activar los avisos').click();
+      await device(page).getByText('Activados').waitFor();
+      const { store } = desk.product;
+      const user = await store.users.byEmail(OWNER);
+      await expect.poll(() => store.push.isPageSeen(user?.id ?? ''), TOLD_WITHIN).toBe(true);
+      await page.goto('about:blank');
+      await expect.poll(() => store.push.isPageSeen(user?.id ?? ''), TOLD_WITHIN).toBe(false);
 
-    const id = await desk.ask('¿La caja viene con manija?');
-    await expect.poll(() => server.received.length, TOLD_WITHIN).toBe(1);
-    const message = JSON.parse(own.decrypt(server.received[0]?.body ?? Buffer.alloc(0)));
-    expect(message.title).toMatch(/^Pregunta nueva · /);
+      const id = await desk.ask('¿La caja viene con manija?');
+      await expect.poll(() => server.received.length, TOLD_WITHIN).toBe(1);
+      const message = JSON.parse(own.decrypt(server.received[0]?.body ?? Buffer.alloc(0)));
+      expect(message.title).toMatch(/^Pregunta nueva · /);
 
-    await page.goto(`${desk.url}/accounts/${ACCOUNT}/history`);
-    const url = `/accounts/${ACCOUNT}/questions?view=queue&question=${id}`;
-    expect(message.url).toBe(url);
-    await page.getByRole('heading', { name: 'Historial' }).waitFor();
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    const cdp = await context.newCDPSession(page);
-    await deliver(cdp, desk.url, JSON.stringify(message));
-    await expect.poll(() => shownIn(page)).toEqual([expect.objectContaining({ title: message.title })]);
-    const [worker] = context.serviceWorkers();
-    // As a press on the notification does, which no test can reach.
-    await worker?.evaluate(`registration.getNotifications().then(([notification]) => {
+      await page.goto(`${desk.url}/accounts/${ACCOUNT}/history`);
+      const url = `/accounts/${ACCOUNT}/questions?view=queue&question=${id}`;
+      expect(message.url).toBe(url);
+      await page.getByRole('heading', { name: 'Historial' }).waitFor();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      const cdp = await context.newCDPSession(page);
+      await deliver(cdp, desk.url, JSON.stringify(message));
+      await expect.poll(() => shownIn(page)).toEqual([expect.objectContaining({ title: message.title })]);
+      const [worker] = context.serviceWorkers();
+      // As a press on the notification does, which no test can reach.
+      await worker?.evaluate(`registration.getNotifications().then(([notification]) => {
       dispatchEvent(new NotificationEvent('notificationclick', { notification }));
     })`);
-    await page.waitForURL(`${desk.url}${url}`);
-    await page.getByText('¿La caja viene con manija?').first().waitFor();
-    expect(visitor.complaints).toEqual([]);
-  });
+      await page.waitForURL(`${desk.url}${url}`);
+      await page.getByText('¿La caja viene con manija?').first().waitFor();
+      expect(visitor.complaints).toEqual([]);
+    }),
+  );
 
   test('2.94 the service worker keeps only hashed files and the offline page, which it shows without a network', async () => {
     await using desk = await openDesk(browser());

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT, boxes, cards, type Desk, OWNER, openDesk, PENDING } from './harness/desk.ts';
+import { ACCOUNT, boxes, cards, type Desk, OWNER, openDesk, PENDING, type World } from './harness/desk.ts';
 import { lookHere } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, type View, type Visitor, WIDE } from './harness/visitor.ts';
+import { NARROW, type View, WIDE } from './harness/visitor.ts';
 
 const TEXT = 'Sí, lo tenemos en stock.';
 /** A small desk. */
@@ -11,14 +11,6 @@ const SMALL = { width: 1280, height: 800 };
 const QUEUE = `/accounts/${ACCOUNT}/questions?view=queue`;
 
 const browser = sharedBrowser();
-
-interface World {
-  readonly desk: Desk;
-  readonly visitor: Visitor;
-  readonly page: Page;
-  /** Ids of the pending questions, in the order of the list. */
-  readonly ids: readonly string[];
-}
 
 /** The owner's desk; answers wait ten seconds, so that a slow machine has the time to undo them. */
 const atDesk = (view: View, scenario: (world: World) => Promise<void>, path?: string) => async () => {
@@ -39,6 +31,11 @@ const inHand = async (page: Page) =>
     id: document.querySelector('main article')?.getAttribute('data-question') ?? null,
     isAnswering: document.activeElement?.matches('main article textarea') ?? false,
   }));
+/** Writes the answer to the question that is in hand. */
+const writeTo = async (page: Page, id: string | undefined): Promise<void> => {
+  await expect.poll(() => inHand(page)).toMatchObject({ id });
+  await boxes(page).fill(TEXT);
+};
 const standsInList = (page: Page) => list(page).evaluate((box) => box === document.activeElement);
 const acceptedAt = (desk: Desk): number => Object.values(desk.accepted()).flat().length;
 const pending = (page: Page, count: number) => page.getByText(`${count} pendientes`, { exact: true });
@@ -98,8 +95,7 @@ describe('the dense list, by keyboard alone', () => {
       async ({ desk, page, ids }) => {
         const [first, second, third] = ids;
         await rows(page).nth(2).waitFor();
-        await expect.poll(() => inHand(page)).toMatchObject({ id: first });
-        await boxes(page).fill(TEXT);
+        await writeTo(page, first);
         await list(page).focus();
         await page.keyboard.press('Control+Enter');
         await expect.poll(() => inHand(page)).toEqual({ id: second, isAnswering: true });
@@ -121,8 +117,7 @@ describe('the dense list, by keyboard alone', () => {
       WIDE,
       async ({ desk, page, ids }) => {
         const [first, second] = ids;
-        await expect.poll(() => inHand(page)).toMatchObject({ id: first });
-        await boxes(page).fill(TEXT);
+        await writeTo(page, first);
         desk.product.market.answer(Number(first), 'Desde MercadoLibre');
         await page.getByRole('button', { name: 'Descartar el texto' }).focus();
         await page.keyboard.press('Enter');
@@ -140,8 +135,7 @@ describe('the dense list, by keyboard alone', () => {
       WIDE,
       async ({ desk, page, ids }) => {
         const [first, second] = ids;
-        await expect.poll(() => inHand(page)).toMatchObject({ id: first });
-        await boxes(page).fill(TEXT);
+        await writeTo(page, first);
         const send = page.getByRole('button', { name: 'Responder' });
         await send.click();
         await expect.poll(() => inHand(page)).toEqual({ id: second, isAnswering: true });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { UndoSeconds } from '#domain/settings.ts';
-import { ACCOUNT, cards, type Desk, OWNER, openDesk } from './harness/desk.ts';
+import { ACCOUNT, cards, OWNER, openDesk, type World } from './harness/desk.ts';
 import { look, lookHere } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, type View, type Visitor, WIDE } from './harness/visitor.ts';
+import { NARROW, type View, WIDE } from './harness/visitor.ts';
 
 const TEXT = 'Sí, hacemos factura A y B.';
 const ASKED = [
@@ -18,14 +18,6 @@ const ASKED = [
 ];
 
 const browser = sharedBrowser();
-
-interface World {
-  readonly desk: Desk;
-  readonly visitor: Visitor;
-  readonly page: Page;
-  /** Questions that ask the same. */
-  readonly ids: readonly string[];
-}
 
 /** The owner's desk with so many questions that ask the same, the first one open in the list. */
 const atDesk =

@@ -20,6 +20,10 @@ export interface Case {
   readonly output?: unknown;
 }
 
+/** Calls of one page or chart. */
+export const callsOf = (create: Create, ...calls: readonly Omit<Case, 'create'>[]): readonly Case[] =>
+  calls.map((call) => ({ create, ...call }));
+
 /** Each case is sent as stated, given up with its chart, and its answer reaches the chart. */
 export function testCalls(cases: readonly Case[]): void {
   beforeEachWiring();

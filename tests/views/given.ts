@@ -15,6 +15,14 @@ export const ITEM: Item = {
   price: 1500,
 };
 
+/** A picker looks for listings: the call of each page that has one. */
+export const ITEM_SEARCH = {
+  input: { kind: 'item', query: 'mate' },
+  request: 'GET /accounts/10/items/?search=mate&limit=5',
+  answer: { items: [ITEM] },
+  output: [{ id: 'MLA1', label: 'Mate', color: null, text: 'https://mate.test', item: ITEM }],
+} as const;
+
 export const QUESTION: PendingQuestion = {
   ...sampleEntry('5').question,
   text: '¿Hay?',

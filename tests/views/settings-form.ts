@@ -3,19 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { DELAYED as TEN_MINUTES } from '../server/questions/fixtures.ts';
 import { ACCOUNT, ana, browser, product, visitAs } from './visit.ts';
 
 export const SETTINGS = `/accounts/${ACCOUNT}/settings`;
 export const READ: Endpoint = { method: 'GET', path: /^\/accounts\/\d+\/settings$/ };
 export const SAVE: Endpoint = { method: 'PUT', path: /^\/accounts\/\d+\/settings$/ };
-export const DELAYED: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 20,
-  minimumConfidence: 0.5,
-  register: null,
-  undoSeconds: 0,
-};
+export const DELAYED: Settings = { ...TEN_MINUTES, autoResponseDelay: 20 };
 export const OTHERS: Settings = { ...DELAYED, autoResponseDelay: 60 };
 
 /** The settings are opened; the calls to these endpoints end only when the test says so. */

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { createPage } from '../../src/app/screens/transfer.tsx';
-import { type Case, testCalls } from './calls.ts';
+import { callsOf, testCalls } from './calls.ts';
 
 const FILE = { name: 'códigos.csv', type: 'text/csv', content: 'w7HDoQ==' };
 const IMPORTED = {
@@ -17,7 +17,8 @@ const IMPORTED = {
 const picked = { name: `${'n'.repeat(250)}.xlsx.zip`, size: 4, content: new Blob(['ñá']) };
 
 const KINDS = ['quick-answers', 'policies', 'private-facts', 'history'] as const;
-const CASES: readonly Omit<Case, 'create'>[] = [
+const CASES = callsOf(
+  createPage,
   {
     slot: 'readImports',
     request: 'GET /accounts/10/imports',
@@ -52,8 +53,8 @@ const CASES: readonly Omit<Case, 'create'>[] = [
   },
   { slot: 'undoImport', input: { id: 'i1' }, request: 'POST /accounts/10/imports/i1/undo', answer: IMPORTED },
   { slot: 'discardImport', input: { id: 'i1' }, request: 'DELETE /accounts/10/imports/i1' },
-];
+);
 
 describe('7.104 7.105 7.106 the calls of importing and exporting', () => {
-  testCalls(CASES.map((one) => ({ create: createPage, ...one })));
+  testCalls(CASES);
 });

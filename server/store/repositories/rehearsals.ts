@@ -40,6 +40,13 @@ export function createRehearsals(context: Context): Rehearsals {
     await db.deleteFrom('rehearsals').where('account_id', '=', accountId).execute();
   };
 
+  const updateRow = (accountId: string, rehearsalId: string, questionId: string) =>
+    context.db
+      .updateTable('rehearsal_rows')
+      .where('account_id', '=', accountId)
+      .where('question_id', '=', questionId)
+      .where('rehearsal_id', '=', rehearsalId);
+
   return {
     async candidates(accountId, limit) {
       const rows = await context.db
@@ -128,8 +135,7 @@ export function createRehearsals(context: Context): Rehearsals {
     },
 
     async putDraft(accountId, { rehearsalId, questionId, draft, isKnown, wouldSend, reason, judgement }) {
-      const { numUpdatedRows } = await context.db
-        .updateTable('rehearsal_rows')
+      const { numUpdatedRows } = await updateRow(accountId, rehearsalId, questionId)
         .set({
           draft,
           draft_known: flag(isKnown),
@@ -138,9 +144,6 @@ export function createRehearsals(context: Context): Rehearsals {
           judgement,
           by_machine: flag(judgement !== null),
         })
-        .where('account_id', '=', accountId)
-        .where('question_id', '=', questionId)
-        .where('rehearsal_id', '=', rehearsalId)
         .where('draft', 'is', null)
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
@@ -196,12 +199,8 @@ export function createRehearsals(context: Context): Rehearsals {
     },
 
     async judge(accountId, { rehearsalId, questionId, judgement }) {
-      const { numUpdatedRows } = await context.db
-        .updateTable('rehearsal_rows')
+      const { numUpdatedRows } = await updateRow(accountId, rehearsalId, questionId)
         .set({ judgement, by_machine: 0 })
-        .where('account_id', '=', accountId)
-        .where('question_id', '=', questionId)
-        .where('rehearsal_id', '=', rehearsalId)
         .where('draft', 'is not', null)
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;

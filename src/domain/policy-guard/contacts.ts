@@ -1,3 +1,4 @@
+import { withoutLookAlikes } from '../look-alikes.ts';
 import { type Finding, findAll, isNegated, sentenceAfter, sentenceBefore } from './finding.ts';
 import { type NormalizedText, replaceKeepingRanges } from './normalized-text.ts';
 
@@ -65,23 +66,12 @@ const SPOKEN_HANDLES = /(?<!\b(?:una|la|cada|por|media|el|signo)\s)\barr[o0]ba\s
 const SPREAD = /(?<![a-z0-9])(?:[a-z0-9@$][ .*_|/-]{1,2}){3,}[a-z0-9@$](?![a-z0-9])/g;
 /** A word with digits or symbols in place of letters. */
 const DISGUISED = /(?<![a-z0-9@$])(?=[a-z0-9@$]*[a-z])(?=[a-z0-9@$]*[0-9@$])[a-z0-9@$]{5,12}(?![a-z0-9@$])/g;
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-};
-
 const undisguise = (text: NormalizedText): NormalizedText =>
   replaceKeepingRanges(
     replaceKeepingRanges(text, SPREAD, ([run]) => run.replace(/[ .*_|/-]/g, '')),
     DISGUISED,
     ([word]) => {
-      const plain = word.replace(/[0-9@$]/g, (character) => LEET[character] ?? character);
+      const plain = withoutLookAlikes(word);
       // `1` may also stand for `l`.
       return plain === 'teiegram' ? 'telegram' : plain;
     },

@@ -1,5 +1,13 @@
 import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
-import { defineModel, offlineTo, refusedWith, sampleAccount } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  defineModel,
+  offlineTo,
+  refusedWith,
+  retryTo,
+  sampleAccount,
+  startsAlike,
+} from '#machines/shared/model.ts';
 import { liveConnectionModel } from './live-connection/model.ts';
 import { appMachine } from './machine.ts';
 import { appRules } from './rules.ts';
@@ -54,16 +62,11 @@ export const appAlone = defineModel({
   about: 'Quién entró, qué cuentas tiene y qué pantalla le corresponde.',
   machine: appMachine,
   children: { liveConnection: liveConnectionModel },
-  inputs: {
+  ...startsAlike(['app.reading-session'], {
     atRoot: { address: { screen: 'unknown' }, defaultAccount: '20', colorMode: 'system' },
     atLogin: { address: outside('login'), defaultAccount: null, colorMode: 'system' },
     deep: { address: questionsOf('10'), defaultAccount: null, colorMode: 'system' },
-  },
-  starts: {
-    atRoot: ['app.reading-session'],
-    atLogin: ['app.reading-session'],
-    deep: ['app.reading-session'],
-  },
+  }),
   events: {
     toWelcome: goes(outside('welcome'), 'Va a la bienvenida', 'app.welcome', ...toScreen, ...toOwnPlace),
     toLogin: goes(outside('login'), 'Va al ingreso', 'app.login', ...toScreen, ...toOwnPlace),
@@ -116,29 +119,24 @@ export const appAlone = defineModel({
     ),
     toInbox: goes(inbox, 'Va a la bandeja de todas las cuentas', ...withoutPlace, 'app.inbox', 'app.redirecting'),
     toNowhere: goes({ screen: 'unknown' }, 'Va a una dirección que no existe', ...withoutPlace, 'app.redirecting'),
-    accountsChanged: {
-      event: { type: 'accounts.changed' },
-      words: 'El servidor avisa que sus cuentas cambiaron',
-      leadsTo: ['app.accounts-refreshing', 'app.reading-accounts'],
-      by: 'world',
-    },
-    sessionEnded: {
-      event: { type: 'session.ended', sinceReload: null },
-      words: 'La sesión terminó',
-      leadsTo: ['app.reloading', 'app.ending'],
-      by: 'world',
-    },
-    sessionEndedAgain: {
-      event: { type: 'session.ended', sinceReload: 5000 },
-      words: 'La sesión terminó otra vez, a los cinco segundos',
-      leadsTo: ['app.ending'],
-      by: 'world',
-    },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: ['app.reading-session', 'app.screen-missing', 'app.desk-missing'],
-    },
+    accountsChanged: byWorld(
+      { type: 'accounts.changed' },
+      'El servidor avisa que sus cuentas cambiaron',
+      'app.accounts-refreshing',
+      'app.reading-accounts',
+    ),
+    sessionEnded: byWorld(
+      { type: 'session.ended', sinceReload: null },
+      'La sesión terminó',
+      'app.reloading',
+      'app.ending',
+    ),
+    sessionEndedAgain: byWorld(
+      { type: 'session.ended', sinceReload: 5000 },
+      'La sesión terminó otra vez, a los cinco segundos',
+      'app.ending',
+    ),
+    retried: retryTo('app.reading-session', 'app.screen-missing', 'app.desk-missing'),
   },
   calls: {
     readSession: {

@@ -58,12 +58,7 @@ export const signedIn = app.createStateConfig({
         place: {
           meta: { uid: 'app.place' },
           initial: 'deciding',
-          on: {
-            'address.changed': {
-              target: '.deciding',
-              ...KEEP_ADDRESS,
-            },
-          },
+          on: { 'address.changed': { target: '.deciding', ...KEEP_ADDRESS } },
           states: {
             deciding: {
               meta: { uid: 'app.place-deciding' },

@@ -16,12 +16,7 @@ const emailIn = ({ context: { address } }: { readonly context: AppContext }) => 
 export const signedOut = app.createStateConfig({
   meta: { uid: 'app.signed-out', requirements: ['2.08'] },
   initial: 'deciding',
-  on: {
-    'address.changed': {
-      target: '.deciding',
-      ...KEEP_ADDRESS,
-    },
-  },
+  on: { 'address.changed': { target: '.deciding', ...KEEP_ADDRESS } },
   states: {
     deciding: {
       meta: { uid: 'app.signed-out-deciding' },

@@ -3,7 +3,7 @@ import { changePasswordModel } from '../profile/change-password/model.ts';
 import { colorModeModel } from '../profile/color-mode/model.ts';
 import { logoutModel } from '../profile/logout/model.ts';
 import { sessionsModel } from '../profile/sessions/model.ts';
-import { defineModel, sampleAccount } from '../shared/model.ts';
+import { byWorld, defineModel, retryTo, sampleAccount, startsAlike } from '../shared/model.ts';
 import { resourceModel } from '../shared/resource/model.ts';
 import { drawerModel } from './drawer/model.ts';
 import { enterKeyModel } from './enter-key/model.ts';
@@ -103,8 +103,7 @@ export const deskAlone = defineModel({
     linkWatch: linkWatchModel,
     halt: haltModel,
   },
-  inputs: { entered: { email: 'ana@tienda.test', colorMode: 'system' } },
-  starts: { entered: ['desk.waiting'] },
+  ...startsAlike(['desk.waiting'], { entered: { email: 'ana@tienda.test', colorMode: 'system' } }),
   childInputs: { entered: { colorMode: { mode: 'system' } } },
   events: {
     toQuestions: goes(section('questions'), 'Va a las preguntas de su cuenta'),
@@ -146,19 +145,10 @@ export const deskAlone = defineModel({
       leadsTo: ['desk.page-loading', 'desk.page-missing', 'desk.history'],
       by: 'world',
     },
-    linkLost: {
-      event: { type: 'link.lost' },
-      words: 'El vínculo de la cuenta se perdió',
-      leadsTo: ['desk.link-watched'],
-      by: 'world',
-    },
+    linkLost: byWorld({ type: 'link.lost' }, 'El vínculo de la cuenta se perdió', 'desk.link-watched'),
     accountsOpened: { event: { type: 'accounts.opened' }, words: 'Abre el menú de las cuentas' },
     accountsClosed: { event: { type: 'accounts.closed' }, words: 'Cierra el menú de las cuentas' },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: ['desk.page-missing'],
-    },
+    retried: retryTo('desk.page-missing'),
   },
   calls: {
     loadPage: {

@@ -30,11 +30,25 @@ export function refusal(status: number, body: ErrorBody, retryAfter: number | nu
 /** The failure of a call that reached nobody. */
 export const offline = (): CallError => new CallError({ kind: 'network' });
 
+/** For the model of a chart that starts in the same states whatever its input. */
+export const startsAlike = <const Inputs extends Readonly<Record<string, unknown>>>(
+  uids: readonly string[],
+  inputs: Inputs,
+) => ({ inputs, starts: Object.fromEntries(Object.keys(inputs).map((name) => [name, uids])) });
+
 /** For the model of a chart without an input: what its one start is called, and the states that it leads to. */
-export const startsAt = (name: string, ...uids: readonly string[]) => ({
-  inputs: { [name]: undefined },
-  starts: { [name]: uids },
-});
+export const startsAt = (name: string, ...uids: readonly string[]) => startsAlike(uids, { [name]: undefined });
+
+/** What happens without the person, such as a live message; leads to one of these states. */
+export const byWorld = <const Event extends { readonly type: string }>(
+  event: Event,
+  words: string,
+  ...leadsTo: readonly string[]
+) => ({ event, words, by: 'world', ...(leadsTo.length > 0 && { leadsTo }) }) as const;
+
+/** The person has what failed tried again; leads to one of these states. */
+export const retryTo = (...leadsTo: readonly string[]) =>
+  ({ event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo }) as const;
 
 /** A call fails because nobody was reached; leads to one of these states. */
 export const offlineTo = (...leadsTo: readonly string[]) => ({ error: offline(), words: 'No hay conexión', leadsTo });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, row } from '#theme/layout.ts';
 import { fontSize, fontWeight, lineHeight, round, space } from '#theme/tokens.ts';
 
 export const page = style({ padding: `${space[4]} ${space[4]} ${space[12]}`, minInlineSize: 0 });
@@ -11,7 +12,7 @@ export const head = style({
   gap: space[3],
   marginBlockEnd: space[4],
 });
-export const headTools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+export const headTools = style({ ...row, gap: space[3] });
 export const crumbs = style({ fontSize: fontSize.secondary });
 export const title = style({ fontSize: vars.heading.h4, lineHeight: lineHeight.heading });
 export const about = style({ color: vars.color.muted });
@@ -25,14 +26,12 @@ const mark = style({
 export const approved = style([mark, { background: vars.color.successSoft, color: vars.color.successInk }]);
 
 export const stage = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: space[4],
   '@media': { '(min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 });
 export const side = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   alignContent: 'start',
   gap: space[4],
   minInlineSize: 0,

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { row } from '#theme/layout.ts';
 import { fontSize, radius, round, space } from '#theme/tokens.ts';
 import { DRAWING_COLOURS } from './drawing-colours.ts';
 
@@ -17,7 +18,7 @@ export const panel = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
 });
-export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+export const tools = style({ ...row, gap: space[3] });
 export const canvas = style({
   blockSize: 'max(420px, 100vh - 190px)',
   overflow: 'auto',

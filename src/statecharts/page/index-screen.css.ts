@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { fontSize, fontWeight, lineHeight, radius, round, space, width } from '#theme/tokens.ts';
+import { outlined } from '#theme/layout.ts';
+import { fontSize, fontWeight, lineHeight, round, space, width } from '#theme/tokens.ts';
 
 export const page = style({
   maxInlineSize: width.desk,
@@ -21,8 +22,7 @@ export const card = style({
   blockSize: '100%',
   padding: space[4],
   background: vars.color.panel,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
 });
 export const cardLink = style({ display: 'block', color: vars.color.text, textDecoration: 'none' });
 export const thumbnail = style({ inlineSize: '100%', blockSize: 150 });

@@ -1,13 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined, row } from '#theme/layout.ts';
 import { font, fontSize, fontWeight, lineHeight, radius, space } from '#theme/tokens.ts';
 
 export const panel = style({
   minInlineSize: 0,
   padding: space[3],
   background: vars.color.panel,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
 });
 export const title = style({ fontSize: vars.heading.h5, lineHeight: lineHeight.heading });
 export const states = style({ display: 'grid', gap: space[1], marginBlock: space[2] });
@@ -20,9 +20,7 @@ export const uid = style({ color: vars.color.muted, fontFamily: font.mono, fontS
 export const facts = style({ display: 'block', color: vars.color.muted, fontSize: fontSize.secondary });
 
 const group = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   gap: space[2],
   marginBlockStart: space[3],
 } as const;
@@ -40,7 +38,6 @@ export const edge = style({
   gap: `${space[1]} ${space[3]}`,
   marginBlock: space[3],
   padding: space[3],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   fontSize: fontSize.secondary,
 });

@@ -1,13 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { font, fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { outlined } from '#theme/layout.ts';
+import { font, fontSize, fontWeight, space } from '#theme/tokens.ts';
 
 export const section = style({
   marginBlockStart: space[4],
   padding: space[4],
   background: vars.color.panel,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
 });
 export const title = style({ fontSize: vars.heading.h5, fontWeight: fontWeight.bold });
 globalStyle(`summary.${title}`, { cursor: 'pointer' });
@@ -51,8 +51,7 @@ export const image = style({
   blockSize: 220,
   objectFit: 'contain',
   objectPosition: 'top',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.page,
 });
 export const caption = style({ marginBlockStart: space[1], color: vars.color.muted, fontSize: fontSize.label });

@@ -9,6 +9,7 @@ import {
 import { actorsOf, compactedSession, type SessionEntry } from '@mostrador/chart-model';
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/kit/button/button.tsx';
+import { ColumnHeadings } from '#ui/kit/table/column-headings.tsx';
 import type { ChartPart } from '../contents/page-data.ts';
 import { actorWords } from './actor-words.ts';
 import { FoldedPart } from './folded-section.tsx';
@@ -107,11 +108,7 @@ function Messages({ view: { columns, rows } }: { readonly view: SequenceView }) 
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <ColumnHeadings columns={columns} />
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { type StageSnapshot, statesWithin } from '@mostrador/chart-gallery';
+import { ColumnHeadings } from '#ui/kit/table/column-headings.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
 import { formatAddress } from './address.ts';
 import { FoldedSection } from './folded-section.tsx';
@@ -28,10 +29,7 @@ function TwoTables({ page, snapshot }: TablesProps) {
           <caption>Estados, y los casos que llevan a cada uno</caption>
           <thead>
             <tr>
-              <th scope="col">Estado</th>
-              <th scope="col">Dentro de</th>
-              <th scope="col">Se llega por</th>
-              <th scope="col">Requisitos</th>
+              <ColumnHeadings columns={['Estado', 'Dentro de', 'Se llega por', 'Requisitos']} />
             </tr>
           </thead>
           <tbody>
@@ -73,11 +71,7 @@ function TwoTables({ page, snapshot }: TablesProps) {
           <caption>Flechas</caption>
           <thead>
             <tr>
-              <th scope="col">De</th>
-              <th scope="col">Cuando</th>
-              <th scope="col">Si</th>
-              <th scope="col">Hace</th>
-              <th scope="col">A</th>
+              <ColumnHeadings columns={['De', 'Cuando', 'Si', 'Hace', 'A']} />
             </tr>
           </thead>
           <tbody>

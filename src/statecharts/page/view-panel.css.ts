@@ -1,18 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { lineHeight, radius, space } from '#theme/tokens.ts';
+import { outlined, row } from '#theme/layout.ts';
+import { lineHeight, space } from '#theme/tokens.ts';
 
 export const panel = style({
   minInlineSize: 0,
   padding: space[3],
   background: vars.color.panel,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
 });
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   justifyContent: 'space-between',
   gap: space[2],
   marginBlockEnd: space[3],
@@ -23,7 +21,6 @@ export const room = style({ display: 'flex', justifyContent: 'center', overflow:
 export const window = style({
   flex: 'none',
   overflow: 'hidden',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
 });
 export const frame = style({ border: 0, transformOrigin: '0 0', display: 'block' });

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column } from '#theme/layout.ts';
 import { reading } from '#theme/text.css.ts';
 import { fontSize, space } from '#theme/tokens.ts';
 
 export const parts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: space[3],
   paddingInlineStart: space[3],
   borderInlineStart: `3px solid ${vars.color.line}`,

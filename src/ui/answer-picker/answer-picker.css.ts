@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
-import { controlSize, fontSize, fontWeight, layer, radius, space } from '#theme/tokens.ts';
+import { controlSize, fontSize, fontWeight, layer, space } from '#theme/tokens.ts';
 
 /** How wide the picker is within what it stands in. */
 export const pickerWidth = 'min(400px, 100%)';
@@ -15,8 +16,7 @@ export const picker = style({
   gap: space[2],
   inlineSize: pickerWidth,
   padding: space[1],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.raised,
   boxShadow: vars.color.shadow,
   selectors: { '&:has(input)': { paddingBlockStart: space[4] } },

@@ -14,7 +14,7 @@ import {
   selectQuery,
 } from '#machines/questions/picker/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../failure-view/failed-part.ts';
+import type { ReadProps, RenderFailure } from '../failure-view/failed-part.ts';
 import { TextField } from '../kit/text-field/text-field.tsx';
 import { itemDetail } from '../listing/listing-label.ts';
 import * as styles from './answer-picker.css.ts';
@@ -22,8 +22,7 @@ import { optionId } from './option-id.ts';
 import { OptionList, PickerPanel } from './option-list.tsx';
 import { pickByKeyInField } from './pick-by-key.ts';
 
-interface AnswerPickerProps {
-  readonly actor: PickerActor;
+interface AnswerPickerProps extends ReadProps<PickerActor> {
   /** The id of its list. */
   readonly id: string;
   /** The box that it puts its choice into; null: its choice is no text. */
@@ -31,7 +30,6 @@ interface AnswerPickerProps {
   /** The names of the listing types, as far as they are known. */
   readonly types: readonly ListingType[];
   readonly siteId: string;
-  readonly renderFailure: RenderFailure;
 }
 
 /** Quick answers or items to choose from, at the caret or with a field of its own (2.37, 2.39, 9.07). */

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, row } from '#theme/layout.ts';
 import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 
 const level = style({
@@ -18,12 +19,11 @@ export const levels = styleVariants({
 
 /** In the row that it stands in. */
 export const disclosure = style({ display: 'contents' });
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
+export const head = style({ ...row });
 /** Below the row. */
 export const body = style({ flexBasis: '100%', order: 2, minInlineSize: 0 });
 export const panel = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: space[3],
   paddingBlockEnd: space[3],
 });

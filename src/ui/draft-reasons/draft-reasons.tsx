@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { DraftReasonsActor } from '#machines/questions/reasons/machine.ts';
 import { selectAnswer, selectFailure, selectIsOpen, selectIsReading } from '#machines/questions/reasons/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../failure-view/failed-part.ts';
+import type { ReadProps } from '../failure-view/failed-part.ts';
 import { Button } from '../kit/button/button.tsx';
 import { Loading } from '../loading.tsx';
 import type { LinkOfBasis } from './basis-link.ts';
@@ -11,14 +11,12 @@ import { Confidence } from './confidence.tsx';
 import * as styles from './draft-reasons.css.ts';
 import { ReasonsLists } from './reasons-lists.tsx';
 
-interface DraftReasonsProps {
-  readonly actor: DraftReasonsActor;
+interface DraftReasonsProps extends ReadProps<DraftReasonsActor> {
   /** Of the draft, from 0 to 1. */
   readonly confidence: number;
   /** Whether it knows all that is asked. */
   readonly isKnown: boolean;
   readonly linkOf: LinkOfBasis;
-  readonly renderFailure: RenderFailure;
 }
 
 /** How sure a draft is and, when asked, why it says what it says (2.56). */

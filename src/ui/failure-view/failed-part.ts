@@ -15,3 +15,9 @@ export interface FailedPart {
 
 /** The shared error view has a chart of its own; whoever starts the charts draws it. */
 export type RenderFailure = (part: FailedPart) => ReactNode;
+
+/** What a view is given that follows a chart which reads something. */
+export interface ReadProps<Actor> {
+  readonly actor: Actor;
+  readonly renderFailure: RenderFailure;
+}

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined, plainList, row } from '#theme/layout.ts';
 import { secondary, tabular } from '#theme/text.css.ts';
-import { fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontWeight, space } from '#theme/tokens.ts';
 import { link as textLink } from '../kit/link/link.css.ts';
 
 export const place = style({ display: 'grid', justifyItems: 'start', gap: space[2], marginBlock: space[4] });
@@ -12,11 +13,10 @@ export const panel = style({
   inlineSize: '100%',
   minInlineSize: 0,
   padding: `${space[3]} ${space[4]}`,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.panel,
 });
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+export const head = style({ ...row, gap: space[3] });
 export const title = style({ margin: 0, fontSize: '1rem', fontWeight: fontWeight.bold });
 export const progress = style([secondary, tabular]);
 export const hide = style({ marginInlineStart: 'auto' });
@@ -24,9 +24,7 @@ export const steps = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
   gap: `${space[1]} ${space[4]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 export const step = style({
   display: 'flex',

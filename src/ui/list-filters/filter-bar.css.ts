@@ -1,11 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { plainList, row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
 import { fontWeight, radius, round, space } from '#theme/tokens.ts';
 
 /** All in one line as far as there is room, and no wider than its place, however large its words are. */
-export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[3]}` });
+export const bar = style({ ...row, gap: `${space[2]} ${space[3]}` });
 export const line = style({
   display: 'flex',
   flex: '1 1 18rem',
@@ -29,13 +30,9 @@ export const panel = style({
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const chips = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   gap: space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 /** What leaves something out has a line of its own. */
 export const activeChips = style([chips, { inlineSize: '100%' }]);

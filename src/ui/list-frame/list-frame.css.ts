@@ -1,19 +1,17 @@
 import { style } from '@vanilla-extract/css';
+import { column, row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { heading, secondary, tabular } from '#theme/text.css.ts';
 import { motion, space } from '#theme/tokens.ts';
 
 /** No wider than its place, however large its words are. */
 export const frame = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: space[2],
   '@media': { [media.narrow]: { gap: space[3] } },
 });
 export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   gap: `${space[2]} ${space[4]}`,
 });
 export const title = heading.h4;

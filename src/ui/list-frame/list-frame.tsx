@@ -16,9 +16,9 @@ import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../failure-view/failed-part.ts';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 import { pageStart, type Turn } from '../kit/pagination/page-starts.ts';
-import { Pagination } from '../kit/pagination/pagination.tsx';
 import { Select } from '../kit/select/select.tsx';
 import * as styles from './list-frame.css.ts';
+import { ListPagination } from './list-pagination.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 type ListTexts =
@@ -145,19 +145,12 @@ function Pages<Page>({ actor, countOf, pageSizes = LIST_PAGE_SIZES }: PagesProps
     actor.send({ type: 'page.requested', skip: pageStart(to, { skip, limit, count }) });
   };
   return (
-    <Pagination
+    <ListPagination
       limit={limit}
       isFirst={skip === 0}
       isLast={isLast}
       pageSizes={pageSizes}
       range={<Range {...{ actor, countOf, skip, limit }} />}
-      labels={{
-        pageSize: t('desk:list.pageSize'),
-        first: t('desk:list.first'),
-        previous: t('desk:list.previous'),
-        next: t('desk:list.next'),
-        last: t('desk:list.last'),
-      }}
       onTurn={turn}
       onPageSize={(size) => actor.send({ type: 'size.chosen', limit: size })}
     />

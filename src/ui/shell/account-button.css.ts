@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined } from '#theme/layout.ts';
 import { secondary } from '#theme/text.css.ts';
-import { fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontWeight, space } from '#theme/tokens.ts';
 
 export const trigger = style({
   display: 'flex',
@@ -10,8 +11,7 @@ export const trigger = style({
   inlineSize: '100%',
   minBlockSize: '56px',
   padding: space[2],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.panel,
   color: vars.color.text,
   textAlign: 'start',

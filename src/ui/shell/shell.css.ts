@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { controlSize, fontSize, fontWeight, layer, radius, space, width } from '#theme/tokens.ts';
 
@@ -100,8 +101,7 @@ export const email = style({
 
 export const body = style({
   flex: 1,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   inlineSize: '100%',
   maxInlineSize: width.desk,
   marginInline: 'auto',

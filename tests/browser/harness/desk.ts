@@ -21,6 +21,15 @@ export const TOOL_BOX = 'MLA1518840519';
 export const PENDING = 9;
 const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 
+/** What a scenario at a desk is given. */
+export interface World {
+  readonly desk: Desk;
+  readonly visitor: Visitor;
+  readonly page: Page;
+  /** The pending questions that it is about, in the order of the list. */
+  readonly ids: readonly string[];
+}
+
 /** A linked account with pending questions, served from this process: tests reach its store; the front end is the built one. */
 export interface Desk extends AsyncDisposable {
   readonly product: TestProduct;

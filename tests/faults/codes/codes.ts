@@ -2,8 +2,8 @@ import type { Fault } from '../fault.ts';
 import { setUpAuthenticator } from '../system/authenticator.ts';
 import { addPeople, putCode } from '../system/people.ts';
 import { createPerson, PASSWORD, type Person, type Reply } from '../system/person.ts';
-import { addressOf, BEHIND_PROXY, inWords, type Round, statusesOf, strangerAt } from '../system/strangers.ts';
-import { KEY, startSystem } from '../system/system.ts';
+import { addressOf, inWords, type Round, startBehindProxy, statusesOf, strangerAt } from '../system/strangers.ts';
+import { KEY } from '../system/system.ts';
 
 /** Concurrent uses of each code, each from its own address. */
 const USES = 50;
@@ -17,7 +17,7 @@ export const codes: Fault = {
   long: 10_000,
   short: 3,
   async run(rounds, report) {
-    await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [], env: BEHIND_PROXY });
+    await using system = await startBehindProxy(3);
     await system.database.withStore(async (store) => {
       const emails = Array.from({ length: rounds }, (_, round) => `persona-${round}@tienda.test`);
       const isNew = (_: string, round: number): boolean => round % KINDS.length === 0;

@@ -3,8 +3,8 @@ import type { Fault } from '../fault.ts';
 import { setUpAuthenticator } from '../system/authenticator.ts';
 import { addPeople, putCode } from '../system/people.ts';
 import { createPerson, PASSWORD, type Person, type Reply } from '../system/person.ts';
-import { addressOf, BEHIND_PROXY, inWords, type Round, statusesOf, strangerAt } from '../system/strangers.ts';
-import { KEY, startSystem } from '../system/system.ts';
+import { addressOf, inWords, type Round, startBehindProxy, statusesOf, strangerAt } from '../system/strangers.ts';
+import { KEY } from '../system/system.ts';
 
 /** Concurrent guesses, each from its own address. */
 const GUESSERS = 1000;
@@ -32,7 +32,7 @@ export const guesses: Fault = {
   long: 60,
   short: 1,
   async run(rounds, report) {
-    await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [], env: BEHIND_PROXY });
+    await using system = await startBehindProxy(3);
     await system.database.withStore(async (store) => {
       const emails = Array.from({ length: rounds }, (_, round) => `persona-${round}@tienda.test`);
       await addPeople(store, emails);

@@ -2,8 +2,7 @@ import { chance } from '../chance.ts';
 import type { Fault, Report } from '../fault.ts';
 import { addPeople } from '../system/people.ts';
 import type { Person, Reply } from '../system/person.ts';
-import { BEHIND_PROXY, strangerAt } from '../system/strangers.ts';
-import { startSystem } from '../system/system.ts';
+import { startBehindProxy, strangerAt } from '../system/strangers.ts';
 import { aucOf, errorOf } from './auc.ts';
 
 /** The maximum distance of the area from 0.5: response times then do not reveal whether an e-mail is known. */
@@ -34,7 +33,7 @@ export const knownEmails: Fault = {
   long: 10_000,
   short: 12,
   async run(rounds, report) {
-    await using system = await startSystem({ engine: 'postgres', nodes: 1, sellers: [], env: BEHIND_PROXY });
+    await using system = await startBehindProxy(1);
     const known = Array.from({ length: rounds }, (_, round) =>
       Object.keys(CALLS).map((name) => emailOf('known', name, round)),
     );

@@ -5,8 +5,8 @@ import { inTurn } from '../chance.ts';
 import type { Fault } from '../fault.ts';
 import { addPeople, putCode } from '../system/people.ts';
 import { createPerson, PASSWORD, type Person } from '../system/person.ts';
-import { addressOf, BEHIND_PROXY } from '../system/strangers.ts';
-import { KEY, type System, startSystem } from '../system/system.ts';
+import { addressOf, startBehindProxy } from '../system/strangers.ts';
+import { KEY, type System } from '../system/system.ts';
 import { ENTRY_POINTS, knockEverywhere } from './thief.ts';
 
 const DAY = 86_400_000;
@@ -66,7 +66,7 @@ export const stolenSessions: Fault = {
   long: 1000,
   short: 5,
   async run(rounds, report) {
-    await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [], env: BEHIND_PROXY });
+    await using system = await startBehindProxy(3);
     const client = new pg.Client({ connectionString: system.database.env.DATABASE_URL });
     await client.connect();
     await system.database.withStore(async (store) => {

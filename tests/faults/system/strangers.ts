@@ -2,10 +2,11 @@ import type { OpenStore } from '#server/store/port.ts';
 import type { Report } from '../fault.ts';
 import type { Person, Reply } from './person.ts';
 import { createPerson } from './person.ts';
-import type { System } from './system.ts';
+import { type System, startSystem } from './system.ts';
 
-/** Makes every node trust the client address that a proxy reports. */
-export const BEHIND_PROXY = { TRUST_PROXY: '1' };
+/** A system without sellers on PostgreSQL, of which every node trusts the client address that a proxy reports. */
+export const startBehindProxy = (nodes: number): Promise<System> =>
+  startSystem({ engine: 'postgres', nodes, sellers: [], env: { TRUST_PROXY: '1' } });
 
 /** One round of an attack on a user. */
 export interface Round {

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { OpenStore } from '#server/store/port.ts';
 import { chance } from '../chance.ts';
 import type { Fault, Report } from '../fault.ts';
+import { SELLERS } from '../shops/work.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { type Delivery, startDelivery } from './delivery.ts';
 import { startLife } from './life.ts';
 
-const SELLERS = [284117093, 179571448, 2519440387] as const;
 /** The polling interval, which finds questions whose notification was dropped, in seconds. */
 const POLL_SECONDS = 15;
 /** The time within which 99% of notifications are acknowledged, in ms; judged from so many on, when nodes are warm and the machine is idle otherwise. */

@@ -10,19 +10,10 @@ import {
   stateKey,
   transitionId,
 } from '@mostrador/chart-model';
-import {
-  activeIn,
-  breachOf,
-  brokenPromise,
-  idOf,
-  requirementsOf,
-  SPANISH,
-  taken,
-  titleOf,
-  type Walk,
-} from '@mostrador/chart-paths';
+import { activeIn, breachOf, brokenPromise, SPANISH, taken, type Walk } from '@mostrador/chart-paths';
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
+import { resultOf } from '../report/result-of.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
 import { Timers } from './timers.ts';
 
@@ -99,18 +90,7 @@ export async function replay(walk: Walk): Promise<PathResult> {
       breachOf(model, before, edge.step, reaction, SPANISH.breaches);
   }
   parent.stop();
-  return {
-    id: idOf(walk, 1),
-    level: 1,
-    chart: model.name,
-    title: titleOf(walk, SPANISH.paths),
-    requirements: requirementsOf(walk),
-    status: reason === null ? 'passed' : 'failed',
-    seconds: (performance.now() - startedAt) / 1000,
-    seed: null,
-    steps,
-    failure: reason === null ? null : { step: steps.length - 1, reason },
-  };
+  return resultOf(walk, { level: 1, steps, reason, startedAt });
 }
 
 /** Promise reactions run before the next turn of the event loop. */

@@ -1,8 +1,9 @@
 import { delayOf, type Edge, readEventType, transitionId, uidOf } from '@mostrador/chart-model';
-import { activeIn, idOf, requirementsOf, SPANISH, taken, titleOf, type Walk } from '@mostrador/chart-paths';
+import { activeIn, idOf, taken, type Walk } from '@mostrador/chart-paths';
 import type { AnyMachineSnapshot } from 'xstate';
 import { delay } from '#app/delay.ts';
 import { lookUntil } from '../person/look-until.ts';
+import { resultOf } from '../report/result-of.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
 import { actOf, type ScreenBinding, type World } from './binding.ts';
 import type { HeldCalls } from './held-calls.ts';
@@ -67,18 +68,7 @@ export async function walkScreen(walk: Walk, stage: Stage): Promise<PathResult> 
   } catch (error) {
     reason ??= error instanceof Error ? error.message : String(error);
   }
-  return {
-    id,
-    level,
-    chart: graph.model.name,
-    title: titleOf(walk, SPANISH.paths),
-    requirements: requirementsOf(walk),
-    status: reason === null ? 'passed' : 'failed',
-    seconds: (performance.now() - startedAt) / 1000,
-    seed: null,
-    steps,
-    failure: reason === null ? null : { step: Math.max(0, steps.length - 1), reason },
-  };
+  return resultOf(walk, { level, steps, reason, startedAt });
 }
 
 /** Makes the step happen; what prevented it, in words, or null. */

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { emailHash } from '#server/cells/claims.ts';
 import { type Directory, openDirectory } from '#server/cells/directory.ts';
 import { DirectoryUnavailable } from '#server/cells/errors.ts';
@@ -33,6 +33,8 @@ export interface TwoCells extends AsyncDisposable {
   useNetwork(network?: Network): void;
   /** While it is true, the directory does not respond. */
   breakDirectory(isBroken: boolean): void;
+  /** From now on statements wait, and are answered once what this returns is called. */
+  holdDirectory(): () => void;
   /** Sets the cells' clocks forward, in ms. */
   passTime(ms: number): void;
   /** The cell that has claimed an e-mail. */
@@ -74,12 +76,36 @@ export async function startDirectory(): Promise<{
   };
 }
 
-export async function startCells(engine: Engine): Promise<TwoCells> {
+/** The cells of the running suite. */
+export let cells: TwoCells;
+export let one: TestProduct;
+export let two: TestProduct;
+
+/** Before all tests of the suite: two cells of its own, on this engine, which are well again before each test. */
+export function beforeAllCells(engine: Engine): void {
+  beforeAll(() => open(engine));
+  afterAll(() => cells[Symbol.asyncDispose]());
+  beforeEach(() => cells.heal());
+}
+
+/** For tests that change what the cells have: each has its own two. */
+export function beforeEachCells(engine: Engine): void {
+  beforeEach(() => open(engine));
+  afterEach(() => cells[Symbol.asyncDispose]());
+}
+
+async function open(engine: Engine): Promise<void> {
+  cells = await startCells(engine);
+  ({ one, two } = cells);
+}
+
+async function startCells(engine: Engine): Promise<TwoCells> {
   const { open, remove } = await startDirectory();
   const forwarded: CellName[] = [];
   const asked: string[] = [];
   let network = sound;
   let isBroken = false;
+  let held = Promise.resolve();
   let passed = 0;
   const now = () => Date.now() + passed;
   const serving = new Map<string, TestProduct>();
@@ -92,11 +118,11 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
     return network(request, async () => product.product.app.fetch(request));
   };
   const settingOf = (name: CellName) => {
-    const directory = failing(
-      open(name),
-      (statement) => asked.push(statement),
-      () => isBroken,
-    );
+    const directory = failing(open(name), async (statement) => {
+      asked.push(statement);
+      if (isBroken) throw new DirectoryUnavailable('broken by the test');
+      await held;
+    });
     return { name, origins: ORIGINS, directory, secrets: KEY, fetcher, now };
   };
   const one = await createTestProduct(engine, { cell: { setting: settingOf('one') }, trustedProxies: 1 });
@@ -119,6 +145,11 @@ export async function startCells(engine: Engine): Promise<TwoCells> {
     },
     breakDirectory: (value) => {
       isBroken = value;
+    },
+    holdDirectory: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     passTime: (ms) => {
       passed += ms;
@@ -166,14 +197,14 @@ export function at(product: TestProduct, browser: Client): Client {
   return product.client(browser.cookies);
 }
 
-function failing(directory: Directory, onCall: (name: string) => void, isBroken: () => boolean): Directory {
+/** A directory before whose statements `before` comes. */
+function failing(directory: Directory, before: (name: string) => Promise<void>): Directory {
   return new Proxy(directory, {
     get: (target, name, receiver) => {
       const member: unknown = Reflect.get(target, name, receiver);
       if (typeof member !== 'function' || name === 'close') return member;
-      return (...values: unknown[]): unknown => {
-        onCall(String(name));
-        if (isBroken()) return Promise.reject(new DirectoryUnavailable('broken by the test'));
+      return async (...values: unknown[]): Promise<unknown> => {
+        await before(String(name));
         return Reflect.apply(member, target, values);
       };
     },

@@ -1,30 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openRequest } from '#server/cells/forwarding.ts';
 import { enginesOf } from '../engines.ts';
 import { DRILL } from '../marketplace/trial.ts';
-import { type Client, PASSWORD, pendingOf, SELLER, type TestProduct } from '../product.ts';
-import { KEY, startCells, type TwoCells } from './cells.ts';
+import { type Client, PASSWORD, pendingOf, SELLER } from '../product.ts';
+import { beforeEachCells, cells, KEY, one, two } from './cells.ts';
 
 /** Of the marketplace, beside `SELLER`. */
 const OTHER_SELLER = 284117093;
 const HANDED = '/cells/consent';
 
 describe.each(enginesOf(import.meta.url))('consents in another cell than the account’s, on %s', (engine) => {
-  let cells: TwoCells;
-  let one: TestProduct;
-  let two: TestProduct;
   let owner: Client;
   let stranger: Client;
+  beforeEachCells(engine);
   beforeEach(async () => {
-    cells = await startCells(engine);
-    ({ one, two } = cells);
     owner = await cells.signUp(two, 'ana@tienda.test');
     await two.link(owner);
     await pendingOf(owner, 9);
     stranger = await cells.signUp(one, 'beto@tienda.test');
     cells.heal();
   });
-  afterEach(() => cells[Symbol.asyncDispose]());
 
   const linkStatus = async () => (await two.store.accounts.byId(String(SELLER)))?.linkStatus;
   /** A question reaches the account's cell, and is read with tokens that are still good. */
@@ -79,28 +74,26 @@ describe.each(enginesOf(import.meta.url))('consents in another cell than the acc
 });
 
 describe.each(enginesOf(import.meta.url))('what is forwarded between two cells and repeated, on %s', (engine) => {
-  let cells: TwoCells;
   let recorded: { readonly url: string; readonly body: string }[];
+  beforeEachCells(engine);
   beforeEach(async () => {
     recorded = [];
-    cells = await startCells(engine);
-    await cells.signUp(cells.two, 'ana@tienda.test');
+    await cells.signUp(two, 'ana@tienda.test');
     cells.useNetwork(async (request, serve) => {
       recorded.push({ url: new URL(request.url).pathname, body: await request.clone().text() });
       return serve();
     });
   });
-  afterEach(() => cells[Symbol.asyncDispose]());
 
   const logIn = () =>
-    cells.one.client().send('POST', '/auth/login', { json: { email: 'ana@tienda.test', password: PASSWORD } });
+    one.client().send('POST', '/auth/login', { json: { email: 'ana@tienda.test', password: PASSWORD } });
   const sessions = async () => {
-    const person = await cells.two.signedIn('ana@tienda.test');
+    const person = await two.signedIn('ana@tienda.test');
     return Object.keys(await (await person.send('GET', '/sessions')).json()).length;
   };
   const repeat = async () => {
     const [{ url, body } = { url: '', body: '' }] = recorded;
-    return (await cells.two.client().send('POST', `!${url}`, { json: JSON.parse(body) })).status;
+    return (await two.client().send('POST', `!${url}`, { json: JSON.parse(body) })).status;
   };
 
   test('7.166 is served once', async () => {

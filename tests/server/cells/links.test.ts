@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { unsubscribeUrl } from '#server/digest/unsubscribing.ts';
 import { enginesOf } from '../engines.ts';
 import { SELLER } from '../product.ts';
-import { startCells, type TwoCells } from './cells.ts';
+import { beforeAllCells, cells, one, two } from './cells.ts';
 
 describe.each(enginesOf(import.meta.url))('links of mails of two cells, on %s', (engine) => {
-  let cells: TwoCells;
   let userId: string;
+  beforeAllCells(engine);
   beforeAll(async () => {
-    cells = await startCells(engine);
-    const owner = await cells.signUp(cells.two, 'ana@tienda.test');
-    await cells.two.link(owner);
-    userId = (await cells.two.store.users.byEmail('ana@tienda.test'))?.id ?? '';
+    await two.link(await cells.signUp(two, 'ana@tienda.test'));
+    userId = (await two.store.users.byEmail('ana@tienda.test'))?.id ?? '';
   });
-  afterAll(() => cells[Symbol.asyncDispose]());
 
   const key = () => ({ accountId: String(SELLER), userId });
-  const linkOf = (cell: string | null) =>
-    new URL(unsubscribeUrl(cells.two.secrets, 'http://x.test', key(), cell)).pathname;
+  const linkOf = (cell: string | null) => new URL(unsubscribeUrl(two.secrets, 'http://x.test', key(), cell)).pathname;
   const choose = () =>
-    cells.two.store.digests.choose(key(), { frequency: 'daily', day: '2026-11-28', dueAt: Date.now() + 86_400_000 });
-  const frequency = async () => (await cells.two.store.digests.of(userId))[0]?.frequency ?? 'none';
+    two.store.digests.choose(key(), { frequency: 'daily', day: '2026-11-28', dueAt: Date.now() + 86_400_000 });
+  const frequency = async () => (await two.store.digests.of(userId))[0]?.frequency ?? 'none';
   const open = async (method: string, path: string) => {
-    const response = await cells.one.client().send(method, `!${path}`);
+    const response = await one.client().send(method, `!${path}`);
     return [response.status, /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]];
   };
 
@@ -43,7 +39,7 @@ describe.each(enginesOf(import.meta.url))('links of mails of two cells, on %s', 
     expect(cells.forwarded).toEqual([]);
     expect(await frequency()).not.toBe('none');
     // From before there were cells: the proxy leads it to the first one.
-    expect((await cells.two.client().send('POST', `!${linkOf(null)}`)).status).toBe(200);
+    expect((await two.client().send('POST', `!${linkOf(null)}`)).status).toBe(200);
     expect(await frequency()).toBe('none');
   });
 

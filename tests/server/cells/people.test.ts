@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { emailHash } from '#server/cells/claims.ts';
 import { FORWARDED_PATH } from '#server/cells/forwarding.ts';
 import { createSessionCookie } from '#server/http/token-cookie.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { enginesOf } from '../engines.ts';
-import { type Client, PASSWORD, SELLER, type TestProduct } from '../product.ts';
-import { at, KEY, mailedCode, startCells, type TwoCells } from './cells.ts';
+import { type Client, PASSWORD, SELLER } from '../product.ts';
+import { at, beforeAllCells, cells, KEY, mailedCode, one, two } from './cells.ts';
 
 const CODE = '000000';
 
 describe.each(enginesOf(import.meta.url))('people of two cells, on %s', (engine) => {
-  let cells: TwoCells;
-  let one: TestProduct;
-  let two: TestProduct;
-  beforeAll(async () => {
-    cells = await startCells(engine);
-    ({ one, two } = cells);
-  });
-  afterAll(() => cells[Symbol.asyncDispose]());
-  beforeEach(() => cells.heal());
+  beforeAllCells(engine);
 
   const post = async (client: Client, path: string, json: unknown) => {
     const response = await client.send('POST', path, { json });

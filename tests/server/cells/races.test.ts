@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enginesOf } from '../engines.ts';
-import { type Client, PASSWORD, type TestProduct } from '../product.ts';
-import { mailedCode, startCells, type TwoCells } from './cells.ts';
+import { type Client, PASSWORD } from '../product.ts';
+import { beforeAllCells, cells, mailedCode, one, two } from './cells.ts';
 
 describe.each(enginesOf(import.meta.url))('held keys and second tabs at two cells, on %s', (engine) => {
-  let cells: TwoCells;
-  let one: TestProduct;
-  let two: TestProduct;
-  beforeAll(async () => {
-    cells = await startCells(engine);
-    ({ one, two } = cells);
-  });
-  afterAll(() => cells[Symbol.asyncDispose]());
+  beforeAllCells(engine);
 
   const post = async (client: Client, path: string, json: unknown): Promise<{ status: number; error: unknown }> => {
     const response = await client.send('POST', path, { json });

@@ -39,6 +39,8 @@ export interface People extends AsyncDisposable {
   mailed(email: string, word: string, count?: number): Promise<string>;
   /** The code of the newest mail. */
   mailedCode(email: string, word: string, count?: number): Promise<string>;
+  /** Another browser of the person, which has given the password and not the code of the authenticator. */
+  halfSignedIn(email: string): Promise<Client>;
   listen(client: Client): Promise<Listening>;
   /** Signs in, sets up the authenticator and confirms it with the present code; its secret. */
   withAuthenticator(client: Client): Promise<string>;
@@ -111,6 +113,11 @@ async function createPeople(engine: Engine): Promise<People> {
       return found().at(-1)?.text ?? '';
     },
     mailedCode: async (email, word, count) => codeIn(await created.mailed(email, word, count)),
+    halfSignedIn: async (email) => {
+      const client = product.client();
+      expect(await created.signIn(client, email)).toEqual({ status: 200, body: { result: 'authenticator' } });
+      return client;
+    },
     listen: async (client) => {
       const answer = await client.send('GET', '/sessions?current=true');
       const { id, email } = await answer.json();

@@ -22,12 +22,6 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
   const status = async (client: Client) => (await people.send(client, 'GET', '/profile/authenticator-status')).body;
   const verify = (client: Client, code: string) => people.send(client, 'POST', '/auth/authenticator', { code });
   const renew = (client: Client, code: string) => people.send(client, 'POST', '/profile/recovery-codes', { code });
-  /** Another browser of the person, which has given the password. */
-  async function half(email: string): Promise<Client> {
-    const client = people.product.client();
-    expect(await people.signIn(client, email)).toEqual({ status: 200, body: { result: 'authenticator' } });
-    return client;
-  }
   async function withCodes(email: string): Promise<{ full: Client; secret: string; codes: string[] }> {
     const full = await people.signedIn(email);
     const { secret, codes } = await people.withRecoveryCodes(full);
@@ -58,10 +52,10 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
       (code: string) => code.replaceAll('-', ''),
     ];
     for (const [index, way] of ways.entries()) {
-      const client = await half(email);
+      const client = await people.halfSignedIn(email);
       expect(await verify(client, way(codes[index] ?? ''))).toEqual(DONE);
       expect((await people.send(client, 'GET', '/sessions?current=true')).status).toBe(200);
-      expect(await verify(await half(email), codes[index] ?? '')).toEqual(WRONG_CODE);
+      expect(await verify(await people.halfSignedIn(email), codes[index] ?? '')).toEqual(WRONG_CODE);
     }
     expect(await status(full)).toEqual({ enabled: true, recoveryCodes: 7, requiredBy: [] });
     expect(await people.mailed(email, 'Se usó un código de recuperación', 3)).toContain('20 de noviembre de 2026');
@@ -74,7 +68,7 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
   test('R16 7.89 one is accepted once in fifty parallel uses', async () => {
     const email = 'caro@tienda.test';
     const { codes } = await withCodes(email);
-    const clients = await Promise.all(Array.from({ length: 10 }, () => half(email)));
+    const clients = await Promise.all(Array.from({ length: 10 }, () => people.halfSignedIn(email)));
     const uses = Array.from({ length: 50 }, (_, use) => {
       const client = clients[use % 10];
       return client === undefined ? Promise.reject(new Error()) : verify(stolen(client, people.product), first(codes));
@@ -87,7 +81,7 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
   test('6.3.1 the sixth guess within five minutes is not evaluated, of whichever kind', async () => {
     const email = 'dani@tienda.test';
     const { codes, secret } = await withCodes(email);
-    const client = await half(email);
+    const client = await people.halfSignedIn(email);
     const guesses = ['AAAA-AAAA-AAAA', otherThan(codeAt(secret, people.now()))];
     for (let guess = 0; guess < 5; guess += 1)
       expect(await verify(client, guesses[guess % 2] ?? '')).toEqual(WRONG_CODE);
@@ -99,8 +93,8 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
   test('of another person opens nothing', async () => {
     const { codes } = await withCodes('eva@tienda.test');
     await withCodes('fede@tienda.test');
-    expect(await verify(await half('fede@tienda.test'), first(codes))).toEqual(WRONG_CODE);
-    expect(await verify(await half('eva@tienda.test'), first(codes))).toEqual(DONE);
+    expect(await verify(await people.halfSignedIn('fede@tienda.test'), first(codes))).toEqual(WRONG_CODE);
+    expect(await verify(await people.halfSignedIn('eva@tienda.test'), first(codes))).toEqual(DONE);
   });
 
   test('2.71 7.88 new ones replace the old ones, for a code of either kind, and are mailed', async () => {
@@ -111,8 +105,8 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
     expect(answer.status).toBe(200);
     const { recoveryCodes: second } = await answer.json();
     expect(second).toHaveLength(10);
-    expect(await verify(await half(email), first(codes))).toEqual(WRONG_CODE);
-    expect(await verify(await half(email), first(second))).toEqual(DONE);
+    expect(await verify(await people.halfSignedIn(email), first(codes))).toEqual(WRONG_CODE);
+    expect(await verify(await people.halfSignedIn(email), first(second))).toEqual(DONE);
     // The same code of the authenticator works once here too.
     expect(await renew(full, codeAt(secret, people.now()))).toEqual(WRONG_CODE);
     expect((await renew(full, second[1])).status).toBe(200);
@@ -128,13 +122,13 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
     const code = codeAt(secret, people.now());
     for (let guess = 0; guess < 5; guess += 1) expect(await renew(full, otherThan(code))).toEqual(WRONG_CODE);
     expect(await renew(full, code)).toEqual(refused(429, 'too-many-requests'));
-    expect(await renew(await half('ines@tienda.test'), code)).toEqual(UNAUTHENTICATED);
+    expect(await renew(await people.halfSignedIn('ines@tienda.test'), code)).toEqual(UNAUTHENTICATED);
   });
 
   test('7.09 2.71 disabling the authenticator deletes them', async () => {
     const email = 'juan@tienda.test';
     const { full, codes } = await withCodes(email);
-    const pending = await half(email);
+    const pending = await people.halfSignedIn(email);
     expect(await people.send(full, 'POST', '/profile/disable-authenticator')).toEqual(DONE);
     expect(await status(full)).toEqual({ enabled: false, recoveryCodes: 0, requiredBy: [] });
     expect(await verify(pending, first(codes))).toEqual(UNAUTHENTICATED);
@@ -142,7 +136,7 @@ describe.each(enginesOf(import.meta.url))('recovery codes, on %s', (engine) => {
     expect(await people.product.store.recoveryCodes.hashesOf(user?.id ?? '')).toEqual([]);
     people.pass(30_000);
     await people.withAuthenticator(full);
-    expect(await verify(await half(email), first(codes))).toEqual(WRONG_CODE);
+    expect(await verify(await people.halfSignedIn(email), first(codes))).toEqual(WRONG_CODE);
   });
 });
 

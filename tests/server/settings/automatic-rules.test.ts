@@ -1,37 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
-import {
-  type AutomaticRule,
-  NO_CONDITIONS,
-  type RuleConditions,
-  type RuleDecision,
-} from '#domain/automatic-rules/types.ts';
+import type { RuleConditions, RuleDecision } from '#domain/automatic-rules/types.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import type { ReadHolidays } from '#server/questions/holidays.ts';
 import { enginesOf } from '../engines.ts';
 import { ACCOUNT, DRILL, OWNER, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
-import { answer, DELAYED, storedQuestion } from '../questions/fixtures.ts';
+import { answer, DELAYED } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
+import { decisionsOf, LEFT, MINUTE, PERSON, QUESTION, ruleOf } from './rules.ts';
 
-const MINUTE = 60_000;
 const OPERATOR = 'beto@tienda.test';
 const OTHER_SELLER = 284117093;
 /** The trial begins on a Friday at noon in Buenos Aires. */
 const FRIDAY = 5;
 const NOON = 720;
-const QUESTION = '¿De qué marca es?';
 const UNKNOWN = '¿Me pueden cantar una vidala?';
 const automaticChanged: LiveMessage = { event: 'AutomaticChanged', details: { accountId: ACCOUNT } };
 
-const PERSON: RuleDecision = { kind: 'person' };
 const automatic = (delay: 0 | 10 | 20 | 30 | 60): RuleDecision => ({ kind: 'automatic', delay });
-const ruleOf = (id: string, decision: RuleDecision, asked: Partial<RuleConditions> = {}): AutomaticRule => ({
-  id,
-  conditions: { ...NO_CONDITIONS, ...asked },
-  decision,
-});
-const LEFT = { state: 'pending', schedule: null, manualReason: 'rule' };
 
 describe.each(enginesOf(import.meta.url))('rules of automatic answers, on %s', (engine) => {
   let readHolidays: ReadHolidays;
@@ -45,23 +32,7 @@ describe.each(enginesOf(import.meta.url))('rules of automatic answers, on %s', (
   const section = createSection(trial, 'automatic/rules');
   const { read, logged, messagesTo } = section;
   const save = (rules: unknown, client?: Client) => section.save({ rules }, client);
-  const explain = async (rules: readonly AutomaticRule[], questionId: string, client: Client = trial.owner) => {
-    const response = await client.send('POST', `/accounts/${ACCOUNT}/automatic/rules/explanation`, {
-      json: { rules, questionId },
-    });
-    return { status: response.status, body: await response.json() };
-  };
-  const stored = (id: string) => storedQuestion(trial, id);
-  const ask = async (text = QUESTION, itemId = TOOL_BOX, buyerId?: number): Promise<string> => {
-    const { id } = trial.product.market.ask({ itemId, text, buyerId });
-    await trial.quiet();
-    return String(id);
-  };
-  /** In how many minutes the question's answer is due; null: it is not. */
-  const minutesLeft = async (id: string): Promise<number | null> => {
-    const { schedule } = await stored(id);
-    return schedule === null ? null : Math.round((schedule - trial.time.now()) / MINUTE);
-  };
+  const { stored, explain, ask, minutesLeft } = decisionsOf(trial);
   /** A buyer whom the account has never answered. */
   const newBuyer = async (): Promise<number> => {
     for (const { id } of trial.product.market.buyers())

@@ -1,29 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AutomaticRule,
-  NO_CONDITIONS,
-  type RuleConditions,
-  type RuleDecision,
-} from '#domain/automatic-rules/types.ts';
+import type { AutomaticRule, RuleConditions, RuleDecision } from '#domain/automatic-rules/types.ts';
 import { enginesOf } from '../engines.ts';
 import { ACCOUNT, DRILL, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
-import { DELAYED, storedQuestion } from '../questions/fixtures.ts';
+import { DELAYED } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
+import { decisionsOf, LEFT, MINUTE, ruleOf as namedRule, PERSON, QUESTION } from './rules.ts';
 
-const MINUTE = 60_000;
 /** Of the tool box. */
 const CATEGORY = 'MLA30095';
-const QUESTION = '¿De qué marca es?';
 const TWO_TOPICS = '¿De qué marca es? ¿Tiene garantía?';
-const PERSON: RuleDecision = { kind: 'person' };
 const AUTOMATIC: RuleDecision = { kind: 'automatic', delay: 60 };
-const ruleOf = (decision: RuleDecision, asked: Partial<RuleConditions>): AutomaticRule => ({
-  id: `${decision.kind}${Object.keys(asked).join('')}`,
-  conditions: { ...NO_CONDITIONS, ...asked },
-  decision,
-});
+const ruleOf = (decision: RuleDecision, asked: Partial<RuleConditions>): AutomaticRule =>
+  namedRule(`${decision.kind}${Object.keys(asked).join('')}`, decision, asked);
 const ALL_ELSE = ruleOf(PERSON, {});
-const LEFT = { state: 'pending', schedule: null, manualReason: 'rule' };
 
 describe.each(enginesOf(import.meta.url))('rules by category and topic, on %s', (engine) => {
   const trial = useLinkedTrial(engine);
@@ -37,20 +26,7 @@ describe.each(enginesOf(import.meta.url))('rules by category and topic, on %s', 
   const saveRules = async (...rules: readonly AutomaticRule[]): Promise<void> => {
     expect(await save({ rules })).toEqual({ status: 200, body: { rules } });
   };
-  const explain = async (rules: readonly AutomaticRule[], questionId: string) =>
-    (
-      await trial.owner.send('POST', `/accounts/${ACCOUNT}/automatic/rules/explanation`, {
-        json: { rules, questionId },
-      })
-    ).json();
-  const stored = (id: string) => storedQuestion(trial, id);
-  const ask = async (text = QUESTION, itemId = TOOL_BOX): Promise<string> => {
-    const { id } = trial.product.market.ask({ itemId, text });
-    await trial.quiet();
-    return String(id);
-  };
-  const minutesLeft = async (id: string): Promise<number> =>
-    Math.round(((await stored(id)).schedule ?? 0) / MINUTE - trial.time.now() / MINUTE);
+  const { stored, explain, ask, minutesLeft } = decisionsOf(trial);
 
   test('4.41 a topic decides: the same that is stored, explained, and told with the reasons of the draft', async () => {
     const rules = [ruleOf(AUTOMATIC, { topics: ['features'] }), ALL_ELSE];
@@ -60,7 +36,7 @@ describe.each(enginesOf(import.meta.url))('rules by category and topic, on %s', 
     // A rule that sends asks for nothing else.
     expect(await stored(both)).toMatchObject(LEFT);
     expect((await store().questions.facts(ACCOUNT, both)).topics).toEqual(['warranty', 'features']);
-    expect(await explain(rules, both)).toMatchObject({
+    expect((await explain(rules, both)).body).toMatchObject({
       ruleId: ALL_ELSE.id,
       checks: [{ failing: ['topics'] }, { failing: [] }],
       facts: { topics: ['warranty', 'features'] },
@@ -88,7 +64,7 @@ describe.each(enginesOf(import.meta.url))('rules by category and topic, on %s', 
     await saveRules(ruleOf(AUTOMATIC, { categoryIds: [CATEGORY] }), ALL_ELSE);
     expect(await minutesLeft(await ask())).toBe(60);
     expect(await stored(await ask(QUESTION, DRILL))).toMatchObject(LEFT);
-    expect(await explain([ruleOf(PERSON, { categoryIds: ['MLA1'] })], await ask())).toMatchObject({
+    expect((await explain([ruleOf(PERSON, { categoryIds: ['MLA1'] })], await ask())).body).toMatchObject({
       ruleId: null,
       facts: { categoryId: CATEGORY },
     });

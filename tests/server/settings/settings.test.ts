@@ -6,25 +6,11 @@ import type { Draft } from '#server/answers/port.ts';
 import { scheduleOf } from '#server/questions/scheduling.ts';
 import { enginesOf } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useLinkedTrial } from '../marketplace/trial.ts';
-import { unansweredQuestion } from '../questions/fixtures.ts';
+import { DELAYED as TEN_MINUTES, unansweredQuestion } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
+import { NEW_ACCOUNT } from '../store/fixtures.ts';
 
-const NEW_ACCOUNT: Settings = {
-  operationMode: 'supervised',
-  automaticResponse: 'immediate',
-  autoResponseDelay: 10,
-  minimumConfidence: 0.94,
-  register: null,
-  undoSeconds: 5,
-};
-const DELAYED: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 20,
-  minimumConfidence: 0.5,
-  register: null,
-  undoSeconds: 0,
-};
+const DELAYED: Settings = { ...TEN_MINUTES, autoResponseDelay: 20 };
 const SUPERVISED: Settings = { ...DELAYED, operationMode: 'supervised' };
 const OPERATOR = 'beto@tienda.test';
 const OTHER = 'caro@tienda.test';

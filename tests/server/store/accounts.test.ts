@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
-import { createAccount, createUser, SELLER, tally, useStore } from './fixtures.ts';
+import { createAccount, createUser, NEW_ACCOUNT, SELLER, tally, useStore } from './fixtures.ts';
 
 const account = { id: SELLER, siteId: 'MLA', nickname: 'TIENDA', icon: null };
 
@@ -21,14 +21,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       undoSeconds: 5,
       isSecondFactorRequired: false,
     });
-    expect(await store.accounts.settings(SELLER)).toEqual({
-      operationMode: 'supervised',
-      automaticResponse: 'immediate',
-      autoResponseDelay: 10,
-      minimumConfidence: 0.94,
-      register: null,
-      undoSeconds: 5,
-    });
+    expect(await store.accounts.settings(SELLER)).toEqual(NEW_ACCOUNT);
     expect(await store.accounts.greetingSignature(SELLER)).toEqual({ greeting: null, signature: null });
     expect(await store.accounts.byId('other')).toBeNull();
     expect(await store.accounts.settings('other')).toBeNull();

@@ -1,11 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Item } from '#contract/items.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { BeginResult, MarketplaceQuestion, OpenStore, Question, Store } from '#server/store/port.ts';
 import { createTestDatabase, type Engine, emptyPostgres, openTestStore, type TestDatabase } from '../engines.ts';
 
 export const SELLER = '1001';
 
 /** A store of each test's own, with a clock that the test moves. */
+/** The settings of an account that was just linked (3.20). */
+export const NEW_ACCOUNT: Settings = {
+  operationMode: 'supervised',
+  automaticResponse: 'immediate',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.94,
+  register: null,
+  undoSeconds: 5,
+};
+
 export interface Fixture {
   readonly store: OpenStore;
   /** Another node on the same database. */

@@ -1,6 +1,6 @@
 import type { TypedConditions, TypedRule } from '#domain/automatic-rules/typed.ts';
 import { type AutomaticRule, NO_CONDITIONS, type RuleDecision } from '#domain/automatic-rules/types.ts';
-import { defineModel, isAt, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isAt, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { automaticRulesMachine } from './machine.ts';
 import type { AutomaticRulesContext } from './types.ts';
@@ -173,10 +173,8 @@ const form = createSavedFormModel({
     failed: 'No se pudieron buscar las reglas',
     shown: 'Las reglas a la vista',
     form: 'La lista de reglas',
-    unchanged: 'Lo que se ve es lo guardado',
-    unsaved: 'Lo que se ve no es lo guardado',
+    mine: 'Lo que se ve',
     saveFailed: 'No se pudieron guardar',
-    saving: 'Guardando',
   },
 });
 
@@ -193,20 +191,13 @@ export const automaticRulesModel = defineModel({
   title: 'Reglas de lo automático',
   about: 'Qué preguntas pueden responderse solas, cuándo y con qué demora; decide la primera regla que se cumple.',
   machine: automaticRulesMachine,
-  inputs: {
+  ...startsAlike([`${R}.reading`], {
     opened: { draft: null },
     addedEarlier: { draft: { saved: NONE, mine: [BLANK] } },
     arranged: { draft: { saved: NONE, mine: ARRANGED } },
     listed: { draft: { saved: NONE, mine: ARRANGED } },
     naming: { draft: { saved: NONE, mine: [FULL] } },
-  },
-  starts: {
-    opened: [`${R}.reading`],
-    addedEarlier: [`${R}.reading`],
-    arranged: [`${R}.reading`],
-    listed: [`${R}.reading`],
-    naming: [`${R}.reading`],
-  },
+  }),
   events: {
     added: {
       event: { type: 'rule.added', id: 'r1' },
@@ -301,12 +292,10 @@ export const automaticRulesModel = defineModel({
   /** Only for as long as the rules are shown. */
   ends: [`${R}.names-needed`],
   guards: {
-    isUnchanged: 'lo que se ve es lo guardado',
-    isChanged: 'lo que se ve no es lo guardado',
+    ...form.guards,
     isTooLong: 'una regla está incompleta',
     isWithinLimit: 'todas las reglas están completas',
     isSaveable: 'las reglas están completas, y no falta leer un cambio de otra persona',
-    wasTold: 'mientras tanto hubo otro cambio',
     isNoNews: 'es lo que ya se conocía',
     isNoConflict: 'aquí no se cambió nada, o se cambió lo mismo',
     mayAdd: 'caben más reglas, y ninguna se llama así',

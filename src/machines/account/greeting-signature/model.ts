@@ -1,6 +1,6 @@
 import type { GreetingSignature, TypedGreetingSignature } from '#domain/greeting-signature.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
-import { defineModel, same, typed } from '#machines/shared/model.ts';
+import { defineModel, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { greetingSignatureMachine } from './machine.ts';
 import type { GreetingSignatureContext } from './types.ts';
@@ -63,10 +63,8 @@ const form = createSavedFormModel({
     failed: 'No se pudieron buscar el saludo y la firma',
     shown: 'El saludo y la firma a la vista',
     form: 'Las casillas',
-    unchanged: 'Lo escrito es lo guardado',
-    unsaved: 'Lo escrito no es lo guardado',
+    mine: 'Lo escrito',
     saveFailed: 'No se pudieron guardar',
-    saving: 'Guardando',
   },
 });
 
@@ -76,14 +74,10 @@ export const greetingSignatureModel = defineModel({
   about: 'El saludo y la firma de la cuenta, y quién los cambió a la vez.',
   machine: greetingSignatureMachine,
   children: { greetingGuard: policyGuardModel, signatureGuard: policyGuardModel },
-  inputs: {
+  ...startsAlike([`${G}.reading`, `${G}.preview-hidden`], {
     opened: { draft: null },
     typedEarlier: { draft: { saved: NONE, mine: { greeting: 'Hola', signature: '' } } },
-  },
-  starts: {
-    opened: [`${G}.reading`, `${G}.preview-hidden`],
-    typedEarlier: [`${G}.reading`, `${G}.preview-hidden`],
-  },
+  }),
   orders: { typedEarlier: ['greetingGuard:text.changed', 'signatureGuard:text.changed'] },
   events: {
     greeting: { event: { type: 'text.changed', part: 'greeting', text: 'Hola' }, words: 'Escribe un saludo' },
@@ -102,15 +96,13 @@ export const greetingSignatureModel = defineModel({
   },
   calls: form.calls,
   guards: {
-    isUnchanged: 'lo escrito es lo guardado',
-    isChanged: 'lo escrito no es lo guardado',
+    ...form.guards,
     isTooLong: 'los dos juntos no caben en 2.000 caracteres',
     isWithinLimit: 'los dos juntos caben en 2.000 caracteres',
     isEmpty: 'no hay saludo ni firma',
     isUnguarded: 'lo escrito no es lo que se revisó',
     isPreviewable: 'hay saludo o firma en las casillas',
     isSaveable: 'los dos caben, y no falta leer un cambio de otra persona',
-    wasTold: 'mientras tanto hubo otro cambio',
     isNoNews: 'es lo que ya se conocía',
     isNoConflict: 'aquí no se escribió nada, o se escribió lo mismo',
   },

@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusedWith } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offline, ordered, refusedWith, retryTo, startsAlike } from '#machines/shared/model.ts';
 import { lostConnectionMachine } from './machine.ts';
 
 const L = 'lost-connection';
@@ -8,16 +8,10 @@ export const lostConnectionModel = defineModel({
   title: 'Cuenta sin conexión',
   about: 'La cuenta perdió su vínculo: quien es dueño puede restaurarlo.',
   machine: lostConnectionMachine,
-  inputs: { owner: { isOwner: true }, operator: { isOwner: false } },
-  starts: { owner: [`${L}.checking`], operator: [`${L}.checking`] },
+  ...startsAlike([`${L}.checking`], { owner: { isOwner: true }, operator: { isOwner: false } }),
   events: {
-    changed: {
-      event: { type: 'account.changed' },
-      words: 'El servidor avisa que la cuenta cambió',
-      by: 'world',
-      leadsTo: [`${L}.checking`],
-    },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${L}.checking`] },
+    changed: byWorld({ type: 'account.changed' }, 'El servidor avisa que la cuenta cambió', `${L}.checking`),
+    retried: retryTo(`${L}.checking`),
     restored: {
       event: { type: 'restore.requested' },
       words: 'Presiona Restaurar la conexión',

@@ -1,5 +1,5 @@
 import { buildSheet, type PolicySheet, type PolicySuggestions } from '#domain/policies.ts';
-import { defineModel, offlineTo, same, typed } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { policiesMachine } from './machine.ts';
 import type { PoliciesContext } from './types.ts';
@@ -76,10 +76,8 @@ const form = createSavedFormModel({
     failed: 'No se pudieron buscar los datos',
     shown: 'Los datos a la vista',
     form: 'El formulario, tema por tema',
-    unchanged: 'Lo que se ve es lo guardado',
-    unsaved: 'Lo que se ve no es lo guardado',
+    mine: 'Lo que se ve',
     saveFailed: 'No se pudieron guardar',
-    saving: 'Guardando',
   },
 });
 
@@ -88,14 +86,10 @@ export const policiesModel = defineModel({
   title: 'Datos del negocio',
   about: 'Lo que el vendedor responde siempre igual, y lo que ya respondió antes.',
   machine: policiesMachine,
-  inputs: {
+  ...startsAlike([`${P}.reading`, `${P}.suggestions-reading`], {
     opened: { draft: null },
     typedEarlier: { draft: { saved: NONE, mine: MINE } },
-  },
-  starts: {
-    opened: [`${P}.reading`, `${P}.suggestions-reading`],
-    typedEarlier: [`${P}.reading`, `${P}.suggestions-reading`],
-  },
+  }),
   events: {
     yes: { event: { type: 'value.chosen', topic: 'invoice', value: 'yes' }, words: 'Elige Sí en Factura' },
     unset: { event: { type: 'value.chosen', topic: 'invoice', value: null }, words: 'Elige Sin indicar en Factura' },
@@ -123,13 +117,11 @@ export const policiesModel = defineModel({
     },
   },
   guards: {
-    isUnchanged: 'lo que se ve es lo guardado',
-    isChanged: 'lo que se ve no es lo guardado',
+    ...form.guards,
     isTooLong: 'un texto no cabe en 500 caracteres',
     isWithinLimit: 'todos los textos caben en 500 caracteres',
     isSaveable: 'los textos caben, y no falta leer un cambio de otra persona',
     isOffered: 'el tema no tiene texto y hay una sugerencia que nadie descartó',
-    wasTold: 'mientras tanto hubo otro cambio',
     isNoNews: 'es lo que ya se conocía',
     isNoConflict: 'aquí no se cambió nada, o se cambió lo mismo',
   },

@@ -1,6 +1,6 @@
 import type { PrivateFact } from '#contract/private-facts.ts';
 import { DISCARD_ANSWERS, discardEvents, discardInvariants } from '#machines/shared/discarding/model-parts.ts';
-import { defineModel, offlineTo, ordered, refusedWith, same, typed } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, refusedWith, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { type FactTarget, type PrivateFactsContext, privateFactsMachine } from './machine.ts';
 
@@ -62,8 +62,7 @@ export const privateFactsModel = defineModel({
   about: 'Lo que el vendedor anota de una publicación, solo para responder.',
   machine: privateFactsMachine,
   children: { list: resourceModel },
-  inputs: { closed: { drafts: {} } },
-  starts: { closed: [`${P}.closed`] },
+  ...startsAlike([`${P}.closed`], { closed: { drafts: {} } }),
   events: {
     requested: {
       event: { type: 'facts.requested', target: TARGET },

@@ -1,5 +1,15 @@
 import type { CurrentRehearsal, Rehearsal } from '#contract/rehearsal.ts';
-import { defineModel, isAt, isTimed, offlineTo, refusedWith, same, startsAt } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  defineModel,
+  isAt,
+  isTimed,
+  offlineTo,
+  refusedWith,
+  retryTo,
+  same,
+  startsAt,
+} from '#machines/shared/model.ts';
 import { REHEARSED, rehearsalJudgingModel } from './judging/model.ts';
 import { rehearsalMachine } from './machine.ts';
 
@@ -54,17 +64,8 @@ export const rehearsalModel = defineModel({
       leadsTo: [`${R}.starting`, `${R}.discard-calling`],
     },
     dismissed: { event: { type: 'dialog.dismissed' }, words: 'Cierra el diálogo', leadsTo: [`${R}.judging`] },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: [`${R}.reading`, `${R}.looking`],
-    },
-    gone: {
-      event: { type: 'rehearsal.gone' },
-      words: 'Otra persona empezó otro ensayo, o descartó este',
-      by: 'world',
-      leadsTo: [`${R}.reading`],
-    },
+    retried: retryTo(`${R}.reading`, `${R}.looking`),
+    gone: byWorld({ type: 'rehearsal.gone' }, 'Otra persona empezó otro ensayo, o descartó este', `${R}.reading`),
   },
   calls: {
     read: {

@@ -1,6 +1,17 @@
 import type { ReportOrders } from '#contract/report-orders.ts';
 import { ANSWER_MODES } from '#domain/report.ts';
-import { defineModel, offline, offlineTo, outputOf, SAMPLE_PAGE, same, typed } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  defineModel,
+  offline,
+  offlineTo,
+  outputOf,
+  retryTo,
+  SAMPLE_PAGE,
+  same,
+  startsAlike,
+  typed,
+} from '#machines/shared/model.ts';
 import { reportMachine } from './machine.ts';
 import { publishedTimeModel } from './published-time/model.ts';
 import { FIRST, SECOND } from './samples.ts';
@@ -51,11 +62,10 @@ export const reportModel = defineModel({
   about: 'Cómo se respondió en un período y en el anterior, y qué terminó en una compra.',
   machine: reportMachine,
   children: { publishedTime: publishedTimeModel },
-  inputs: {
+  ...startsAlike([`${R}.usable`, `${R}.first`], {
     opened: { ...SAMPLE_PAGE, today: TODAY, period: MONTH },
     linked: { ...SAMPLE_PAGE, today: TODAY, period: ASKED },
-  },
-  starts: { opened: [`${R}.usable`, `${R}.first`], linked: [`${R}.usable`, `${R}.first`] },
+  }),
   events: {
     week: { event: { type: 'days.chosen', days: 7 }, words: 'Elige 7 días', leadsTo: VALID },
     typedFrom: {
@@ -78,11 +88,7 @@ export const reportModel = defineModel({
       words: 'Borra el día de fin',
       leadsTo: [`${R}.incomplete`],
     },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: [`${R}.first`, `${R}.refreshing`],
-    },
+    retried: retryTo(`${R}.first`, `${R}.refreshing`),
     refreshed: { event: { type: 'refresh.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${R}.refreshing`] },
     ordersRetried: {
       event: { type: 'orders.retried' },
@@ -95,12 +101,7 @@ export const reportModel = defineModel({
       leadsTo: [`${R}.sheet-saving`],
     },
     downloaded: { event: { type: 'download.pressed' }, words: 'Presiona Descargar' },
-    changed: {
-      event: { type: 'report.changed' },
-      words: 'Llega o se responde una pregunta',
-      by: 'world',
-      leadsTo: [`${R}.outdated`],
-    },
+    changed: byWorld({ type: 'report.changed' }, 'Llega o se responde una pregunta', `${R}.outdated`),
   },
   calls: {
     read: {

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
-import { defineModel, typed } from '#machines/shared/model.ts';
+import { defineModel, startsAlike, typed } from '#machines/shared/model.ts';
 import { createSavedFormModel } from '#machines/shared/saved-form/model-parts.ts';
 import { type SettingsContext, settingsMachine } from './machine.ts';
 
@@ -69,10 +69,8 @@ const form = createSavedFormModel({
     failed: 'No se pudo buscar la configuración',
     shown: 'La configuración a la vista',
     form: 'El formulario de la configuración',
-    unchanged: 'Lo elegido es lo guardado',
-    unsaved: 'Lo elegido no es lo guardado',
+    mine: 'Lo elegido',
     saveFailed: 'No se pudo guardar',
-    saving: 'Guardando',
   },
 });
 
@@ -82,8 +80,7 @@ export const settingsModel = defineModel({
   about: 'Cómo responde la cuenta, y quién lo cambió a la vez.',
   machine: settingsMachine,
   // How answers go out, and how they are worded and called back, are independent: each is chosen from a start of its own.
-  inputs: { opened: undefined, tuned: undefined },
-  starts: { opened: ['settings.reading'], tuned: ['settings.reading'] },
+  ...startsAlike(['settings.reading'], { opened: undefined, tuned: undefined }),
   events: {
     supervised: { event: { type: 'mode.chosen', mode: 'supervised' }, words: 'Elige Supervisado' },
     automatic: { event: { type: 'mode.chosen', mode: 'automatic' }, words: 'Elige Automático' },
@@ -106,10 +103,8 @@ export const settingsModel = defineModel({
   guards: {
     isAutomatic: 'el modo es automático',
     isDelayed: 'el modo es automático, con demora',
-    isUnchanged: 'lo elegido es lo guardado',
-    isChanged: 'lo elegido no es lo guardado',
+    ...form.guards,
     isSaveable: 'no falta leer ningún cambio de otra persona',
-    wasTold: 'mientras tanto hubo otro cambio',
     isNoNews: 'es la que ya se conocía',
     isNoConflict: 'aquí no se eligió nada, o se eligió lo mismo',
   },

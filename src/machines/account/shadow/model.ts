@@ -1,4 +1,15 @@
-import { defineModel, isAt, offlineTo, ordered, outputOf, same, startsAt, typed } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  defineModel,
+  isAt,
+  offlineTo,
+  ordered,
+  outputOf,
+  retryTo,
+  same,
+  startsAt,
+  typed,
+} from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { decideShadowModel } from './decide/model.ts';
 import { shadowMachine } from './machine.ts';
@@ -19,28 +30,23 @@ export const shadowModel = defineModel({
   children: { decision: decideShadowModel, differences: paginatedListModel },
   ...startsAt('opened', `${S}.reading`, `${S}.closed`),
   events: {
-    changed: {
-      event: { type: 'shadow.changed' },
-      words: 'Se empieza o termina una prueba, aquí o en otro lado',
-      by: 'world',
-      leadsTo: [`${S}.reading`, `${S}.refreshing`],
-    },
-    decided: {
-      event: { type: 'shadow.decided', shadow: ENDED },
-      words: 'El servidor dice cómo quedó la prueba',
-      by: 'world',
-      leadsTo: [`${S}.current`],
-    },
+    changed: byWorld(
+      { type: 'shadow.changed' },
+      'Se empieza o termina una prueba, aquí o en otro lado',
+      `${S}.reading`,
+      `${S}.refreshing`,
+    ),
+    decided: byWorld(
+      { type: 'shadow.decided', shadow: ENDED },
+      'El servidor dice cómo quedó la prueba',
+      `${S}.current`,
+    ),
     refreshed: {
       event: { type: 'refresh.pressed' },
       words: 'Presiona Actualizar',
       leadsTo: [`${S}.refreshing`, `${S}.open`],
     },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: [`${S}.reading`, `${S}.refreshing`],
-    },
+    retried: retryTo(`${S}.reading`, `${S}.refreshing`),
     opened: { event: { type: 'differences.opened' }, words: 'Presiona Ver las distintas', leadsTo: [`${S}.open`] },
     closed: {
       event: { type: 'differences.closed' },

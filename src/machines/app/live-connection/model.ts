@@ -1,4 +1,4 @@
-import { defineModel, same, startsAt } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same, startsAt } from '#machines/shared/model.ts';
 import { liveConnectionMachine } from './machine.ts';
 
 const QUESTIONS_CHANGED = { event: 'QuestionsChanged', details: { accountId: '1' } } as const;
@@ -14,36 +14,23 @@ export const liveConnectionModel = defineModel({
   machine: liveConnectionMachine,
   ...startsAt('fresh', 'live-connection.connecting'),
   events: {
-    opened: {
-      event: { type: 'socket.opened' },
-      words: 'La conexión se abre',
-      by: 'world',
-      leadsTo: ['live-connection.connected'],
-    },
-    closed: {
-      event: { type: 'socket.closed', at: 1000 },
-      words: 'La conexión se corta',
-      by: 'world',
-      leadsTo: ['live-connection.reconnecting'],
-    },
-    ended: {
-      event: { type: 'session.closed', sinceReload: null },
-      words: 'La sesión se cierra desde otro lado',
-      by: 'world',
-      leadsTo: ['live-connection.over'],
-    },
-    received: {
-      event: { type: 'message.received', message: QUESTIONS_CHANGED },
-      words: 'Llega un aviso',
-      by: 'world',
-      leadsTo: ['live-connection.connected'],
-    },
-    accountsChanged: {
-      event: { type: 'message.received', message: ACCOUNT_CHANGED },
-      words: 'Llega un aviso sobre una de sus cuentas',
-      by: 'world',
-      leadsTo: ['live-connection.connected'],
-    },
+    opened: byWorld({ type: 'socket.opened' }, 'La conexión se abre', 'live-connection.connected'),
+    closed: byWorld({ type: 'socket.closed', at: 1000 }, 'La conexión se corta', 'live-connection.reconnecting'),
+    ended: byWorld(
+      { type: 'session.closed', sinceReload: null },
+      'La sesión se cierra desde otro lado',
+      'live-connection.over',
+    ),
+    received: byWorld(
+      { type: 'message.received', message: QUESTIONS_CHANGED },
+      'Llega un aviso',
+      'live-connection.connected',
+    ),
+    accountsChanged: byWorld(
+      { type: 'message.received', message: ACCOUNT_CHANGED },
+      'Llega un aviso sobre una de sus cuentas',
+      'live-connection.connected',
+    ),
   },
   calls: {},
   guards: { isAboutAccounts: 'el aviso es sobre una de sus cuentas' },

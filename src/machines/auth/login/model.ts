@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, ordered, refusedWith } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, ordered, refusedWith, startsAlike } from '#machines/shared/model.ts';
 import * as form from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { loginMachine } from './machine.ts';
@@ -10,11 +10,7 @@ export const loginModel = defineModel({
   title: 'Ingreso',
   about: 'Entrar con e-mail y contraseña.',
   machine: loginMachine,
-  inputs: { blank: { email: null }, afterVerifying: { email: form.EMAIL } },
-  starts: {
-    blank: ['login.editing'],
-    afterVerifying: ['login.editing'],
-  },
+  ...startsAlike(['login.editing'], { blank: { email: null }, afterVerifying: { email: form.EMAIL } }),
   events: {
     ...form.emailEvents('login'),
     emailCleared: type({ type: 'email.changed', email: '' }, 'Deja el e-mail en blanco'),

@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same, startsAlike } from '#machines/shared/model.ts';
 import {
   commonPasswordTo,
   newPasswordIn,
@@ -15,11 +15,10 @@ export const setupPasswordModel = defineModel({
   title: 'Contraseña nueva',
   about: 'Elegir otra contraseña con el código del correo.',
   machine: setupPasswordMachine,
-  inputs: { fromRecover: { email: form.EMAIL }, bare: { email: null } },
-  starts: {
-    fromRecover: ['setup-password.editing', 'setup-password.password-hidden'],
-    bare: ['setup-password.editing', 'setup-password.password-hidden'],
-  },
+  ...startsAlike(['setup-password.editing', 'setup-password.password-hidden'], {
+    fromRecover: { email: form.EMAIL },
+    bare: { email: null },
+  }),
   events: {
     ...form.emailEvents('setup-password'),
     ...form.codeEvents('setup-password'),

@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, same } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, same, startsAlike } from '#machines/shared/model.ts';
 import * as form from '#machines/shared/submission/model-parts.ts';
 import type { FormContext } from '#machines/shared/submission/types.ts';
 import { verifyMachine } from './machine.ts';
@@ -10,11 +10,7 @@ export const verifyModel = defineModel({
   title: 'Verificación del e-mail',
   about: 'Escribir el código que llegó por correo, o pedir otro.',
   machine: verifyMachine,
-  inputs: { fromSignUp: { email: form.EMAIL }, bare: { email: null } },
-  starts: {
-    fromSignUp: ['verify.editing'],
-    bare: ['verify.editing'],
-  },
+  ...startsAlike(['verify.editing'], { fromSignUp: { email: form.EMAIL }, bare: { email: null } }),
   events: {
     ...form.emailEvents('verify'),
     ...form.codeEvents('verify'),

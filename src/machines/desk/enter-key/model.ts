@@ -1,4 +1,4 @@
-import { defineModel, ordered, startsAt } from '#machines/shared/model.ts';
+import { byWorld, defineModel, ordered, startsAt } from '#machines/shared/model.ts';
 import { enterKeyMachine } from './machine.ts';
 
 const K = 'enter-key';
@@ -22,12 +22,13 @@ export const enterKeyModel = defineModel({
       words: 'Presiona Enter en un texto de varias líneas',
       leadsTo: [`${K}.writing`, `${K}.acting`],
     },
-    lineAgain: {
-      event: { type: 'line.repeated' },
-      words: 'La tecla sin soltar se repite en un texto de varias líneas',
-      by: 'world',
-      leadsTo: [`${K}.writing`, `${K}.acting`, `${K}.released`],
-    },
+    lineAgain: byWorld(
+      { type: 'line.repeated' },
+      'La tecla sin soltar se repite en un texto de varias líneas',
+      `${K}.writing`,
+      `${K}.acting`,
+      `${K}.released`,
+    ),
     released: { event: { type: 'key.released' }, words: 'Suelta la tecla', leadsTo: [`${K}.released`] },
     left: { event: { type: 'window.left' }, words: 'Pasa a otra ventana', leadsTo: [`${K}.released`] },
   },

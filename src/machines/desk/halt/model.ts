@@ -1,5 +1,15 @@
 import type { AutomaticState } from '#contract/automatic.ts';
-import { defineModel, isAt, offlineTo, outputOf, refusedWith, same } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  defineModel,
+  isAt,
+  offlineTo,
+  outputOf,
+  refusedWith,
+  retryTo,
+  same,
+  startsAlike,
+} from '#machines/shared/model.ts';
 import { haltMachine } from './machine.ts';
 import { resumeModel } from './resume/model.ts';
 
@@ -28,25 +38,20 @@ export const haltModel = defineModel({
   about: 'Si todo lo automático de la cuenta está detenido, por quién y desde cuándo, y el botón que lo detiene.',
   machine: haltMachine,
   children: { resumption: resumeModel },
-  inputs: { changer: { mayChange: true }, watcher: { mayChange: false } },
-  starts: { changer: [`${H}.reading`], watcher: [`${H}.reading`] },
+  ...startsAlike([`${H}.reading`], { changer: { mayChange: true }, watcher: { mayChange: false } }),
   events: {
-    changed: {
-      event: { type: 'automatic.changed' },
-      words: 'El servidor avisa que alguien detuvo, reanudó o cambió la configuración',
-      leadsTo: [`${H}.reading`, `${H}.refreshing`],
-      by: 'world',
-    },
+    changed: byWorld(
+      { type: 'automatic.changed' },
+      'El servidor avisa que alguien detuvo, reanudó o cambió la configuración',
+      `${H}.reading`,
+      `${H}.refreshing`,
+    ),
     halted: {
       event: { type: 'halt.pressed' },
       words: 'Presiona Detener lo automático',
       leadsTo: [`${H}.halting`, `${H}.known`, `${H}.refreshing`, `${H}.stale`],
     },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: [`${H}.reading`, `${H}.refreshing`],
-    },
+    retried: retryTo(`${H}.reading`, `${H}.refreshing`),
   },
   calls: {
     read: readings(`${H}.unread`),

@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, ordered, refusedWith, startsAt } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, ordered, refusedWith, startsAt } from '#machines/shared/model.ts';
 import { linkWatchMachine } from './machine.ts';
 
 export const linkWatchModel = defineModel({
@@ -8,12 +8,7 @@ export const linkWatchModel = defineModel({
   machine: linkWatchMachine,
   ...startsAt('entered', 'link-watch.reading'),
   events: {
-    changed: {
-      event: { type: 'account.changed' },
-      words: 'El servidor avisa que la cuenta cambió',
-      leadsTo: ['link-watch.reading'],
-      by: 'world',
-    },
+    changed: byWorld({ type: 'account.changed' }, 'El servidor avisa que la cuenta cambió', 'link-watch.reading'),
   },
   calls: {
     readDetails: {

@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, same, startsAt, typed } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, retryTo, same, startsAt, typed } from '#machines/shared/model.ts';
 import {
   CODE,
   codeEvents,
@@ -52,7 +52,7 @@ export const authenticatorModel = defineModel({
       words: 'Cierra el diálogo',
       leadsTo: [`${A}.closed`, `${A}.codes-reminded`],
     },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${A}.reading`] },
+    retried: retryTo(`${A}.reading`),
     copied: {
       event: { type: 'copy.requested' },
       words: 'Presiona Copiar',

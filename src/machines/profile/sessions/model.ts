@@ -1,5 +1,5 @@
 import type { Session } from '#contract/sessions.ts';
-import { defineModel, offlineTo, ordered, startsAt } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, ordered, retryTo, startsAt } from '#machines/shared/model.ts';
 import { type SessionsSnapshot, sessionsMachine } from './machine.ts';
 
 const session = (id: string, current: boolean): Session => ({
@@ -36,17 +36,13 @@ export const sessionsModel = defineModel({
   events: {
     requested: { event: { type: 'dialog.requested' }, words: 'Elige Sesiones activas', leadsTo: ['sessions.reading'] },
     dismissed: { event: { type: 'dialog.dismissed' }, words: 'Cierra el diálogo', leadsTo: ['sessions.closed'] },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: ['sessions.reading', 'sessions.refreshing', 'sessions.closing', 'sessions.closing-others'],
-    },
-    changed: {
-      event: { type: 'sessions.changed' },
-      words: 'Se abre o se cierra una sesión en otro lado',
-      by: 'world',
-      leadsTo: ['sessions.reading', 'sessions.refreshing'],
-    },
+    retried: retryTo('sessions.reading', 'sessions.refreshing', 'sessions.closing', 'sessions.closing-others'),
+    changed: byWorld(
+      { type: 'sessions.changed' },
+      'Se abre o se cierra una sesión en otro lado',
+      'sessions.reading',
+      'sessions.refreshing',
+    ),
     closedOther: {
       event: { type: 'close.requested', sessionId: 'there' },
       words: 'Presiona Cerrar en la otra sesión',

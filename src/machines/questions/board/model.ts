@@ -1,4 +1,4 @@
-import { defineModel, same, startsAt } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same, startsAt } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { drawnOf, startedOf } from './cards.ts';
 import { type BoardEntry, type BoardPage, type QuestionsBoardContext, questionsBoardMachine } from './machine.ts';
@@ -52,20 +52,17 @@ export const questionsBoardModel = defineModel({
       words: 'Responde una pregunta o pide otra página',
       leadsTo: [`${B}.following`],
     },
-    expected: {
-      event: { type: 'departure.expected' },
-      words: 'A una respuesta automática le llega la hora',
-      by: 'world',
-      leadsTo: [`${B}.following`, `${B}.settled`, `${B}.behind`],
-    },
+    expected: byWorld(
+      { type: 'departure.expected' },
+      'A una respuesta automática le llega la hora',
+      `${B}.following`,
+      `${B}.settled`,
+      `${B}.behind`,
+    ),
     accepted: { event: { type: 'changes.accepted' }, words: 'Presiona Mostrar', leadsTo: [`${B}.settled`] },
-    held: {
-      event: { type: 'card.held', questionId: '1' },
-      words: 'La primera ya no se puede responder, y tiene texto',
-      by: 'world',
-    },
+    held: byWorld({ type: 'card.held', questionId: '1' }, 'La primera ya no se puede responder, y tiene texto'),
     released: { event: { type: 'card.released', questionId: '1' }, words: 'Descarta el texto de la primera' },
-    drawn: { event: { type: 'card.drawn' }, words: 'Aparece una tarjeta', by: 'world', leadsTo: [`${B}.resting`] },
+    drawn: byWorld({ type: 'card.drawn' }, 'Aparece una tarjeta', `${B}.resting`),
     began: { event: { type: 'writing.began' }, words: 'Entra en una respuesta', leadsTo: [`${B}.writing`] },
     ended: { event: { type: 'writing.ended' }, words: 'Sale de la respuesta', leadsTo: [`${B}.free`] },
   },

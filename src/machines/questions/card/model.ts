@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, refusal, refusedWith } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, refusal, refusedWith } from '#machines/shared/model.ts';
 import { SAMPLE_ITEM as ITEM, sampleEntry } from '#machines/shared/sample-entry.ts';
 import type { BoardCard } from '../board/machine.ts';
 import { questionCountdownModel } from '../countdown/model.ts';
@@ -96,6 +96,14 @@ const partStates = (
     holds: ({ context }: QuestionCardSnapshot) => context.message[part] === null && context[part] !== null,
   },
 });
+
+/** The answer was taken together with others; it can be undone until then, or is sent at once (null). */
+const taken = (words: string, { until, isFollower = false }: { until: number | null; isFollower?: boolean }) =>
+  byWorld(
+    { type: 'answer.taken', message: SENT_TEXT, until, isFollower },
+    words,
+    ...(until === null ? ['question-card.sent'] : ['question-card.outgoing-own', 'question-card.settling']),
+  );
 
 export const questionCardModel = defineModel({
   name: 'questions-card',
@@ -220,23 +228,22 @@ export const questionCardModel = defineModel({
       leadsTo: ['question-card.greeting-absent'],
       inputs: ['drafted', 'unread'],
     },
-    left: {
-      event: { type: 'question.left' },
-      words: 'La pregunta deja la lista',
-      by: 'world',
-      leadsTo: ['question-card.left', 'question-card.looking-up', 'question-card.overtaken', 'question-card.settling'],
-    },
-    returned: {
-      event: { type: 'question.returned' },
-      words: 'La pregunta vuelve a la lista',
-      by: 'world',
-      leadsTo: [
-        'question-card.suggested',
-        'question-card.edited',
-        'question-card.awaited',
-        'question-card.outgoing-own',
-      ],
-    },
+    left: byWorld(
+      { type: 'question.left' },
+      'La pregunta deja la lista',
+      'question-card.left',
+      'question-card.looking-up',
+      'question-card.overtaken',
+      'question-card.settling',
+    ),
+    returned: byWorld(
+      { type: 'question.returned' },
+      'La pregunta vuelve a la lista',
+      'question-card.suggested',
+      'question-card.edited',
+      'question-card.awaited',
+      'question-card.outgoing-own',
+    ),
     discarded: {
       event: { type: 'card.discarded' },
       words: 'Presiona Descartar',
@@ -263,56 +270,29 @@ export const questionCardModel = defineModel({
       words: 'Presiona Seguir escribiendo',
       leadsTo: ['question-card.suggested', 'question-card.edited'],
     },
-    takenTogether: {
-      event: { type: 'answer.taken', message: SENT_TEXT, until: UNTIL, isFollower: false },
-      words: 'El servidor recibe la respuesta, que salió junto con otras',
-      by: 'world',
-      leadsTo: ['question-card.outgoing-own', 'question-card.settling'],
-    },
+    takenTogether: taken('El servidor recibe la respuesta, que salió junto con otras', { until: UNTIL }),
     takenAfter: {
-      event: { type: 'answer.taken', message: SENT_TEXT, until: UNTIL, isFollower: true },
-      words: 'El servidor recibe la respuesta, que salió después de otra',
-      by: 'world',
-      leadsTo: ['question-card.outgoing-own', 'question-card.settling'],
+      ...taken('El servidor recibe la respuesta, que salió después de otra', { until: UNTIL, isFollower: true }),
       inputs: ['unread'],
     },
     takenAtOnce: {
-      event: { type: 'answer.taken', message: SENT_TEXT, until: null, isFollower: false },
-      words: 'El comprador tiene la respuesta, que salió junto con otras',
-      by: 'world',
-      leadsTo: ['question-card.sent'],
+      ...taken('El comprador tiene la respuesta, que salió junto con otras', { until: null }),
       inputs: ['unread', 'unknown'],
     },
     takenAtOnceAfter: {
-      event: { type: 'answer.taken', message: SENT_TEXT, until: null, isFollower: true },
-      words: 'El comprador tiene la respuesta, que salió después de otra',
-      by: 'world',
-      leadsTo: ['question-card.sent'],
+      ...taken('El comprador tiene la respuesta, que salió después de otra', { until: null, isFollower: true }),
       inputs: ['unread'],
     },
     similar: { event: { type: 'similar.requested' }, words: 'Presiona Responder también las parecidas' },
-    requested: {
-      event: { type: 'answer.requested' },
-      words: 'El buscador puso lo elegido en la respuesta que lo esperaba',
-      by: 'world',
-    },
-    entry: {
-      event: { type: 'entry.changed', entry: asked('11', null) },
-      words: 'El tablero dice otra cosa de la pregunta',
-      by: 'world',
-    },
-    scheduled: { event: { type: 'schedule.changed', dueAt: DUE }, words: 'La respuesta sale sola', by: 'world' },
-    automatic: {
-      event: { type: 'answer.automatic', hold: null },
-      words: 'El servidor puede responder solo',
-      by: 'world',
-    },
-    manual: { event: { type: 'answer.manual' }, words: 'Solo responde una persona', by: 'world' },
-    stored: {
-      event: { type: 'stored.changed', stored: null },
-      words: 'La lista dice otra cosa de lo escrito en otro dispositivo',
-      by: 'world',
-    },
+    requested: byWorld({ type: 'answer.requested' }, 'El buscador puso lo elegido en la respuesta que lo esperaba'),
+    entry: byWorld({ type: 'entry.changed', entry: asked('11', null) }, 'El tablero dice otra cosa de la pregunta'),
+    scheduled: byWorld({ type: 'schedule.changed', dueAt: DUE }, 'La respuesta sale sola'),
+    automatic: byWorld({ type: 'answer.automatic', hold: null }, 'El servidor puede responder solo'),
+    manual: byWorld({ type: 'answer.manual' }, 'Solo responde una persona'),
+    stored: byWorld(
+      { type: 'stored.changed', stored: null },
+      'La lista dice otra cosa de lo escrito en otro dispositivo',
+    ),
     boxed: {
       event: { type: 'boxes.set', withGreeting: false, withSignature: true },
       words: 'Las casillas quedan como en el otro dispositivo, sin el saludo',
@@ -327,63 +307,48 @@ export const questionCardModel = defineModel({
       leadsTo: ['question-card.signature-left-out', 'question-card.signature-absent'],
       inputs: ['drafted', 'typedElsewhere', 'typedUnsigned'],
     },
-    redrafted: { event: { type: 'draft.replaced' }, words: 'El servidor cambia el borrador', by: 'world' },
-    outgoing: {
-      event: { type: 'answer.outgoing', isOwn: false },
-      words: 'La respuesta de otra persona espera para salir',
-      by: 'world',
-      leadsTo: ['question-card.outgoing-draft', 'question-card.outgoing-typed', 'question-card.forestalled'],
-    },
-    outgoingOwn: {
-      event: { type: 'answer.outgoing', isOwn: true },
-      words: 'La respuesta de esta persona espera para salir',
-      by: 'world',
-      leadsTo: ['question-card.outgoing-own', 'question-card.outgoing-typed', 'question-card.awaited-outgoing'],
-    },
-    unsent: {
-      event: { type: 'answer.returned' },
-      words: 'La respuesta que esperaba vuelve sin salir',
-      by: 'world',
-      leadsTo: ['question-card.edited', 'question-card.suggested', 'question-card.awaited'],
-    },
-    undone: {
-      event: { type: 'answer.undone' },
-      words: 'La respuesta se deshizo aquí',
-      by: 'world',
-      leadsTo: ['question-card.edited', 'question-card.suggested'],
-    },
-    sentLater: {
-      event: { type: 'answer.sent' },
-      words: 'La respuesta que esperaba salió',
-      by: 'world',
-      leadsTo: ['question-card.sent'],
-    },
-    lost: {
-      event: { type: 'answer.lost', answeredBy: 'beto@tienda.test' },
-      words: 'La pregunta se respondió antes',
-      by: 'world',
-      leadsTo: ['question-card.unavailable'],
-    },
-    sending: {
-      event: { type: 'sending.changed', sending: null },
-      words: 'La lista dice qué respuesta espera',
-      by: 'world',
-    },
-    offered: { event: { type: 'undo.offered' }, words: 'La respuesta se puede deshacer', by: 'world' },
-    offerEnded: {
-      event: { type: 'undo.ended', isCalledBack: false },
-      words: 'La respuesta ya no se puede deshacer',
-      by: 'world',
-    },
-    undoRequested: { event: { type: 'undo.requested' }, words: 'Presiona Ctrl y Z', by: 'world' },
-    listChanged: {
-      event: { type: 'list.changed' },
-      words: 'La cuenta regresiva o la pausa ven que la lista es otra',
-      by: 'world',
-    },
-    leaving: { event: { type: 'departure.expected' }, words: 'La respuesta automática sale', by: 'world' },
-    deleted: { event: { type: 'question.deleted' }, words: 'La pregunta se eliminó', by: 'world' },
-    seenGone: { event: { type: 'page.wanted' }, words: 'Se ve que la pregunta ya no está', by: 'world' },
+    redrafted: byWorld({ type: 'draft.replaced' }, 'El servidor cambia el borrador'),
+    outgoing: byWorld(
+      { type: 'answer.outgoing', isOwn: false },
+      'La respuesta de otra persona espera para salir',
+      'question-card.outgoing-draft',
+      'question-card.outgoing-typed',
+      'question-card.forestalled',
+    ),
+    outgoingOwn: byWorld(
+      { type: 'answer.outgoing', isOwn: true },
+      'La respuesta de esta persona espera para salir',
+      'question-card.outgoing-own',
+      'question-card.outgoing-typed',
+      'question-card.awaited-outgoing',
+    ),
+    unsent: byWorld(
+      { type: 'answer.returned' },
+      'La respuesta que esperaba vuelve sin salir',
+      'question-card.edited',
+      'question-card.suggested',
+      'question-card.awaited',
+    ),
+    undone: byWorld(
+      { type: 'answer.undone' },
+      'La respuesta se deshizo aquí',
+      'question-card.edited',
+      'question-card.suggested',
+    ),
+    sentLater: byWorld({ type: 'answer.sent' }, 'La respuesta que esperaba salió', 'question-card.sent'),
+    lost: byWorld(
+      { type: 'answer.lost', answeredBy: 'beto@tienda.test' },
+      'La pregunta se respondió antes',
+      'question-card.unavailable',
+    ),
+    sending: byWorld({ type: 'sending.changed', sending: null }, 'La lista dice qué respuesta espera'),
+    offered: byWorld({ type: 'undo.offered' }, 'La respuesta se puede deshacer'),
+    offerEnded: byWorld({ type: 'undo.ended', isCalledBack: false }, 'La respuesta ya no se puede deshacer'),
+    undoRequested: byWorld({ type: 'undo.requested' }, 'Presiona Ctrl y Z'),
+    listChanged: byWorld({ type: 'list.changed' }, 'La cuenta regresiva o la pausa ven que la lista es otra'),
+    leaving: byWorld({ type: 'departure.expected' }, 'La respuesta automática sale'),
+    deleted: byWorld({ type: 'question.deleted' }, 'La pregunta se eliminó'),
+    seenGone: byWorld({ type: 'page.wanted' }, 'Se ve que la pregunta ya no está'),
   },
   delays: { draftReading: { words: 'Pasa el tiempo de leerlo', leadsTo: ['question-card.suggested'] } },
   calls: {

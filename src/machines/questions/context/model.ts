@@ -1,5 +1,5 @@
 import type { QuestionContext } from '#contract/question-context.ts';
-import { defineModel, offlineTo, refusedWith } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, refusedWith, retryTo, startsAlike } from '#machines/shared/model.ts';
 import { SAMPLE_ITEM } from '#machines/shared/sample-entry.ts';
 import { questionContextMachine } from './machine.ts';
 
@@ -25,10 +25,9 @@ export const questionContextModel = defineModel({
   title: 'Acerca de la pregunta',
   about: 'Lo que se sabe alrededor de una pregunta: la publicación, el comprador y lo que se respondió a otros.',
   machine: questionContextMachine,
-  inputs: { opened: { questionId: '1' } },
-  starts: { opened: [`${C}.reading`] },
+  ...startsAlike([`${C}.reading`], { opened: { questionId: '1' } }),
   events: {
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${C}.reading`] },
+    retried: retryTo(`${C}.reading`),
   },
   calls: {
     readContext: {

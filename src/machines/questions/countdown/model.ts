@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, ordered, refusal } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, ordered, refusal } from '#machines/shared/model.ts';
 import { questionCountdownMachine } from './machine.ts';
 
 const C = 'countdown';
@@ -15,31 +15,20 @@ export const questionCountdownModel = defineModel({
   inputs: { scheduled: { questionId: '1', dueAt: DUE }, manual: { questionId: '1', dueAt: null } },
   starts: { scheduled: [`${C}.counting`], manual: [`${C}.unscheduled`] },
   events: {
-    cancelled: {
-      event: { type: 'schedule.changed', dueAt: null },
-      words: 'Otra persona detiene el envío',
-      by: 'world',
-      leadsTo: [`${C}.released`, `${C}.unscheduled`],
-    },
-    moved: {
-      event: { type: 'schedule.changed', dueAt: DUE + 60_000 },
-      words: 'La hora del envío cambia',
-      by: 'world',
-      leadsTo: [`${C}.counting`],
-    },
-    confirmed: {
-      event: { type: 'schedule.changed', dueAt: DUE + 100 },
-      words: 'El servidor dice la misma hora, con una décima de diferencia',
-      by: 'world',
-      leadsTo: [`${C}.counting`],
-    },
-    closing: {
-      event: { type: 'time.closing' },
-      words: 'Quedan menos de dos segundos',
-      by: 'world',
-      leadsTo: [`${C}.closing`],
-    },
-    over: { event: { type: 'time.over' }, words: 'Llega la hora', by: 'world', leadsTo: [`${C}.over`] },
+    cancelled: byWorld(
+      { type: 'schedule.changed', dueAt: null },
+      'Otra persona detiene el envío',
+      `${C}.released`,
+      `${C}.unscheduled`,
+    ),
+    moved: byWorld({ type: 'schedule.changed', dueAt: DUE + 60_000 }, 'La hora del envío cambia', `${C}.counting`),
+    confirmed: byWorld(
+      { type: 'schedule.changed', dueAt: DUE + 100 },
+      'El servidor dice la misma hora, con una décima de diferencia',
+      `${C}.counting`,
+    ),
+    closing: byWorld({ type: 'time.closing' }, 'Quedan menos de dos segundos', `${C}.closing`),
+    over: byWorld({ type: 'time.over' }, 'Llega la hora', `${C}.over`),
     stopped: {
       event: { type: 'stop.requested' },
       words: 'Presiona Detener',

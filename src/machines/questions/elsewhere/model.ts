@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, outputOf, same, startsAt, typed } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, outputOf, same, startsAt, typed } from '#machines/shared/model.ts';
 import { type Elsewhere, elsewhereMachine } from './machine.ts';
 
 const E = 'elsewhere';
@@ -30,12 +30,7 @@ export const elsewhereModel = defineModel({
       by: 'world',
       leadsTo: READING,
     },
-    all: {
-      event: { type: 'list.shown' },
-      words: 'La página muestra todas las preguntas',
-      by: 'world',
-      leadsTo: [`${E}.resting`],
-    },
+    all: byWorld({ type: 'list.shown' }, 'La página muestra todas las preguntas', `${E}.resting`),
   },
   calls: {
     readElsewhere: {

@@ -1,5 +1,5 @@
 import { type ListPlace, START } from '#domain/list-place.ts';
-import { defineModel, type OrderedEffect, ordered, same, typed } from '#machines/shared/model.ts';
+import { defineModel, type OrderedEffect, ordered, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { type FiltersContext, filtersMachine } from './machine.ts';
 import { filtersRules } from './rules.ts';
 
@@ -30,16 +30,11 @@ export const filtersModel = defineModel({
   title: 'Búsqueda y filtros',
   about: 'Qué se busca en las preguntas o en el historial, en qué orden y en qué página; la dirección dice lo mismo.',
   machine: filtersMachine,
-  inputs: {
+  ...startsAlike([`${F}.settled`, `${F}.closed`], {
     whole: { list: 'questions', place: START, remembered: { order: 'most-recent-last', limit: 5 } },
     found: { list: 'questions', place: SEARCH, remembered: { order: 'urgent-first', limit: 25 } },
     drilled: { list: 'history', place: DRILLED, remembered: { order: 'most-recent-first', limit: 5 } },
-  },
-  starts: {
-    whole: [`${F}.settled`, `${F}.closed`],
-    found: [`${F}.settled`, `${F}.closed`],
-    drilled: [`${F}.settled`, `${F}.closed`],
-  },
+  }),
   events: {
     typed: { event: { type: 'text.typed', text: 'garantía' }, words: 'Escribe «garantía»', leadsTo: [`${F}.typing`] },
     typedSame: {

@@ -1,5 +1,5 @@
 import type { FirstSteps } from '#contract/first-steps.ts';
-import { defineModel, isAt, offlineTo, outputOf, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, isAt, offlineTo, outputOf, retryTo, same } from '#machines/shared/model.ts';
 import { firstStepsMachine } from './machine.ts';
 
 const F = 'first-steps';
@@ -49,12 +49,7 @@ export const firstStepsModel = defineModel({
   starts: { unknown: [`${F}.reading`], over: [`${F}.over`], wanted: [`${F}.restoring`] },
   orders: { wanted: ['forgetOver'] },
   events: {
-    changed: {
-      event: { type: 'steps.changed' },
-      words: 'Cambia algo de lo que trata un paso',
-      leadsTo: [`${F}.refreshing`],
-      by: 'world',
-    },
+    changed: byWorld({ type: 'steps.changed' }, 'Cambia algo de lo que trata un paso', `${F}.refreshing`),
     requested: {
       event: { type: 'steps.requested' },
       words: 'Elige Primeros pasos en su menú',
@@ -65,7 +60,7 @@ export const firstStepsModel = defineModel({
       words: 'Presiona Ocultar',
       leadsTo: [`${F}.dismissing`],
     },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${F}.restoring`] },
+    retried: retryTo(`${F}.restoring`),
   },
   calls: {
     readSteps: readings(`${F}.over`),

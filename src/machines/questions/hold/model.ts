@@ -1,5 +1,5 @@
 import type { Hold } from '#domain/countdown.ts';
-import { defineModel, offlineTo, ordered, refusal, refusedWith } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, ordered, refusal, refusedWith, startsAlike } from '#machines/shared/model.ts';
 import { type AnswerHoldSnapshot, answerHoldMachine } from './machine.ts';
 
 const H = 'answer-hold';
@@ -32,31 +32,24 @@ export const answerHoldModel = defineModel({
   title: 'Pausa al escribir',
   about: 'Quien corrige una respuesta automática la tiene en pausa, para todos.',
   machine: answerHoldMachine,
-  inputs: { opened: { questionId: '1', email: EMAIL } },
-  starts: { opened: [`${H}.manual`] },
+  ...startsAlike([`${H}.manual`], { opened: { questionId: '1', email: EMAIL } }),
   events: {
     scheduled: told(null, 'La respuesta sale sola, y nadie la tiene en pausa', [`${H}.free`]),
     held: told(own, 'El servidor dice que está en pausa porque la persona escribe', [`${H}.own`]),
     confirmed: told(ownAgain, 'El servidor lo repite, con una décima de diferencia', [`${H}.own`]),
     prolonged: told(ownLater, 'El servidor dice que la pausa de la persona dura más', [`${H}.own`]),
     heldByOther: told(others, 'El servidor dice que otra persona la corrige', [`${H}.others`]),
-    manual: {
-      event: { type: 'answer.manual' },
-      words: 'Ya no sale sola: la detienen, o la pregunta deja la lista',
-      by: 'world',
-      leadsTo: [`${H}.manual`],
-    },
+    manual: byWorld(
+      { type: 'answer.manual' },
+      'Ya no sale sola: la detienen, o la pregunta deja la lista',
+      `${H}.manual`,
+    ),
     typed: {
       event: { type: 'text.changed' },
       words: 'Corrige la respuesta',
       leadsTo: [`${H}.telling`, `${H}.told-newer`],
     },
-    lapsed: {
-      event: { type: 'hold.over' },
-      words: 'Termina la pausa',
-      by: 'world',
-      leadsTo: [`${H}.free`],
-    },
+    lapsed: byWorld({ type: 'hold.over' }, 'Termina la pausa', `${H}.free`),
   },
   delays: {
     nextReport: { words: 'Pasan diez segundos', leadsTo: [`${H}.telling`, `${H}.resting`] },

@@ -1,5 +1,5 @@
 import { START } from '#domain/list-place.ts';
-import { defineModel, same, withOutput } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same, startsAlike, withOutput } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { filtersModel } from '../filters/model.ts';
 import { inboxListMachine, inboxMachine } from './machine.ts';
@@ -50,11 +50,10 @@ export const inboxModel = defineModel({
     },
     filters: filtersModel,
   },
-  inputs: {
+  ...startsAlike(['inbox.arriving'], {
     opened: { ...begin, left: null },
     returned: { ...begin, left: { ...second, place: 1 } },
-  },
-  starts: { opened: ['inbox.arriving'], returned: ['inbox.arriving'] },
+  }),
   childInputs: {
     opened: {
       filters: { list: 'inbox', place: begin.place, remembered: begin.remembered },
@@ -66,56 +65,34 @@ export const inboxModel = defineModel({
     },
   },
   events: {
-    read: {
-      event: { type: 'page.read', page: pageOf(first, second, third) },
-      words: 'La lista trae tres preguntas',
-      by: 'world',
-      leadsTo: ['inbox.working'],
-    },
-    readFewer: {
-      event: { type: 'page.read', page: pageOf(first, third) },
-      words: 'La lista trae dos: falta la del medio',
-      by: 'world',
-      leadsTo: ['inbox.working'],
-    },
-    readOne: {
-      event: { type: 'page.read', page: pageOf(first) },
-      words: 'La lista trae una sola',
-      by: 'world',
-      leadsTo: ['inbox.working'],
-    },
-    readNone: {
-      event: { type: 'page.read', page: pageOf() },
-      words: 'La lista llega vacía',
-      by: 'world',
-      leadsTo: ['inbox.working'],
-    },
-    filtered: { event: { type: 'filters.changed', query: QUERY }, words: 'Se eligen otras cuentas', by: 'world' },
-    turned: {
-      event: { type: 'query.reported', query: QUERY, by: 'person' },
-      words: 'La lista pasa a otra página',
-      by: 'world',
-    },
+    read: byWorld(
+      { type: 'page.read', page: pageOf(first, second, third) },
+      'La lista trae tres preguntas',
+      'inbox.working',
+    ),
+    readFewer: byWorld(
+      { type: 'page.read', page: pageOf(first, third) },
+      'La lista trae dos: falta la del medio',
+      'inbox.working',
+    ),
+    readOne: byWorld({ type: 'page.read', page: pageOf(first) }, 'La lista trae una sola', 'inbox.working'),
+    readNone: byWorld({ type: 'page.read', page: pageOf() }, 'La lista llega vacía', 'inbox.working'),
+    filtered: byWorld({ type: 'filters.changed', query: QUERY }, 'Se eligen otras cuentas'),
+    turned: byWorld({ type: 'query.reported', query: QUERY, by: 'person' }, 'La lista pasa a otra página'),
     down: { event: { type: 'row.requested', by: 1 }, words: 'Presiona J' },
     up: { event: { type: 'row.requested', by: -1 }, words: 'Presiona K' },
     entered: { event: { type: 'row.entered', row: second }, words: 'Va a la segunda fila con Tab' },
     opened: { event: { type: 'row.opened', row: second }, words: 'Abre la segunda fila' },
     openedLast: { event: { type: 'row.opened', row: third }, words: 'Abre la última fila' },
-    writes: {
-      event: { type: 'writer.changed', row: second, writer: 'beto@tienda.test' },
-      words: 'Otra persona escribe en la segunda pregunta',
-      by: 'world',
-    },
-    writesToo: {
-      event: { type: 'writer.changed', row: first, writer: 'caro@tienda.test' },
-      words: 'Otra persona escribe en la primera pregunta',
-      by: 'world',
-    },
-    stops: {
-      event: { type: 'writer.changed', row: second, writer: null },
-      words: 'Nadie escribe ya en la segunda pregunta',
-      by: 'world',
-    },
+    writes: byWorld(
+      { type: 'writer.changed', row: second, writer: 'beto@tienda.test' },
+      'Otra persona escribe en la segunda pregunta',
+    ),
+    writesToo: byWorld(
+      { type: 'writer.changed', row: first, writer: 'caro@tienda.test' },
+      'Otra persona escribe en la primera pregunta',
+    ),
+    stops: byWorld({ type: 'writer.changed', row: second, writer: null }, 'Nadie escribe ya en la segunda pregunta'),
   },
   calls: {},
   guards: {

@@ -1,4 +1,4 @@
-import { defineModel, same, typed } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same, startsAlike, typed } from '#machines/shared/model.ts';
 import { type DraftOfferSnapshot, draftOfferMachine } from './machine.ts';
 
 const D = 'draft-offer';
@@ -13,27 +13,24 @@ export const draftOfferModel = defineModel({
   title: 'Borrador nuevo',
   about: 'Un borrador que llega después de escribir se ofrece; lo escrito no se pierde.',
   machine: draftOfferMachine,
-  inputs: { none: { questionId: '11' } },
-  starts: { none: [`${D}.none`] },
+  ...startsAlike([`${D}.none`], { none: { questionId: '11' } }),
   events: {
-    offered: {
-      event: { type: 'draft.offered', ...DRAFT, own: OWN },
-      words: 'Llega otro borrador mientras hay un texto propio',
-      by: 'world',
-      leadsTo: [`${D}.waiting`],
-    },
-    offeredUnknown: {
-      event: { type: 'draft.offered', ...OTHER, own: OWN },
-      words: 'Llega un borrador sin la respuesta mientras hay un texto propio',
-      by: 'world',
-      leadsTo: [`${D}.waiting`],
-    },
-    offeredSame: {
-      event: { type: 'draft.offered', text: OWN, isKnown: true, own: OWN },
-      words: 'Llega un borrador que dice lo mismo que la casilla',
-      by: 'world',
-      leadsTo: [`${D}.none`, `${D}.used-settled`],
-    },
+    offered: byWorld(
+      { type: 'draft.offered', ...DRAFT, own: OWN },
+      'Llega otro borrador mientras hay un texto propio',
+      `${D}.waiting`,
+    ),
+    offeredUnknown: byWorld(
+      { type: 'draft.offered', ...OTHER, own: OWN },
+      'Llega un borrador sin la respuesta mientras hay un texto propio',
+      `${D}.waiting`,
+    ),
+    offeredSame: byWorld(
+      { type: 'draft.offered', text: OWN, isKnown: true, own: OWN },
+      'Llega un borrador que dice lo mismo que la casilla',
+      `${D}.none`,
+      `${D}.used-settled`,
+    ),
     used: { event: { type: 'offer.used', own: OWN }, words: 'Presiona Usar', leadsTo: [`${D}.used`] },
     usedEdited: {
       event: { type: 'offer.used', own: EDITED },

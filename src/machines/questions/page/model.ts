@@ -1,5 +1,5 @@
 import { privateFactsModel } from '#machines/account/private-facts/model.ts';
-import { type ChartModel, defineModel, same, withOutput } from '#machines/shared/model.ts';
+import { byWorld, type ChartModel, defineModel, same, withOutput } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import type { BoardCard } from '../board/machine.ts';
@@ -125,18 +125,16 @@ export const questionsPageModel = defineModel({
       words: 'Presiona V',
       leadsTo: [`${P}.cards`, `${P}.queue`],
     },
-    toQueue: {
-      event: { type: 'address.changed', layout: 'queue', questionId: '1' },
-      words: 'La dirección nombra la lista y una pregunta',
-      by: 'world',
-      leadsTo: [`${P}.queue`],
-    },
-    toCards: {
-      event: { type: 'address.changed', layout: 'cards', questionId: null },
-      words: 'La dirección nombra las tarjetas',
-      by: 'world',
-      leadsTo: [`${P}.cards`],
-    },
+    toQueue: byWorld(
+      { type: 'address.changed', layout: 'queue', questionId: '1' },
+      'La dirección nombra la lista y una pregunta',
+      `${P}.queue`,
+    ),
+    toCards: byWorld(
+      { type: 'address.changed', layout: 'cards', questionId: null },
+      'La dirección nombra las tarjetas',
+      `${P}.cards`,
+    ),
     expected: told({ type: 'page.expected' }, 'La lista lee otra página'),
     read: told({ type: 'page.read', page: PAGE }, 'La lista leyó una página'),
     readOfMore: {

@@ -1,4 +1,14 @@
-import { defineModel, offlineTo, outputOf, same, typed } from '#machines/shared/model.ts';
+import type { Trigger } from '#domain/triggers.ts';
+import {
+  byWorld,
+  defineModel,
+  offlineTo,
+  outputOf,
+  retryTo,
+  same,
+  startsAlike,
+  typed,
+} from '#machines/shared/model.ts';
 import { type PickerContext, type PickerOption, type PickerSnapshot, pickerMachine } from './machine.ts';
 
 const P = 'picker';
@@ -20,34 +30,34 @@ const isToBeSent = (snapshot: PickerSnapshot): boolean => snapshot.matches({ ope
 const isToBePicked = (snapshot: PickerSnapshot): boolean =>
   isToBeSent(snapshot) || snapshot.matches({ open: { searching: 'pickWhenLoaded' } });
 
+const WHILE_CLOSED = [
+  'answer.requested',
+  'option.confirmed',
+  'option.moved',
+  'option.pressed',
+  'picker.dismissed',
+  'query.changed',
+  'retry.pressed',
+];
+
+/** A sign is typed: the search begins at once or after a pause. */
+const signTyped = (words: string, sign: Pick<Trigger, 'kind'> & Partial<Trigger>) => ({
+  event: { type: 'sign.typed', at: 0, query: '', ...sign } as const,
+  words,
+  leadsTo: [`${P}.searching`, `${P}.pausing`],
+});
+
 export const pickerModel = defineModel({
   name: 'questions-picker',
   title: 'Buscador de la respuesta',
   about: 'Encontrar una respuesta rápida o una publicación y ponerla en el texto.',
   machine: pickerMachine,
-  inputs: { closed: { subject: { questionId: '1', buyer: 'COMPRADOR' }, abstention: null } },
-  starts: { closed: [`${P}.closed`] },
+  ...startsAlike([`${P}.closed`], { closed: { subject: { questionId: '1', buyer: 'COMPRADOR' }, abstention: null } }),
   events: {
-    sign: {
-      event: { type: 'sign.typed', kind: 'quick-answer', at: 0, query: '' },
-      words: 'Escribe @',
-      leadsTo: [`${P}.searching`, `${P}.pausing`],
-    },
-    word: {
-      event: { type: 'sign.typed', kind: 'quick-answer', at: 0, query: 'e' },
-      words: 'Escribe @e',
-      leadsTo: [`${P}.searching`, `${P}.pausing`],
-    },
-    otherSign: {
-      event: { type: 'sign.typed', kind: 'item', at: 0, query: '' },
-      words: 'Escribe #',
-      leadsTo: [`${P}.searching`, `${P}.pausing`],
-    },
-    farther: {
-      event: { type: 'sign.typed', kind: 'quick-answer', at: 5, query: '' },
-      words: 'Escribe @ después de otra palabra',
-      leadsTo: [`${P}.searching`, `${P}.pausing`],
-    },
+    sign: signTyped('Escribe @', { kind: 'quick-answer' }),
+    word: signTyped('Escribe @e', { kind: 'quick-answer', query: 'e' }),
+    otherSign: signTyped('Escribe #', { kind: 'item' }),
+    farther: signTyped('Escribe @ después de otra palabra', { kind: 'quick-answer', at: 5 }),
     left: { event: { type: 'sign.left' }, words: 'Borra el signo', leadsTo: [`${P}.closed`] },
     requested: {
       event: { type: 'picker.requested', kind: 'quick-answer' },
@@ -76,17 +86,12 @@ export const pickerModel = defineModel({
       words: 'Presiona la opción Envío',
       leadsTo: [`${P}.closed`],
     },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${P}.searching`] },
-    abstained: {
-      event: { type: 'abstention.changed', text: 'No tengo ese dato.' },
-      words: 'Entra en la casilla un borrador sin la respuesta',
-      by: 'world',
-    },
-    known: {
-      event: { type: 'abstention.changed', text: null },
-      words: 'Entra en la casilla un borrador con la respuesta',
-      by: 'world',
-    },
+    retried: retryTo(`${P}.searching`),
+    abstained: byWorld(
+      { type: 'abstention.changed', text: 'No tengo ese dato.' },
+      'Entra en la casilla un borrador sin la respuesta',
+    ),
+    known: byWorld({ type: 'abstention.changed', text: null }, 'Entra en la casilla un borrador con la respuesta'),
     dismissed: {
       event: { type: 'picker.dismissed' },
       words: 'Presiona Escape',
@@ -135,25 +140,8 @@ export const pickerModel = defineModel({
     [`${P}.failed`]: { description: 'No se pudo buscar', holds: ({ context }) => context.failure !== null },
   },
   ignores: {
-    [`${P}.closed`]: [
-      'answer.requested',
-      'option.confirmed',
-      'option.moved',
-      'option.pressed',
-      'picker.dismissed',
-      'query.changed',
-      'retry.pressed',
-      'sign.left',
-    ],
-    [`${P}.dismissed`]: [
-      'answer.requested',
-      'option.confirmed',
-      'option.moved',
-      'option.pressed',
-      'picker.dismissed',
-      'query.changed',
-      'retry.pressed',
-    ],
+    [`${P}.closed`]: [...WHILE_CLOSED, 'sign.left'],
+    [`${P}.dismissed`]: WHILE_CLOSED,
     [`${P}.pausing`]: ['answer.requested', 'option.moved', 'retry.pressed'],
     [`${P}.show-when-loaded`]: ['answer.requested', 'option.moved', 'retry.pressed'],
     [`${P}.pick-when-loaded`]: ['option.confirmed', 'option.moved', 'retry.pressed'],

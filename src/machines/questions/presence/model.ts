@@ -1,5 +1,5 @@
 import { NOBODY, type QuestionPresence } from '#domain/presence.ts';
-import { defineModel, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same, startsAlike } from '#machines/shared/model.ts';
 import { type PresenceSnapshot, presenceMachine } from './machine.ts';
 
 const P = 'presence';
@@ -33,8 +33,7 @@ export const presenceModel = defineModel({
   title: 'Quién está en una pregunta',
   about: 'Quién mira una pregunta y quién la responde; la casilla de los demás es solo de lectura hasta que la toman.',
   machine: presenceMachine,
-  inputs: { opened: { questionId: '1', email: EMAIL } },
-  starts: { opened: [`${P}.away`, `${P}.free`] },
+  ...startsAlike([`${P}.away`, `${P}.free`], { opened: { questionId: '1', email: EMAIL } }),
   events: {
     nobody: told(NOBODY, 'No hay nadie más, o no hay conexión en vivo', `${P}.free`),
     looked: told(LOOKED, 'Otra persona la mira', `${P}.free`),
@@ -55,12 +54,7 @@ export const presenceModel = defineModel({
       words: 'Presiona Responder yo',
       leadsTo: [`${P}.taking-over`, `${P}.claiming`],
     },
-    gone: {
-      event: { type: 'question.left' },
-      words: 'La pregunta ya no espera una respuesta',
-      by: 'world',
-      leadsTo: [`${P}.away`],
-    },
+    gone: byWorld({ type: 'question.left' }, 'La pregunta ya no espera una respuesta', `${P}.away`),
   },
   delays: {
     writingLapses: { words: 'Pasa un minuto sin escribir', leadsTo: [`${P}.looking`] },

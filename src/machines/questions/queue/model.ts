@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same, startsAlike } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardCard } from '../board/machine.ts';
@@ -30,16 +30,19 @@ export const questionQueueModel = defineModel({
   about: 'La lista densa junto a la pregunta abierta: cuál es, dónde está la persona y adónde lleva cada respuesta.',
   machine: questionQueueMachine,
   children: { about: questionContextModel, rows: questionRowsModel },
-  inputs: { opened: INPUT, sideBySide: { ...INPUT, opensFirst: true }, sought: { ...INPUT, soughtId: '3' } },
-  starts: { opened: [`${Q}.awaiting`], sideBySide: [`${Q}.awaiting`], sought: [`${Q}.awaiting`] },
+  ...startsAlike([`${Q}.awaiting`], {
+    opened: INPUT,
+    sideBySide: { ...INPUT, opensFirst: true },
+    sought: { ...INPUT, soughtId: '3' },
+  }),
   childInputs: { opened: ROWS, sideBySide: ROWS, sought: ROWS },
   events: {
     some: rows([second], false, 'Llega el comienzo de la lista'),
     all: rows([second, third], true, 'Llega la lista entera'),
     gone: rows([secondGone, third], true, 'La primera pregunta ya no está'),
     none: { ...rows([], true, 'No hay preguntas'), inputs: ['opened', 'sideBySide'] },
-    changed: { event: { type: 'list.changed' }, words: 'La lista es otra', by: 'world' },
-    wanted: { event: { type: 'page.wanted' }, words: 'La persona responde o elimina una pregunta', by: 'world' },
+    changed: byWorld({ type: 'list.changed' }, 'La lista es otra'),
+    wanted: byWorld({ type: 'page.wanted' }, 'La persona responde o elimina una pregunta'),
     searched: {
       event: { type: 'search.replaced', search: FOUND },
       words: 'Se busca otra cosa',
@@ -62,11 +65,7 @@ export const questionQueueModel = defineModel({
     opened: ofQuestion('row.opened', 'Abre la primera pregunta', 'person'),
     next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },
     closed: { event: { type: 'detail.closed' }, words: 'Vuelve a la lista', leadsTo: [`${Q}.closed`] },
-    addressed: {
-      event: { type: 'address.changed', questionId: '3' },
-      words: 'La dirección nombra la segunda pregunta',
-      by: 'world',
-    },
+    addressed: byWorld({ type: 'address.changed', questionId: '3' }, 'La dirección nombra la segunda pregunta'),
     addressedNone: {
       event: { type: 'address.changed', questionId: null },
       words: 'La dirección no nombra ninguna pregunta',
@@ -79,11 +78,10 @@ export const questionQueueModel = defineModel({
       by: 'world',
       inputs: ['opened', 'sideBySide'],
     },
-    finished: {
-      event: { type: 'card.finished', questionId: '2', isOut: true },
-      words: 'Sale la respuesta de la primera pregunta',
-      by: 'world',
-    },
+    finished: byWorld(
+      { type: 'card.finished', questionId: '2', isOut: true },
+      'Sale la respuesta de la primera pregunta',
+    ),
     answered: {
       event: { type: 'rows.answered', ids: ['3'] },
       words: 'La segunda pregunta se respondió junto con otra',

@@ -1,9 +1,10 @@
-import { defineModel, offlineTo, outputOf, refusedWith, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, outputOf, refusedWith, same, startsAlike } from '#machines/shared/model.ts';
 import { type DraftReasonsAnswer, draftReasonsMachine } from './machine.ts';
 
 const R = 'draft-reasons';
 
-const TOLD: DraftReasonsAnswer = {
+/** What the server tells of a draft. */
+export const TOLD: DraftReasonsAnswer = {
   reasons: {
     confidence: 0.94,
     basis: [
@@ -23,8 +24,7 @@ export const draftReasonsModel = defineModel({
   title: 'Por qué',
   about: 'En qué se basa el borrador de una pregunta y qué le resta seguridad.',
   machine: draftReasonsMachine,
-  inputs: { closed: { questionId: '1' } },
-  starts: { closed: [`${R}.closed`] },
+  ...startsAlike([`${R}.closed`], { closed: { questionId: '1' } }),
   events: {
     toggled: {
       event: { type: 'reasons.toggled' },
@@ -32,12 +32,7 @@ export const draftReasonsModel = defineModel({
       leadsTo: [`${R}.reading`, `${R}.shown`, `${R}.closed`],
     },
     retried: { event: { type: 'retry.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${R}.reading`] },
-    replaced: {
-      event: { type: 'draft.replaced' },
-      words: 'La pregunta recibe otro borrador',
-      by: 'world',
-      leadsTo: [`${R}.closed`, `${R}.reading`],
-    },
+    replaced: byWorld({ type: 'draft.replaced' }, 'La pregunta recibe otro borrador', `${R}.closed`, `${R}.reading`),
   },
   calls: {
     readDraft: {

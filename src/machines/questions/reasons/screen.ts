@@ -3,7 +3,7 @@ import { press } from '#tests/paths/person/person.ts';
 import { ACCOUNT, openCardRated, replaceDraft } from '#tests/paths/screens/asked-question.ts';
 import { cut, defineScreen, type OutcomeBinding, type World } from '#tests/paths/screens/binding.ts';
 import type { draftReasonsMachine } from './machine.ts';
-import { draftReasonsModel } from './model.ts';
+import { draftReasonsModel, TOLD } from './model.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const FAILED = 'No se pudo ver en qué se basa el borrador';
@@ -19,18 +19,7 @@ export const screen = defineScreen<typeof draftReasonsMachine>({
     readDraft: {
       endpoint: { method: 'GET', path: /^\/accounts\/\d+\/questions\/\d+\/draft$/ },
       outcomes: {
-        told: answer({
-          reasons: {
-            confidence: 0.94,
-            basis: [
-              { kind: 'attribute', detail: 'Marca', ref: 'BRAND' },
-              { kind: 'past-answer', detail: '¿De qué marca es?', ref: '9000000001' },
-              { kind: 'policy', detail: 'Todos los productos tienen 6 meses de garantía.', ref: 'warranty' },
-              { kind: 'private-fact', detail: 'Trae dos baterías.', ref: 'f1' },
-            ],
-            doubts: ['loosely-related'],
-          },
-        }),
+        told: answer({ reasons: TOLD.reasons }),
         untold: answer({ reasons: null, topics: null }),
         gone: { ending: { kind: 'answer', status: 404, body: { error: 'not-found' } } },
         offline: cut,

@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, retryTo, same, startsAlike } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardEntry, BoardPage } from '../board/machine.ts';
@@ -51,34 +51,20 @@ export const questionRowsModel = defineModel({
   title: 'Filas de la lista',
   about: 'Qué filas tiene la lista densa, cómo se lee y cuándo entra lo que llegó.',
   machine: questionRowsMachine,
-  inputs: { opened: { search: SEARCH } },
-  starts: { opened: [`${R}.reading`, `${R}.away`] },
+  ...startsAlike([`${R}.reading`, `${R}.away`], { opened: { search: SEARCH } }),
   events: {
-    changed: { event: { type: 'list.changed' }, words: 'El servidor dice que la lista es otra', by: 'world' },
-    wanted: { event: { type: 'page.wanted' }, words: 'La persona responde o elimina una pregunta', by: 'world' },
-    searched: {
-      event: { type: 'search.replaced', search: FOUND },
-      words: 'Se busca otra cosa',
-      by: 'world',
-      leadsTo: [`${R}.reading`],
-    },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: [`${R}.reading`, `${R}.refreshing-undisturbed`],
-    },
+    changed: byWorld({ type: 'list.changed' }, 'El servidor dice que la lista es otra'),
+    wanted: byWorld({ type: 'page.wanted' }, 'La persona responde o elimina una pregunta'),
+    searched: byWorld({ type: 'search.replaced', search: FOUND }, 'Se busca otra cosa', `${R}.reading`),
+    retried: retryTo(`${R}.reading`, `${R}.refreshing-undisturbed`),
     scrolled: { event: { type: 'list.scrolled', first: 1, isEndNear: false }, words: 'Recorre la lista' },
     neared: { event: { type: 'list.scrolled', first: 2, isEndNear: true }, words: 'Se acerca al final de lo leído' },
     entered: { event: { type: 'list.entered' }, words: 'Entra en la lista', leadsTo: [`${R}.there`] },
     exited: { event: { type: 'list.left' }, words: 'Sale de la lista', leadsTo: [`${R}.away`] },
     accepted: { event: { type: 'changes.accepted' }, words: 'Presiona Mostrar' },
-    wantedMore: {
-      event: { type: 'more.wanted' },
-      words: 'La pregunta que se busca no está entre las filas',
-      by: 'world',
-    },
-    kept: { event: { type: 'rows.kept', ids: ['2'] }, words: 'Se abre la primera pregunta', by: 'world' },
-    dropped: { event: { type: 'row.dropped', questionId: '2' }, words: 'Sale la respuesta de la primera', by: 'world' },
+    wantedMore: byWorld({ type: 'more.wanted' }, 'La pregunta que se busca no está entre las filas'),
+    kept: byWorld({ type: 'rows.kept', ids: ['2'] }, 'Se abre la primera pregunta'),
+    dropped: byWorld({ type: 'row.dropped', questionId: '2' }, 'Sale la respuesta de la primera'),
   },
   calls: {
     read: {

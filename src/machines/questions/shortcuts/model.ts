@@ -1,4 +1,4 @@
-import { defineModel, ordered, same, startsAt, typed } from '#machines/shared/model.ts';
+import { byWorld, defineModel, ordered, same, startsAt, typed } from '#machines/shared/model.ts';
 import { shortcutsMachine } from './machine.ts';
 
 const S = 'shortcuts';
@@ -14,11 +14,7 @@ export const shortcutsModel = defineModel({
     dismissed: { event: { type: 'help.dismissed' }, words: 'Cierra los atajos', leadsTo: [`${S}.working`] },
     next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },
     previous: { event: { type: 'card.requested', by: -1 }, words: 'Presiona Alt y la flecha hacia arriba' },
-    sought: {
-      event: { type: 'card.sought', questionId: '5' },
-      words: 'La página tiene la pregunta que se pidió ver',
-      by: 'world',
-    },
+    sought: byWorld({ type: 'card.sought', questionId: '5' }, 'La página tiene la pregunta que se pidió ver'),
     left: { event: { type: 'answer.left' }, words: 'Presiona Escape en la respuesta' },
     entered: { event: { type: 'answer.entered' }, words: 'Presiona Entrar en la tarjeta' },
     layout: { event: { type: 'layout.toggled' }, words: 'Presiona V' },

@@ -1,5 +1,5 @@
 import type { SimilarGroups } from '#contract/similar-questions.ts';
-import { defineModel, offlineTo, outputOf, same, startsAt } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, outputOf, same, startsAt } from '#machines/shared/model.ts';
 import { similarGroupsMachine } from './machine.ts';
 
 const G = 'similar-groups';
@@ -20,12 +20,12 @@ export const similarGroupsModel = defineModel({
   machine: similarGroupsMachine,
   ...startsAt('opened', `${G}.awaited`),
   events: {
-    changed: {
-      event: { type: 'questions.changed' },
-      words: 'Cambian las preguntas pendientes',
-      by: 'world',
-      leadsTo: [`${G}.awaited`, `${G}.outdated`],
-    },
+    changed: byWorld(
+      { type: 'questions.changed' },
+      'Cambian las preguntas pendientes',
+      `${G}.awaited`,
+      `${G}.outdated`,
+    ),
   },
   calls: {
     readGroups: {

@@ -1,4 +1,4 @@
-import { defineModel, same, startsAt } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same, startsAt } from '#machines/shared/model.ts';
 import { sampleEntry } from '#machines/shared/sample-entry.ts';
 import { similarMachine } from './machine.ts';
 import { similarReviewModel } from './review/model.ts';
@@ -34,27 +34,17 @@ export const similarModel = defineModel({
       leadsTo: [`${S}.loading`],
     },
     dismissed: { event: { type: 'dialog.dismissed' }, words: 'Cierra el aviso', leadsTo: [`${S}.closed`] },
-    sent: {
-      event: { type: 'answers.sent', answers: ANSWERS },
-      words: 'El servidor recibió las respuestas',
-      by: 'world',
-    },
-    calledBack: {
-      event: { type: 'answer.calledBack', questionId: '2' },
-      words: 'La persona deshace la segunda de las que salieron juntas',
-      by: 'world',
-    },
-    calledBackOther: {
-      event: { type: 'answer.calledBack', questionId: '9' },
-      words: 'La persona deshace otra respuesta',
-      by: 'world',
-    },
-    closed: {
-      event: { type: 'review.closed', written: WRITTEN },
-      words: 'La revisión se cierra, y quedó un texto sin enviar',
-      by: 'world',
-      leadsTo: [`${S}.closed`],
-    },
+    sent: byWorld({ type: 'answers.sent', answers: ANSWERS }, 'El servidor recibió las respuestas'),
+    calledBack: byWorld(
+      { type: 'answer.calledBack', questionId: '2' },
+      'La persona deshace la segunda de las que salieron juntas',
+    ),
+    calledBackOther: byWorld({ type: 'answer.calledBack', questionId: '9' }, 'La persona deshace otra respuesta'),
+    closed: byWorld(
+      { type: 'review.closed', written: WRITTEN },
+      'La revisión se cierra, y quedó un texto sin enviar',
+      `${S}.closed`,
+    ),
   },
   calls: {
     loadReview: {

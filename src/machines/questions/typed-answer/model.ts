@@ -1,5 +1,5 @@
 import type { StoredTypedAnswer, TypedAnswer } from '#domain/typed-answer.ts';
-import { defineModel, offlineTo, refusedWith, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, offlineTo, refusedWith, same } from '#machines/shared/model.ts';
 import { type TypedAnswerContext, type TypedAnswerSnapshot, typedAnswerMachine } from './machine.ts';
 import { typedAnswerRules } from './rules.ts';
 
@@ -137,18 +137,8 @@ export const typedAnswerModel = defineModel({
       words: 'Presiona Seguir con esta',
       leadsTo: [`${T}.saving-latest`, `${T}.resting`],
     },
-    gone: {
-      event: { type: 'question.left' },
-      words: 'La pregunta ya no espera una respuesta',
-      by: 'world',
-      leadsTo: [`${T}.settled`],
-    },
-    returned: {
-      event: { type: 'question.returned' },
-      words: 'La pregunta vuelve a la lista',
-      by: 'world',
-      leadsTo: [`${T}.waiting`, `${T}.resting`],
-    },
+    gone: byWorld({ type: 'question.left' }, 'La pregunta ya no espera una respuesta', `${T}.settled`),
+    returned: byWorld({ type: 'question.returned' }, 'La pregunta vuelve a la lista', `${T}.waiting`, `${T}.resting`),
   },
   delays: {
     saveDelay: { words: 'Pasa un segundo y medio', leadsTo: [`${T}.saving-latest`] },

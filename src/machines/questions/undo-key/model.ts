@@ -1,4 +1,4 @@
-import { defineModel, ordered, same, startsAt, typed } from '#machines/shared/model.ts';
+import { byWorld, defineModel, ordered, same, startsAt, typed } from '#machines/shared/model.ts';
 import { type UndoKeySnapshot, undoKeyMachine } from './machine.ts';
 
 const K = 'undo-key';
@@ -28,18 +28,22 @@ export const undoKeyModel = defineModel({
       words: 'Responde otra',
       leadsTo: [`${K}.answer`, `${K}.held`],
     },
-    sent: {
-      event: { type: 'undo.ended', questionId: '1' },
-      words: 'La primera respuesta sale',
-      by: 'world',
-      leadsTo: [`${K}.nothing`, `${K}.answer`, `${K}.typing`, `${K}.held`],
-    },
-    sentNext: {
-      event: { type: 'undo.ended', questionId: '2' },
-      words: 'La otra respuesta sale',
-      by: 'world',
-      leadsTo: [`${K}.nothing`, `${K}.answer`, `${K}.typing`, `${K}.held`],
-    },
+    sent: byWorld(
+      { type: 'undo.ended', questionId: '1' },
+      'La primera respuesta sale',
+      `${K}.nothing`,
+      `${K}.answer`,
+      `${K}.typing`,
+      `${K}.held`,
+    ),
+    sentNext: byWorld(
+      { type: 'undo.ended', questionId: '2' },
+      'La otra respuesta sale',
+      `${K}.nothing`,
+      `${K}.answer`,
+      `${K}.typing`,
+      `${K}.held`,
+    ),
     typed: {
       event: { type: 'text.typed' },
       words: 'Escribe en un campo',
@@ -55,12 +59,7 @@ export const undoKeyModel = defineModel({
       words: 'Presiona Ctrl y Z fuera de un campo',
       leadsTo: [`${K}.held`],
     },
-    repeated: {
-      event: { type: 'undo.repeated' },
-      words: 'Las teclas sin soltar se repiten',
-      by: 'world',
-      leadsTo: [`${K}.held`],
-    },
+    repeated: byWorld({ type: 'undo.repeated' }, 'Las teclas sin soltar se repiten', `${K}.held`),
     released: {
       event: { type: 'undo.released' },
       words: 'Suelta las teclas',

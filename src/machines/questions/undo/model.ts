@@ -1,5 +1,16 @@
 import type { Sending } from '#domain/countdown.ts';
-import { defineModel, isTimed, offline, offlineTo, outputOf, refusal, same, typed } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  defineModel,
+  isTimed,
+  offline,
+  offlineTo,
+  outputOf,
+  refusal,
+  same,
+  startsAlike,
+  typed,
+} from '#machines/shared/model.ts';
 import { type AnswerUndoSnapshot, answerUndoMachine } from './machine.ts';
 
 const U = 'answer-undo';
@@ -33,28 +44,17 @@ export const answerUndoModel = defineModel({
   title: 'Deshacer el envío',
   about: 'Una respuesta espera unos segundos antes de salir; hasta entonces se puede deshacer.',
   machine: answerUndoMachine,
-  inputs: { opened: { questionId: '1', email: EMAIL } },
-  starts: { opened: [`${U}.idle`] },
+  ...startsAlike([`${U}.idle`], { opened: { questionId: '1', email: EMAIL } }),
   events: {
-    held: {
-      event: { type: 'answer.held', until: AT },
-      words: 'El servidor toma la respuesta de la persona',
-      by: 'world',
-      leadsTo: [`${U}.own`],
-    },
+    held: byWorld({ type: 'answer.held', until: AT }, 'El servidor toma la respuesta de la persona', `${U}.own`),
     own: told(own, 'La lista dice que sale la respuesta de la persona', `${U}.own`),
     ownSame: told(ownSame, 'Lo mismo, dicho otra vez', `${U}.own`),
     ownAgain: told(ownAgain, 'MercadoLibre no la recibió, y se envía de nuevo', `${U}.own`),
     others: told(others, 'La lista dice que sale la de otra persona', `${U}.others`),
     none: told(null, 'La lista dice que no sale ninguna', `${U}.idle`),
-    left: {
-      event: { type: 'question.left' },
-      words: 'La pregunta deja la lista',
-      by: 'world',
-      leadsTo: [`${U}.settling`, `${U}.idle`],
-    },
+    left: byWorld({ type: 'question.left' }, 'La pregunta deja la lista', `${U}.settling`, `${U}.idle`),
     undone: { event: { type: 'undo.requested' }, words: 'Presiona Deshacer', leadsTo: [`${U}.undoing`] },
-    over: { event: { type: 'time.over' }, words: 'Se acaba el tiempo', by: 'world', leadsTo: [`${U}.over`] },
+    over: byWorld({ type: 'time.over' }, 'Se acaba el tiempo', `${U}.over`),
   },
   delays: { recheck: { words: 'Pasan cinco segundos', leadsTo: [`${U}.over`, `${U}.reading`] } },
   calls: {

@@ -1,4 +1,5 @@
 import {
+  byWorld,
   defineModel,
   isTimed,
   offlineTo,
@@ -31,7 +32,7 @@ export const viewsModel = defineModel({
   machine: viewsMachine,
   ...startsAt('opened', `${V}.reading`, `${V}.idle`),
   events: {
-    outdated: { event: { type: 'counts.outdated' }, words: 'Cambian las preguntas', by: 'world' },
+    outdated: byWorld({ type: 'counts.outdated' }, 'Cambian las preguntas'),
     pressed: { event: { type: 'view.pressed', place: PLACE }, words: 'Presiona la vista Programadas' },
     naming: {
       event: { type: 'naming.requested', named: NAMED, name: '' },

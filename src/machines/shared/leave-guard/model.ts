@@ -1,4 +1,4 @@
-import { defineModel, ordered, startsAt } from '../model.ts';
+import { byWorld, defineModel, ordered, startsAt } from '../model.ts';
 import { leaveGuardMachine } from './machine.ts';
 
 const L = 'leave-guard';
@@ -17,24 +17,9 @@ export const leaveGuardModel = defineModel({
       words: 'Cambia algo y no lo guarda',
       leadsTo: [`${L}.guarding`],
     },
-    madeAgain: {
-      event: { type: 'changes.made' },
-      words: 'Sigue habiendo cambios sin guardar',
-      by: 'world',
-      leadsTo: [`${L}.guarding`],
-    },
-    gone: {
-      event: { type: 'changes.gone' },
-      words: 'Ya no queda nada sin guardar',
-      by: 'world',
-      leadsTo: [`${L}.idle`],
-    },
-    goneAgain: {
-      event: { type: 'changes.gone' },
-      words: 'Sigue sin haber cambios',
-      by: 'world',
-      leadsTo: [`${L}.idle`],
-    },
+    madeAgain: byWorld({ type: 'changes.made' }, 'Sigue habiendo cambios sin guardar', `${L}.guarding`),
+    gone: byWorld({ type: 'changes.gone' }, 'Ya no queda nada sin guardar', `${L}.idle`),
+    goneAgain: byWorld({ type: 'changes.gone' }, 'Sigue sin haber cambios', `${L}.idle`),
     followed: {
       event: { type: 'leave.requested', departure: QUESTIONS },
       words: 'Elige otra sección',

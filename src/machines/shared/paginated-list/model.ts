@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, ordered, outputOf, same, typed } from '../model.ts';
+import { byWorld, defineModel, offlineTo, ordered, outputOf, retryTo, same, startsAlike, typed } from '../model.ts';
 import { createPaginatedListMachine, type ListMachine } from './machine.ts';
 
 /** A list of letters stands for any list. */
@@ -27,18 +27,10 @@ export const paginatedListModel = defineModel({
   title: 'Lista por páginas',
   about: 'Toda lista con páginas, orden y tamaño.',
   machine: createPaginatedListMachine<SamplePage>(({ entries, count }) => ({ count, shown: entries.length })),
-  inputs: { first: { limit: 5, sort: 'most-recent-last' } },
-  starts: {
-    first: ['list.reading'],
-  },
+  ...startsAlike(['list.reading'], { first: { limit: 5, sort: 'most-recent-last' } }),
   orders: { first: ['reportReading'] },
   events: {
-    changed: {
-      event: { type: 'list.changed' },
-      words: 'El servidor avisa un cambio',
-      by: 'world',
-      leadsTo: ['list.reading', 'list.refreshing'],
-    },
+    changed: byWorld({ type: 'list.changed' }, 'El servidor avisa un cambio', 'list.reading', 'list.refreshing'),
     next: {
       event: { type: 'page.requested', skip: 5 },
       words: 'Pasa a la página siguiente',
@@ -68,11 +60,7 @@ export const paginatedListModel = defineModel({
       words: 'Busca otra cosa en la lista',
       leadsTo: ['list.reading'],
     },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: ['list.reading', 'list.refreshing'],
-    },
+    retried: retryTo('list.reading', 'list.refreshing'),
   },
   calls: {
     read: {

@@ -1,4 +1,4 @@
-import { defineModel, offlineTo, outputOf, same, startsAt, typed } from '../model.ts';
+import { byWorld, defineModel, offlineTo, outputOf, retryTo, same, startsAt, typed } from '../model.ts';
 import { createResourceMachine, type ResourceMachine } from './machine.ts';
 
 export type SampleResourceMachine = ResourceMachine<string>;
@@ -10,17 +10,13 @@ export const resourceModel = defineModel({
   machine: createResourceMachine<string>(),
   ...startsAt('fresh', 'resource.reading'),
   events: {
-    changed: {
-      event: { type: 'resource.changed' },
-      words: 'El servidor avisa un cambio',
-      by: 'world',
-      leadsTo: ['resource.reading', 'resource.refreshing'],
-    },
-    retried: {
-      event: { type: 'retry.pressed' },
-      words: 'Presiona Reintentar',
-      leadsTo: ['resource.reading', 'resource.refreshing'],
-    },
+    changed: byWorld(
+      { type: 'resource.changed' },
+      'El servidor avisa un cambio',
+      'resource.reading',
+      'resource.refreshing',
+    ),
+    retried: retryTo('resource.reading', 'resource.refreshing'),
   },
   calls: {
     read: {

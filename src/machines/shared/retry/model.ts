@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusal } from '../model.ts';
+import { byWorld, defineModel, offline, ordered, refusal, retryTo } from '../model.ts';
 import { retryMachine } from './machine.ts';
 
 const R = 'retry';
@@ -32,14 +32,9 @@ export const retryModel = defineModel({
   },
   orders: { lost: ['goToLostConnection'] },
   events: {
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${R}.retried`] },
+    retried: retryTo(`${R}.retried`),
     restarted: { event: { type: 'restart.pressed' }, words: 'Presiona Volver al inicio', leadsTo: [`${R}.restarted`] },
-    returned: {
-      event: { type: 'network.returned' },
-      words: 'Vuelve la conexión a internet',
-      by: 'world',
-      leadsTo: [`${R}.retried`],
-    },
+    returned: byWorld({ type: 'network.returned' }, 'Vuelve la conexión a internet', `${R}.retried`),
   },
   calls: {
     pause: {

@@ -1,4 +1,4 @@
-import { isAt, type Located, type OrderedEffect, offlineTo, outputOf, same } from '../model.ts';
+import { byWorld, isAt, type Located, type OrderedEffect, offlineTo, outputOf, same } from '../model.ts';
 import type { FormContext, FormDraft, FormSnapshot } from './types.ts';
 
 /** What an invariant of a form uses of a step. */
@@ -39,22 +39,13 @@ interface FormModel<Value, Mine, Context extends FormContext<Value, Mine>> {
   readonly keepsDraft: boolean;
 }
 
-/** What the steps and states of one form are called. */
+/** What the steps and states of one form are called; `mine`: what the person has there, saved or not. */
 type FormWords = Readonly<
-  Record<
-    | 'pressed'
-    | 'changedElsewhere'
-    | 'reading'
-    | 'failed'
-    | 'shown'
-    | 'form'
-    | 'unchanged'
-    | 'unsaved'
-    | 'saveFailed'
-    | 'saving',
-    string
-  >
+  Record<'pressed' | 'changedElsewhere' | 'reading' | 'failed' | 'shown' | 'form' | 'mine' | 'saveFailed', string>
 >;
+
+const asSaved = (mine: string): string => `${mine} es lo guardado`;
+const notAsSaved = (mine: string): string => `${mine} no es lo guardado`;
 
 /** What is stored of an unsaved change once these effects have run. */
 function draftAfter(before: unknown, effects: readonly OrderedEffect[]): unknown {
@@ -78,6 +69,7 @@ export function createSavedFormModel<Value, Mine, Context extends FormContext<Va
         failed: { offline: offlineTo(`${uid}.save-failed`) },
       },
     },
+    guards: guardsOf(words),
     states: statesOf<Value, Mine>(uid, words),
     ignores: ignoresOf(uid, form.edits),
     invariants: invariantsOf(form),
@@ -218,12 +210,13 @@ const eventsOf = (uid: string, words: FormWords) =>
       words: 'Presiona Actualizar',
       leadsTo: [`${uid}.reading`, `${uid}.refreshing`],
     },
-    changed: {
-      event: { type: 'form.changed' },
-      words: words.changedElsewhere,
-      by: 'world',
-      leadsTo: [`${uid}.reading`, `${uid}.refreshing`, `${uid}.told`],
-    },
+    changed: byWorld(
+      { type: 'form.changed' },
+      words.changedElsewhere,
+      `${uid}.reading`,
+      `${uid}.refreshing`,
+      `${uid}.told`,
+    ),
     theirs: {
       event: { type: 'theirs.taken' },
       words: 'Presiona Usar lo de la otra persona',
@@ -231,6 +224,11 @@ const eventsOf = (uid: string, words: FormWords) =>
     },
     mine: { event: { type: 'mine.kept' }, words: 'Presiona Conservar lo mío', leadsTo: [`${uid}.changed`] },
   }) as const;
+
+function guardsOf(words: FormWords) {
+  const mine = words.mine.toLowerCase();
+  return { isUnchanged: asSaved(mine), isChanged: notAsSaved(mine), wasTold: 'mientras tanto hubo otro cambio' };
+}
 
 function statesOf<Value, Mine>(uid: string, words: FormWords) {
   type Snapshot = FormSnapshot<Value, Mine>;
@@ -240,10 +238,13 @@ function statesOf<Value, Mine>(uid: string, words: FormWords) {
     [`${uid}.shown`]: { description: words.shown },
     [`${uid}.form`]: { description: words.form },
     [`${uid}.unchanged`]: {
-      description: words.unchanged,
+      description: asSaved(words.mine),
       holds: (snapshot: Snapshot) => !snapshot.hasTag('unsaved') && snapshot.context.theirs === null,
     },
-    [`${uid}.unsaved`]: { description: words.unsaved, holds: (snapshot: Snapshot) => snapshot.hasTag('unsaved') },
+    [`${uid}.unsaved`]: {
+      description: notAsSaved(words.mine),
+      holds: (snapshot: Snapshot) => snapshot.hasTag('unsaved'),
+    },
     [`${uid}.changed`]: {
       description: 'Hay algo sin guardar',
       holds: ({ context }: Snapshot) => context.saveFailure === null && context.theirs === null,
@@ -267,7 +268,7 @@ function statesOf<Value, Mine>(uid: string, words: FormWords) {
       holds: ({ context }: Snapshot) => context.failure !== null,
     },
     [`${uid}.saving`]: {
-      description: words.saving,
+      description: 'Guardando',
       holds: (snapshot: Snapshot) =>
         snapshot.hasTag('busy') && snapshot.hasTag('unsaved') && snapshot.context.saveFailure === null,
     },

@@ -10,7 +10,7 @@ import {
 } from '#machines/account/activity/details/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { activityText } from '../../activity-text.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { DefinitionList } from '../../kit/definition-list/definition-list.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { exactTime } from '../../kit/relative-time/format-time.ts';
@@ -18,13 +18,8 @@ import { Loading } from '../../loading.tsx';
 import * as styles from './activity-details-dialog.css.ts';
 import { definitionsOf, definitionsOfQuestion } from './definitions.tsx';
 
-interface ActivityDetailsDialogProps {
-  readonly actor: ActivityDetailsActor;
-  readonly renderFailure: RenderFailure;
-}
-
 /** 2.41: what one entry of the activity log says. */
-export function ActivityDetailsDialog({ actor, renderFailure }: ActivityDetailsDialogProps) {
+export function ActivityDetailsDialog({ actor, renderFailure }: ReadProps<ActivityDetailsActor>) {
   const isOpen = useSelector(actor, selectIsOpen);
   const entry = useSelector(actor, selectEntry);
   if (entry === null) return null;
@@ -47,7 +42,7 @@ export function ActivityDetailsDialog({ actor, renderFailure }: ActivityDetailsD
   );
 }
 
-function Problem({ actor, renderFailure }: ActivityDetailsDialogProps) {
+function Problem({ actor, renderFailure }: ReadProps<ActivityDetailsActor>) {
   const failure = useSelector(actor, selectFailure);
   if (failure === null) return null;
   return renderFailure({

@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column } from '#theme/layout.ts';
 import { reading } from '#theme/text.css.ts';
 import { fontWeight, space } from '#theme/tokens.ts';
 
-export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+export const content = style({ ...column, gap: space[4] });
 export const question = style([reading, { fontWeight: fontWeight.medium }]);
 
 const change = style({

@@ -1,7 +1,7 @@
 import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '#theme/contract.css.ts';
+import { outlined } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
-import { fontSize, radius, space } from '#theme/tokens.ts';
+import { fontSize, space } from '#theme/tokens.ts';
 
 export const recovery = style({
   display: 'grid',
@@ -14,8 +14,7 @@ export const codes = style({
   gap: space[2],
   margin: 0,
   padding: space[4],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   listStyle: 'none',
   fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
   fontSize: fontSize.secondary,

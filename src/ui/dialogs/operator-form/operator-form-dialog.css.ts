@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
-import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 
 export const permissions = style({
   display: 'grid',
@@ -10,8 +11,7 @@ export const permissions = style({
   minInlineSize: 0,
   margin: 0,
   padding: space[4],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   '@media': { [media.narrow]: { gridTemplateColumns: '1fr', rowGap: space[1] } },
 });
 export const legend = style({

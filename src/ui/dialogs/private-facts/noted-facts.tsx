@@ -6,16 +6,14 @@ import { selectCanEdit, selectEditedId, selectSoughtId } from '#machines/account
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { arrive } from '../../arrive.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { IconButton } from '../../kit/icon-button/icon-button.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './private-facts-dialog.css.ts';
 
-interface NotedFactsProps {
-  readonly actor: PrivateFactsActor;
+interface NotedFactsProps extends ReadProps<PrivateFactsActor> {
   readonly list: FactListActor;
-  readonly renderFailure: RenderFailure;
 }
 
 /** What is noted of the listing already. */

@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column } from '#theme/layout.ts';
 import { reading, secondary } from '#theme/text.css.ts';
 import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 
-export const body = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
+export const body = style({ ...column, gap: space[6] });
 export const asked = style({ display: 'grid', gap: space[1] });
 export const heading = style({ fontSize: fontSize.body, fontWeight: fontWeight.bold });
 export const quote = style([reading, { fontWeight: fontWeight.medium }]);

@@ -21,7 +21,7 @@ import {
 } from '#machines/account/private-facts/selectors.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { FormDialog } from '../../form-dialog/form-dialog.tsx';
 import { useDiscarding } from '../../form-dialog/use-discarding.ts';
@@ -31,13 +31,8 @@ import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { NotedFacts } from './noted-facts.tsx';
 import * as styles from './private-facts-dialog.css.ts';
 
-interface PrivateFactsDialogProps {
-  readonly actor: PrivateFactsActor;
-  readonly renderFailure: RenderFailure;
-}
-
 /** 2.53. A new fact takes a line and Enter; those that are there can be changed. */
-export function PrivateFactsDialog({ actor, renderFailure }: PrivateFactsDialogProps) {
+export function PrivateFactsDialog({ actor, renderFailure }: ReadProps<PrivateFactsActor>) {
   const isOpen = useSelector(actor, selectIsOpen);
   const discarding = useDiscarding(actor);
   const isBusy = useSelector(actor, selectIsBusy);

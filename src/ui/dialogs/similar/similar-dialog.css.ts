@@ -1,33 +1,28 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, outlined, plainList } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
-import { fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontWeight, space } from '#theme/tokens.ts';
 
 /** It takes the focus as a whole, which a ring around it would only cut in two as it scrolls. */
 export const content = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: space[4],
   outline: 'none',
 });
 export const first = style({ display: 'grid', gap: space[1] });
 export const label = style([secondary, { fontWeight: fontWeight.medium }]);
 export const answers = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: space[4],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 export const answer = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: space[2],
   padding: space[3],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
 });
 export const question = style([reading, { overflowWrap: 'anywhere' }]);
 export const note = style([secondary, { overflowWrap: 'anywhere' }]);

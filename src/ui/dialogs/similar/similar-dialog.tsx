@@ -14,7 +14,7 @@ import {
   selectPhase,
 } from '#machines/questions/similar/review/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { returnFocus } from '../../form-dialog/return-focus.ts';
 import { InlineQuestion } from '../../inline-question/inline-question.tsx';
@@ -27,13 +27,8 @@ import { findingsText } from '../../policy-guard/guard-text.ts';
 import { FirstOf, SimilarAnswer } from './similar-answer.tsx';
 import * as styles from './similar-dialog.css.ts';
 
-interface SimilarDialogProps {
-  readonly actor: SimilarReviewActor;
-  readonly renderFailure: RenderFailure;
-}
-
 /** The answer to one question, adapted to those that ask the same: a look at each, and one press for those that are ticked (2.67). */
-export function SimilarDialog({ actor, renderFailure }: SimilarDialogProps) {
+export function SimilarDialog({ actor, renderFailure }: ReadProps<SimilarReviewActor>) {
   const phase = useSelector(actor, selectPhase);
   const isSending = useSelector(actor, selectIsSending);
   const failure = useSelector(actor, selectFailure);
@@ -65,7 +60,7 @@ export function SimilarDialog({ actor, renderFailure }: SimilarDialogProps) {
   );
 }
 
-function Answers({ actor }: Pick<SimilarDialogProps, 'actor'>) {
+function Answers({ actor }: { readonly actor: SimilarReviewActor }) {
   const first = useSelector(actor, selectFirst);
   const others = useSelector(actor, selectOthers);
   const failure = useSelector(actor, selectFailure);
@@ -112,7 +107,7 @@ function stayAtTop(event: FocusEvent): void {
   if (event.target === event.currentTarget) event.stopPropagation();
 }
 
-function Acts({ actor, onDismiss }: Pick<SimilarDialogProps, 'actor'> & { readonly onDismiss: () => void }) {
+function Acts({ actor, onDismiss }: { readonly actor: SimilarReviewActor; readonly onDismiss: () => void }) {
   const count = useSelector(actor, selectChosenCount);
   const isReady = useSelector(actor, selectIsReady);
   const isConfirming = useSelector(actor, selectIsConfirming);
@@ -138,7 +133,7 @@ function Acts({ actor, onDismiss }: Pick<SimilarDialogProps, 'actor'> & { readon
 }
 
 /** What breaks the marketplace's rules is not sent with one press (2.52). */
-function Confirmation({ actor }: Pick<SimilarDialogProps, 'actor'>) {
+function Confirmation({ actor }: { readonly actor: SimilarReviewActor }) {
   const flagged = flaggedIn(actor.getSnapshot());
   const findings = flagged.map((one) => findingsText(one.text, one.findings)).join('; ');
   return (

@@ -1,7 +1,8 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
-import { controlSize, fontSize, layer, motion, radius, space } from '#theme/tokens.ts';
+import { controlSize, fontSize, layer, motion, space } from '#theme/tokens.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 
@@ -13,8 +14,7 @@ export const menu = style({
   maxBlockSize: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',
   padding: space[1],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.raised,
   color: vars.color.text,
   boxShadow: vars.color.shadow,

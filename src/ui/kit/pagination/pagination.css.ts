@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { fontSize, space } from '#theme/tokens.ts';
 
 export const pagination = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   justifyContent: 'flex-end',
   gap: `${space[3]} ${space[4]}`,
   // Clear of what is above its field's label.

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { radius } from '#theme/tokens.ts';
+import { outlined } from '#theme/layout.ts';
 
 const picture = style({
   position: 'relative',
@@ -8,8 +8,7 @@ const picture = style({
   display: 'inline-grid',
   placeItems: 'center',
   overflow: 'hidden',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.hover,
   color: vars.color.muted,
 });

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, outlined } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
-import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 
 export const table = style({
   inlineSize: '100%',
@@ -15,13 +16,11 @@ export const row = style({
   '@media': {
     // A card a row: its columns have no room beside each other.
     [media.narrow]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      ...column,
       gap: space[1],
       padding: space[3],
       marginBlockEnd: space[3],
-      border: `1px solid ${vars.color.line}`,
-      borderRadius: radius,
+      ...outlined,
       background: vars.color.panel,
     },
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ColumnHeadings } from './column-headings.tsx';
 import * as styles from './table.css.ts';
 
 interface TableProps {
@@ -15,11 +16,7 @@ export function Table({ label, columns, children }: TableProps) {
     <table className={styles.table} aria-label={label}>
       <thead className={styles.headRow}>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={styles.head}>
-              {column}
-            </th>
-          ))}
+          <ColumnHeadings columns={columns} className={styles.head} />
           <td />
         </tr>
       </thead>

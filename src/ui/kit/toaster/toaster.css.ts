@@ -1,7 +1,8 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
-import { fontSize, fontWeight, layer, motion, radius, space, width } from '#theme/tokens.ts';
+import { fontSize, fontWeight, layer, motion, space, width } from '#theme/tokens.ts';
 import { overlay } from '../modal/modal.css.ts';
 
 /** How many of the newest are seen; the others are counted. */
@@ -48,8 +49,7 @@ export const toast = style({
   paddingBlock: space[2],
   paddingInlineStart: space[4],
   paddingInlineEnd: space[2],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.raised,
   color: vars.color.text,
   boxShadow: vars.color.shadow,

@@ -3,18 +3,16 @@ import type { RuleChoices } from '#contract/automatic-rules.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Loading } from '../../loading.tsx';
 import { Choices } from './choices.tsx';
 import type { RuleNames } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
-interface CategoryChoicesProps {
-  readonly actor: ResourceActor<RuleChoices>;
+interface CategoryChoicesProps extends ReadProps<ResourceActor<RuleChoices>> {
   readonly names: RuleNames;
   readonly chosen: readonly string[];
   readonly disabled: boolean;
-  readonly renderFailure: RenderFailure;
   readonly onChange: (categoryIds: readonly string[]) => void;
 }
 

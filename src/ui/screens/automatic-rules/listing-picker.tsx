@@ -4,16 +4,14 @@ import type { PickerActor } from '#machines/questions/picker/machine.ts';
 import { selectIsOpen } from '#machines/questions/picker/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import * as styles from './rules-panel.css.ts';
 
-interface ListingPickerProps {
-  readonly actor: PickerActor;
+interface ListingPickerProps extends ReadProps<PickerActor> {
   readonly siteId: string;
   /** The rules cannot be changed now: what is found would reach none. */
   readonly disabled: boolean;
-  readonly renderFailure: RenderFailure;
 }
 
 /** Finds a listing for the rule that is edited. */

@@ -9,7 +9,7 @@ import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import type { AutomaticRulesActor } from '#machines/account/automatic-rules/machine.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { MenuItem } from '../../kit/menu/menu.tsx';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
@@ -19,14 +19,12 @@ import { ConditionField } from './condition-field.tsx';
 import type { RuleNames } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
-interface RuleEditorProps {
-  readonly actor: AutomaticRulesActor;
+interface RuleEditorProps extends ReadProps<AutomaticRulesActor> {
   readonly rule: TypedRule;
   readonly names: RuleNames;
   readonly choices: ResourceActor<RuleChoices> | null;
   readonly disabled: boolean;
   readonly listingPicker: ReactNode;
-  readonly renderFailure: RenderFailure;
   readonly renderMenu: RenderMenu;
 }
 

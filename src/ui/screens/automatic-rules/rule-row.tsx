@@ -10,7 +10,7 @@ import type { AutomaticRulesActor } from '#machines/account/automatic-rules/mach
 import { selectCanEdit, selectHasRoom, selectOpenRule } from '#machines/account/automatic-rules/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { IconButton } from '../../kit/icon-button/icon-button.tsx';
 import type { RenderMenu } from '../../menu/chart-menu.tsx';
@@ -18,15 +18,13 @@ import { RuleEditor } from './rule-editor.tsx';
 import { type RuleNames, ruleSentence } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
-interface RuleRowProps {
-  readonly actor: AutomaticRulesActor;
+interface RuleRowProps extends ReadProps<AutomaticRulesActor> {
   readonly rule: TypedRule;
   readonly rules: readonly TypedRule[];
   readonly finding: RuleFinding | undefined;
   readonly names: RuleNames;
   readonly choices: ResourceActor<RuleChoices> | null;
   readonly listingPicker: ReactNode;
-  readonly renderFailure: RenderFailure;
   readonly renderMenu: RenderMenu;
 }
 

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined, plainList } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
 import { fontWeight, radius, round, space } from '#theme/tokens.ts';
@@ -8,14 +9,13 @@ import { panel } from '../../kit/panel/panel.css.ts';
 export const text = secondary;
 export const form = style([panel, { display: 'grid', gap: space[5] }]);
 
-export const list = style({ display: 'grid', gap: space[3], margin: 0, padding: 0, listStyle: 'none' });
+export const list = style({ display: 'grid', gap: space[3], ...plainList });
 export const row = style({
   display: 'grid',
   gap: space[3],
   minInlineSize: 0,
   padding: space[4],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   scrollMarginBlock: space[16],
   '@media': { [media.narrow]: { padding: space[3] } },
 });
@@ -74,7 +74,7 @@ export const choices = style({
   overflowY: 'auto',
 });
 export const pair = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 14rem))', gap: space[3] });
-export const listings = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' });
+export const listings = style({ display: 'grid', gap: space[2], ...plainList });
 export const listing = style({
   display: 'flex',
   alignItems: 'center',

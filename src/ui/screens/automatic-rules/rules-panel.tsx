@@ -16,7 +16,7 @@ import {
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectIsReading, selectMine, selectTextObstacle } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
@@ -29,8 +29,7 @@ import { RuleRow } from './rule-row.tsx';
 import { type RuleNames, ruleSentence } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
-interface RulesPanelProps {
-  readonly actor: AutomaticRulesActor;
+interface RulesPanelProps extends ReadProps<AutomaticRulesActor> {
   /** The account sends nothing by itself, so the rules decide nothing. */
   readonly isSupervised: boolean;
   /** What the rules name. */
@@ -39,7 +38,6 @@ interface RulesPanelProps {
   readonly choices: ResourceActor<RuleChoices> | null;
   /** Finds listings for the rule that is edited. */
   readonly listingPicker: ReactNode;
-  readonly renderFailure: RenderFailure;
   readonly renderMenu: RenderMenu;
   /** What stands below the form. */
   readonly children?: ReactNode;

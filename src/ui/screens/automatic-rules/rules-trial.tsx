@@ -20,7 +20,7 @@ import {
   selectQuestions,
 } from '#machines/account/automatic-rules/trial/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Select } from '../../kit/select/select.tsx';
@@ -28,14 +28,12 @@ import { Loading } from '../../loading.tsx';
 import { type RuleNames, ruleSentence } from './rule-sentence.ts';
 import * as styles from './rules-panel.css.ts';
 
-interface RulesTrialProps {
-  readonly actor: AutomaticRulesTrialActor;
+interface RulesTrialProps extends ReadProps<AutomaticRulesTrialActor> {
   /** As they stand in the form, saved or not. */
   readonly rules: readonly AutomaticRule[];
   readonly names: RuleNames;
   /** Whether the rules are complete. */
   readonly canAsk: boolean;
-  readonly renderFailure: RenderFailure;
 }
 
 /** What would happen now to a pending question, and why (7.86). */

@@ -14,21 +14,19 @@ import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.
 import { selectIsReading, selectMine, selectTextObstacle } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
 import { GreetingSignatureBox } from './greeting-signature-box.tsx';
 import * as styles from './greeting-signature-screen.css.ts';
 
-interface GreetingSignatureScreenProps {
-  readonly actor: GreetingSignatureActor;
+interface GreetingSignatureScreenProps extends ReadProps<GreetingSignatureActor> {
   /** What helps with the variables of each box. */
   readonly pickers: Readonly<Record<GreetingSignaturePart, VariablePickerActor>>;
   /** What looks at the text of each box. */
   readonly guards: Readonly<Record<GreetingSignaturePart, PolicyGuardActor>>;
   /** Fills in the variables as for the sample buyer. */
   readonly resolve: (text: string) => string;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.43. */

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
 import { fontWeight, space } from '#theme/tokens.ts';
@@ -20,4 +21,4 @@ export const asked = style({ ...column, gap: space[1] });
 export const answered = style({ ...column, gap: space[2] });
 export const who = secondary;
 export const question = style([reading, { fontWeight: fontWeight.medium }]);
-export const draft = style([who, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3] }]);
+export const draft = style([who, { ...row, columnGap: space[3] }]);

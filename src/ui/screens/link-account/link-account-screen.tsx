@@ -11,7 +11,7 @@ import {
   selectSites,
 } from '#machines/account/link-account/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { type Choice, Select } from '../../kit/select/select.tsx';
@@ -19,11 +19,9 @@ import * as styles from './link-account-screen.css.ts';
 
 const STEPS = ['consent', 'import', 'answer'] as const;
 
-interface LinkAccountScreenProps {
-  readonly actor: LinkAccountActor;
+interface LinkAccountScreenProps extends ReadProps<LinkAccountActor> {
   /** Whether there are accounts to go back to (2.11). */
   readonly canGoHome: boolean;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.09-2.12. */

@@ -8,16 +8,14 @@ import {
   selectIsWaiting,
 } from '#machines/account/lost-connection/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 
-interface LostConnectionScreenProps {
-  readonly actor: LostConnectionActor;
+interface LostConnectionScreenProps extends ReadProps<LostConnectionActor> {
   readonly nickname: string;
   /** The owner's e-mail: who can restore the link. */
   readonly owner: string;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.32. */

@@ -9,7 +9,7 @@ import {
   selectIsTested,
 } from '#machines/profile/push/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import * as styles from './notifications-screen.css.ts';
@@ -29,13 +29,8 @@ const SAID: Readonly<Record<ShownDevice, 'unsupported' | 'blocked' | 'off' | 'st
   turnOffFailed: 'on',
 };
 
-interface DevicePanelProps {
-  readonly actor: PushActor;
-  readonly renderFailure: RenderFailure;
-}
-
 /** 2.90: whether this device is told, and how to change it. */
-export function DevicePanel({ actor, renderFailure }: DevicePanelProps) {
+export function DevicePanel({ actor, renderFailure }: ReadProps<PushActor>) {
   const device = useSelector(actor, selectDevice);
   const said = SAID[device];
   return (
@@ -57,7 +52,7 @@ interface PartProps {
   readonly device: ShownDevice;
 }
 
-function Problem({ actor, device, renderFailure }: PartProps & DevicePanelProps) {
+function Problem({ actor, device, renderFailure }: PartProps & ReadProps<PushActor>) {
   const failure = useSelector(actor, selectFailure);
   if (failure === null || (device !== 'turnOnFailed' && device !== 'turnOffFailed')) return null;
   return renderFailure({

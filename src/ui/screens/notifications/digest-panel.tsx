@@ -15,20 +15,15 @@ import {
   selectTestFailure,
 } from '#machines/profile/digest/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { Loading } from '../../loading.tsx';
 import * as styles from './notifications-screen.css.ts';
 
-interface DigestPanelProps {
-  readonly actor: DigestActor;
-  readonly renderFailure: RenderFailure;
-}
-
 /** 2.95: how often the person gets a digest of each account by mail. */
-export function DigestPanel({ actor, renderFailure }: DigestPanelProps) {
+export function DigestPanel({ actor, renderFailure }: ReadProps<DigestActor>) {
   const digests = useSelector(actor, selectDigests);
   const failure = useSelector(actor, selectFailure);
   const isReading = useSelector(actor, selectIsReading);
@@ -73,7 +68,7 @@ export function DigestPanel({ actor, renderFailure }: DigestPanelProps) {
   );
 }
 
-function SaveFailure({ actor, renderFailure }: DigestPanelProps) {
+function SaveFailure({ actor, renderFailure }: ReadProps<DigestActor>) {
   const failure = useSelector(actor, selectSaveFailure);
   if (failure === null) return null;
   return renderFailure({
@@ -85,7 +80,7 @@ function SaveFailure({ actor, renderFailure }: DigestPanelProps) {
   });
 }
 
-function Saving({ actor }: Pick<DigestPanelProps, 'actor'>) {
+function Saving({ actor }: { readonly actor: DigestActor }) {
   const isSaving = useSelector(actor, selectIsSaving);
   return (
     <p className={styles.saving} role="status">
@@ -94,7 +89,7 @@ function Saving({ actor }: Pick<DigestPanelProps, 'actor'>) {
   );
 }
 
-interface AccountDigestProps extends DigestPanelProps {
+interface AccountDigestProps extends ReadProps<DigestActor> {
   readonly email: string;
   readonly account: DigestState['accounts'][number];
 }
@@ -151,7 +146,7 @@ function TestOutcome({
   email,
   accountId,
   renderFailure,
-}: DigestPanelProps & { readonly email: string; readonly accountId: string }) {
+}: ReadProps<DigestActor> & { readonly email: string; readonly accountId: string }) {
   const test = useSelector(actor, selectTest);
   const failure = useSelector(actor, selectTestFailure);
   if (failure !== null) {

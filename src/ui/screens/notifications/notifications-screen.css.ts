@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { column } from '#theme/layout.ts';
 import { heading, secondary } from '#theme/text.css.ts';
 import { fontWeight, space } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
 
 export const screen = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: space[4],
   maxWidth: '44rem',
 });
@@ -14,8 +14,7 @@ export const text = style([secondary, { margin: 0 }]);
 export const part = style([
   panel,
   {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...column,
     justifyItems: 'start',
     gap: space[3],
     margin: 0,
@@ -40,8 +39,7 @@ export const hours = style({
 /** Beside the page of push notifications, as one more of its parts. */
 export const digests = style([part, { maxWidth: '44rem' }]);
 export const digest = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   justifyItems: 'start',
   gap: space[3],
   inlineSize: '100%',

@@ -13,18 +13,16 @@ import {
   selectSaveFailure,
 } from '#machines/profile/push/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { Loading } from '../../loading.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import * as styles from './notifications-screen.css.ts';
 
-interface NotificationsScreenProps {
-  readonly actor: PushActor;
+interface NotificationsScreenProps extends ReadProps<PushActor> {
   /** The one of this device, for quiet hours that are turned on. */
   readonly timeZone: string;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.90, 2.91. */

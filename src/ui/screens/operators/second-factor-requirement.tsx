@@ -5,17 +5,15 @@ import type { SecondFactorRequirement } from '#contract/operators.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import * as styles from './second-factor-requirement.css.ts';
 
-interface SecondFactorRequirementPartProps {
-  readonly actor: ResourceActor<SecondFactorRequirement>;
+interface SecondFactorRequirementPartProps extends ReadProps<ResourceActor<SecondFactorRequirement>> {
   /** The button; the focus goes back there from the dialog. */
   readonly button?: Ref<HTMLButtonElement>;
   /** Asks before it becomes this. */
   readonly onRequire: (wanted: SecondFactorRequirement) => void;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.78: whether operators need a second factor. */

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
 import { fontWeight, layer, radius, space } from '#theme/tokens.ts';
@@ -13,9 +14,7 @@ export const topic = style({ display: 'grid', gap: space[3], minInlineSize: 0, s
 globalStyle(`${topic} :is(textarea, button, label)`, { scrollMarginBlock: space[16] });
 
 export const topicHeader = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   justifyContent: 'space-between',
   columnGap: space[4],
   rowGap: space[2],
@@ -23,9 +22,7 @@ export const topicHeader = style({
 export const topicTitle = style({ fontWeight: fontWeight.bold });
 
 export const suggestion = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   justifyContent: 'space-between',
   gap: space[3],
   padding: space[3],

@@ -9,18 +9,16 @@ import {
 } from '#machines/account/policies/selectors.ts';
 import { selectIsReading, selectTextObstacle } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
 import { SettingsPanel } from '../../settings-panel/settings-panel.tsx';
 import * as styles from './policies-panel.css.ts';
 import { TopicBox } from './topic-box.tsx';
 
-interface PoliciesPanelProps {
-  readonly actor: PoliciesActor;
+interface PoliciesPanelProps extends ReadProps<PoliciesActor> {
   /** The topic that somebody followed a link to; null: none. */
   readonly target: string | null;
-  readonly renderFailure: RenderFailure;
 }
 
 /** What a seller settles once for all listings (2.51). */

@@ -22,14 +22,13 @@ import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
 import { leaveTrigger } from '../../answer-picker/leave-trigger.ts';
 import { optionId } from '../../answer-picker/option-id.ts';
 import { pickByKey } from '../../answer-picker/pick-by-key.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { GuardedTextArea } from '../../policy-guard/guarded-text-area.tsx';
 import { writeLength, writeText } from './follow-message.ts';
 import * as styles from './question-card.css.ts';
 import { Tool } from './tool.tsx';
 
-interface AnswerBoxProps {
-  readonly actor: QuestionCardActor;
+interface AnswerBoxProps extends ReadProps<QuestionCardActor> {
   readonly picker: PickerActor;
   readonly guard: PolicyGuardActor;
   readonly offer: DraftOfferActor;
@@ -39,7 +38,6 @@ interface AnswerBoxProps {
   readonly siteId: string;
   /** What stands beside its tools. */
   readonly aside: ReactNode;
-  readonly renderFailure: RenderFailure;
 }
 
 /** The box of the answer, with the length of the whole message (5.20) and what its signs open (2.39). */

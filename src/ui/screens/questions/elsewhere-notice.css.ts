@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined } from '#theme/layout.ts';
 import { secondary } from '#theme/text.css.ts';
-import { radius, space } from '#theme/tokens.ts';
+import { space } from '#theme/tokens.ts';
 
 export const notice = style([
   secondary,
@@ -10,8 +11,7 @@ export const notice = style([
   {
     paddingBlock: '2px',
     paddingInline: space[3],
-    border: `1px solid ${vars.color.line}`,
-    borderRadius: radius,
+    ...outlined,
     background: vars.color.raised,
     pointerEvents: 'auto',
   },

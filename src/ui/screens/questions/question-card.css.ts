@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
 import { fontSize, fontWeight, space } from '#theme/tokens.ts';
@@ -45,8 +46,7 @@ export const who = style([secondary, { display: 'flex', flexWrap: 'wrap', column
 export const question = style([reading, { fontWeight: fontWeight.medium, lineHeight: 1.4, overflowWrap: 'anywhere' }]);
 export const reason = style({ marginBlockStart: space[1], color: vars.color.warningInk });
 export const form = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: '2px',
   alignContent: 'start',
   minInlineSize: 0,
@@ -69,9 +69,7 @@ export const length = style({
 });
 /** What goes along with the answer, and what can be done with it, in one row where there is room. */
 export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   gap: `${space[1]} ${space[3]}`,
   minInlineSize: 0,
   // What can be done follows the window then, and for that it has to stand in the form itself.
@@ -86,9 +84,7 @@ export const boxes = style({
 });
 export const sent = style({ color: vars.color.successInk, fontWeight: fontWeight.medium });
 export const footer = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   justifyContent: 'flex-end',
   gap: `${space[1]} ${space[2]}`,
   marginInlineStart: 'auto',
@@ -138,9 +134,7 @@ export const toolWords = style([
   },
 ]);
 export const acts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   justifyContent: 'flex-end',
   gap: space[2],
   '@media': { [media.narrow]: { flexGrow: 1 } },

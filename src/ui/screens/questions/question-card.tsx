@@ -12,7 +12,7 @@ import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
 import { DraftReasons } from '../../draft-reasons/draft-reasons.tsx';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { Listing } from '../../listing/listing.tsx';
 import { LongText } from '../../long-text/long-text.tsx';
@@ -29,8 +29,7 @@ import * as styles from './question-card.css.ts';
 import { TypedNotice } from './typed-notice.tsx';
 import { WaitingClock } from './waiting-clock.tsx';
 
-interface QuestionCardProps {
-  readonly actor: QuestionCardActor;
+interface QuestionCardProps extends ReadProps<QuestionCardActor> {
   readonly guard: PolicyGuardActor;
   /** How many similar questions each one has. */
   readonly similarGroups: SimilarGroupsActor;
@@ -39,7 +38,6 @@ interface QuestionCardProps {
   readonly types: readonly ListingType[];
   readonly siteId: string;
   readonly linkOf: LinkOfBasis;
-  readonly renderFailure: RenderFailure;
   /** Opens what is noted of the listing, to tell what the question asks. */
   readonly onAddFact: () => void;
   /** Whether this device keeps what is typed until it is sent. */

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { layer, radius, space } from '#theme/tokens.ts';
 import { notVisuallyHidden, visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts';
@@ -11,9 +12,7 @@ export const news = style({
   position: 'sticky',
   insetBlockStart: '60px',
   zIndex: layer.sticky,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   gap: `${space[1]} ${space[3]}`,
   // No higher than it would be with something in it.
   minBlockSize: '36px',

@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
-import { layer, radius, space } from '#theme/tokens.ts';
+import { layer, space } from '#theme/tokens.ts';
 
 /** Over the foot of the page's content, which stays where it is; on a phone over its title, clear of what the thumb presses. */
 export const bar = style({
@@ -14,8 +15,7 @@ export const bar = style({
   gap: space[1],
   inlineSize: `min(400px, calc(100vw - ${space[6]}))`,
   padding: space[3],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.raised,
   boxShadow: vars.color.shadow,
   '@media': {

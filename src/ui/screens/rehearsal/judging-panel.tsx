@@ -16,7 +16,7 @@ import {
   selectRows,
 } from '#machines/account/rehearsal/judging/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DefinitionList } from '../../kit/definition-list/definition-list.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
@@ -25,13 +25,8 @@ import { SegmentedControl } from '../../kit/segmented-control/segmented-control.
 import { promiseText } from '../../rehearsal-text.ts';
 import * as styles from './rehearsal-screen.css.ts';
 
-interface JudgingPanelProps {
-  readonly actor: RehearsalJudgingActor;
-  readonly renderFailure: RenderFailure;
-}
-
 /** 2.84. */
-export function JudgingPanel({ actor, renderFailure }: JudgingPanelProps) {
+export function JudgingPanel({ actor, renderFailure }: ReadProps<RehearsalJudgingActor>) {
   const rows = useSelector(actor, selectRows);
   const filter = useSelector(actor, selectFilter);
   const row = useSelector(actor, selectRow);
@@ -63,7 +58,7 @@ export function JudgingPanel({ actor, renderFailure }: JudgingPanelProps) {
   );
 }
 
-function Row({ actor, row }: Pick<JudgingPanelProps, 'actor'> & { readonly row: RehearsalRow }) {
+function Row({ actor, row }: { readonly actor: RehearsalJudgingActor; readonly row: RehearsalRow }) {
   const place = useSelector(actor, selectPlace);
   const count = useSelector(actor, selectCount);
   return (
@@ -101,7 +96,7 @@ function decisionOf({ wouldSend, reason }: RehearsalRow): string {
   return t('sections:rehearsal.leftBecause', { reason: t(`sections:rehearsal.reasons.${reason}`) });
 }
 
-function Judgements({ actor, row }: Pick<JudgingPanelProps, 'actor'> & { readonly row: RehearsalRow }) {
+function Judgements({ actor, row }: { readonly actor: RehearsalJudgingActor; readonly row: RehearsalRow }) {
   return (
     <fieldset className={styles.buttons} aria-label={t('sections:rehearsal.judge')}>
       {JUDGEMENTS.map((judgement, place) => (
@@ -119,7 +114,7 @@ function Judgements({ actor, row }: Pick<JudgingPanelProps, 'actor'> & { readonl
   );
 }
 
-function Moves({ actor }: Pick<JudgingPanelProps, 'actor'>) {
+function Moves({ actor }: { readonly actor: RehearsalJudgingActor }) {
   const canUndo = useSelector(actor, selectCanUndo);
   const hasPrevious = useSelector(actor, selectHasPrevious);
   const hasNext = useSelector(actor, selectHasNext);
@@ -139,7 +134,7 @@ function Moves({ actor }: Pick<JudgingPanelProps, 'actor'>) {
 }
 
 /** Nothing is looked at: the filter has no row, or its last one was judged. */
-function Nothing({ actor }: Pick<JudgingPanelProps, 'actor'>) {
+function Nothing({ actor }: { readonly actor: RehearsalJudgingActor }) {
   const rows = useSelector(actor, selectRows);
   const filter = useSelector(actor, selectFilter);
   const isEmpty = useSelector(actor, selectIsEmpty);

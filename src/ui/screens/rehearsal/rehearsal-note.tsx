@@ -4,16 +4,14 @@ import { paths } from '#domain/address.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Loading } from '../../loading.tsx';
 import { promiseText } from '../../rehearsal-text.ts';
 import { TextLink } from '../../text-link.tsx';
 import * as styles from './rehearsal-screen.css.ts';
 
-interface RehearsalNoteProps {
-  readonly actor: ResourceActor<Rehearsal>;
+interface RehearsalNoteProps extends ReadProps<ResourceActor<Rehearsal>> {
   readonly accountId: string;
-  readonly renderFailure: RenderFailure;
 }
 
 /** What the rehearsal promises, beside the switch of the mode (2.83). */

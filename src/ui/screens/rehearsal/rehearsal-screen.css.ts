@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { heading, reading, secondary, tabular } from '#theme/text.css.ts';
 import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
-
-const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
 
 export const screen = style({ ...column, gap: space[4] });
 export const header = style({ ...column, gap: space[1] });

@@ -15,7 +15,7 @@ import {
   selectStartFailure,
 } from '#machines/account/rehearsal/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
@@ -24,12 +24,10 @@ import { Loading } from '../../loading.tsx';
 import { TextLink } from '../../text-link.tsx';
 import * as styles from './rehearsal-screen.css.ts';
 
-interface RehearsalScreenProps {
-  readonly actor: RehearsalActor;
+interface RehearsalScreenProps extends ReadProps<RehearsalActor> {
   readonly accountId: string;
   /** The rows, once they can be judged. */
   readonly judging: ReactNode;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.83. */

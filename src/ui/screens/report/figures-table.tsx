@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#text/catalogue.ts';
+import { ColumnHeadings } from '../../kit/table/column-headings.tsx';
 import * as styles from './report-screen.css.ts';
 
 interface Figure {
@@ -32,11 +33,7 @@ export function FiguresTable({ label, columns, rows }: FiguresTableProps) {
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <ColumnHeadings columns={columns} />
         </tr>
       </thead>
       <tbody>

@@ -8,18 +8,16 @@ import { modeFilter, orderedFilter, quickAnswerFilter } from '#domain/report-fil
 import type { ReportActor } from '#machines/account/report/machine.ts';
 import { selectOrders, selectOrdersFailure, selectReport, selectToday } from '#machines/account/report/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Loading } from '../../loading.tsx';
 import { dayText, shareText } from '../../report-text.ts';
 import { FigureLink, type Reported } from './figure-link.tsx';
 import { compared, FiguresTable } from './figures-table.tsx';
 import * as styles from './report-screen.css.ts';
 
-interface OrdersPartProps {
-  readonly actor: ReportActor;
+interface OrdersPartProps extends ReadProps<ReportActor> {
   readonly accountId: string;
   readonly timeZone: string;
-  readonly renderFailure: RenderFailure;
 }
 
 /** How many answers an order followed, by how they came about, and with a quick answer and without (2.100, 2.101), each leading to them (2.108). */

@@ -11,7 +11,7 @@ import {
   selectTimes,
 } from '#machines/account/report/published-time/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { ErrorView } from '../../kit/error-view/error-view.tsx';
 import { link } from '../../kit/link/link.css.ts';
 import { Link } from '../../kit/link/link.tsx';
@@ -19,11 +19,9 @@ import { Loading } from '../../loading.tsx';
 import { PublishedFigures } from './published-figures.tsx';
 import * as styles from './report-screen.css.ts';
 
-interface PublishedPartProps {
-  readonly actor: PublishedTimeActor;
+interface PublishedPartProps extends ReadProps<PublishedTimeActor> {
   readonly report: Report;
   readonly accountId: string;
-  readonly renderFailure: RenderFailure;
 }
 
 /** The time to answer that the marketplace itself publishes, beside that of the report (4.44). */

@@ -1,5 +1,6 @@
 import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { heading, secondary, tabular } from '#theme/text.css.ts';
 import { fontSize, fontWeight, space } from '#theme/tokens.ts';
@@ -7,11 +8,9 @@ import { panel } from '../../kit/panel/panel.css.ts';
 
 const onPaper = { '@media': { print: { display: 'none' } } };
 
-export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+export const screen = style({ ...column, gap: space[4] });
 export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   gap: `${space[2]} ${space[4]}`,
 });
 export const title = style([heading.h4, { flex: '1 0 auto' }]);
@@ -39,8 +38,7 @@ export const parts = style({
 export const part = style([
   panel,
   {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...column,
     alignContent: 'start',
     gap: space[4],
     // Cells are as wide as the part allows.
@@ -53,7 +51,7 @@ export const part = style([
 ]);
 export const partTitle = heading.h5;
 export const notes = style([secondary, { display: 'grid', gap: space[1], margin: 0 }]);
-export const plotted = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+export const plotted = style({ ...column, gap: space[4] });
 
 export const summary = style([
   panel,

@@ -17,7 +17,7 @@ import {
 } from '#machines/account/report/selectors.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
@@ -30,14 +30,12 @@ import { ReportParts } from './report-parts.tsx';
 import { ReportRange } from './report-range.tsx';
 import * as styles from './report-screen.css.ts';
 
-interface ReportScreenProps {
-  readonly actor: ReportActor;
+interface ReportScreenProps extends ReadProps<ReportActor> {
   readonly accountId: string;
   /** Of the account's site. */
   readonly timeZone: string;
   /** Those of the viewer in the account. */
   readonly permissions: number;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.73, 2.74. */

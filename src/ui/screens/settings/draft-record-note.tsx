@@ -4,15 +4,13 @@ import { DRAFT_RECORD_MIN, draftRecordShares } from '#domain/draft-record.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Loading } from '../../loading.tsx';
 import * as styles from './settings-screen.css.ts';
 
-interface DraftRecordNoteProps {
-  readonly actor: ResourceActor<DraftRecord>;
+interface DraftRecordNoteProps extends ReadProps<ResourceActor<DraftRecord>> {
   /** As it is chosen here, saved or not. */
   readonly minimumConfidence: number;
-  readonly renderFailure: RenderFailure;
 }
 
 /** What the chosen minimum would have sent by itself lately, and how often a person changed that. It follows the slider. */

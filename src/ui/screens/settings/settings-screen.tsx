@@ -17,7 +17,7 @@ import {
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectIsReading, selectMine, selectObstacle } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Slider } from '../../kit/slider/slider.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
@@ -25,13 +25,11 @@ import { settingsDefinitions, undoLabel } from '../../settings-definitions.ts';
 import { DraftRecordNote } from './draft-record-note.tsx';
 import * as styles from './settings-screen.css.ts';
 
-interface SettingsScreenProps {
-  readonly actor: SettingsActor;
+interface SettingsScreenProps extends ReadProps<SettingsActor> {
   /** How the drafts of the last days fared. */
   readonly record: ResourceActor<DraftRecord>;
   /** What the rehearsal promises, beside the mode. */
   readonly rehearsal?: ReactNode;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.42. */
@@ -74,6 +72,13 @@ const compare = (theirs: Settings, mine: Settings) => ({
   mine: settingsDefinitions(mine),
 });
 
+/** A mode or a response, with what it means. */
+const choice = <Value extends 'supervised' | 'automatic' | 'immediate' | 'delayed'>(value: Value) => ({
+  value,
+  label: t(`sections:settings.${value}`),
+  description: t(`sections:settings.${value}Text`),
+});
+
 /** Mode, response and delay; what the mode does not use cannot be chosen (4.14, 4.15). */
 function Choices({ actor, mine, rehearsal }: Pick<SettingsScreenProps, 'actor' | 'rehearsal'> & { mine: Settings }) {
   const canChooseMode = useSelector(actor, selectCanChooseMode);
@@ -85,18 +90,7 @@ function Choices({ actor, mine, rehearsal }: Pick<SettingsScreenProps, 'actor' |
       <RadioGroup
         label={t('sections:settings.mode')}
         value={mine.operationMode}
-        options={[
-          {
-            value: 'supervised',
-            label: t('sections:settings.supervised'),
-            description: t('sections:settings.supervisedText'),
-          },
-          {
-            value: 'automatic',
-            label: t('sections:settings.automatic'),
-            description: t('sections:settings.automaticText'),
-          },
-        ]}
+        options={[choice('supervised'), choice('automatic')]}
         disabled={!canChooseMode}
         onChange={(mode) => actor.send({ type: 'mode.chosen', mode })}
       />
@@ -104,14 +98,7 @@ function Choices({ actor, mine, rehearsal }: Pick<SettingsScreenProps, 'actor' |
       <RadioGroup
         label={t('sections:settings.response')}
         value={mine.automaticResponse}
-        options={[
-          {
-            value: 'immediate',
-            label: t('sections:settings.immediate'),
-            description: t('sections:settings.immediateText'),
-          },
-          { value: 'delayed', label: t('sections:settings.delayed'), description: t('sections:settings.delayedText') },
-        ]}
+        options={[choice('immediate'), choice('delayed')]}
         disabled={!canChooseResponse}
         disabledReason={isSupervised ? t('sections:settings.supervisedResponse') : undefined}
         onChange={(response) => actor.send({ type: 'response.chosen', response })}

@@ -13,11 +13,11 @@ import {
   selectSkip,
 } from '#machines/shared/paginated-list/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { pageStart } from '../../kit/pagination/page-starts.ts';
-import { Pagination } from '../../kit/pagination/pagination.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
+import { ListPagination } from '../../list-frame/list-pagination.tsx';
 import { Loading } from '../../loading.tsx';
 import { authorText } from '../../report-text.ts';
 import { TextLink } from '../../text-link.tsx';
@@ -25,10 +25,8 @@ import * as styles from './shadow-panel.css.ts';
 
 type Differences = EntryPage<ShadowDifference>;
 
-interface ShadowDifferencesProps {
-  readonly actor: ShadowActor;
+interface ShadowDifferencesProps extends ReadProps<ShadowActor> {
   readonly toHistory: ((questionId: string) => string) | null;
-  readonly renderFailure: RenderFailure;
 }
 
 /** Where people sent something else, both texts side by side (2.82). */
@@ -109,19 +107,12 @@ function Pages({ list, count }: Pick<ListProps, 'list'> & { count: number }) {
   const skip = useSelector(list, selectSkip<Differences>);
   const limit = useSelector(list, selectLimit<Differences>);
   return (
-    <Pagination
+    <ListPagination
       limit={limit}
       isFirst={skip === 0}
       isLast={skip + limit >= count}
       pageSizes={SETTINGS_PAGE_SIZES}
       range={t('desk:list.range', { from: skip + 1, to: Math.min(skip + limit, count), count })}
-      labels={{
-        pageSize: t('desk:list.pageSize'),
-        first: t('desk:list.first'),
-        previous: t('desk:list.previous'),
-        next: t('desk:list.next'),
-        last: t('desk:list.last'),
-      }}
       onTurn={(to) => list.send({ type: 'page.requested', skip: pageStart(to, { skip, limit, count }) })}
       onPageSize={(size) => list.send({ type: 'size.chosen', limit: size })}
     />

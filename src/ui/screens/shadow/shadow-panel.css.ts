@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined, plainList } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
-import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontSize, fontWeight, space } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
 
 export const text = style([secondary, { margin: 0 }]);
@@ -19,14 +20,13 @@ export const actions = style({
   gap: space[3],
   '@media': { [media.narrow]: { display: 'grid', justifyContent: 'stretch' } },
 });
-export const list = style({ display: 'grid', gap: space[3], margin: 0, padding: 0, listStyle: 'none' });
+export const list = style({ display: 'grid', gap: space[3], ...plainList });
 export const entry = style({
   display: 'grid',
   gap: space[3],
   minInlineSize: 0,
   padding: space[4],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.panel,
   overflowWrap: 'anywhere',
   '@media': { [media.narrow]: { padding: space[3] } },

@@ -13,7 +13,7 @@ import {
 } from '#machines/account/shadow/selectors.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { DefinitionList } from '../../kit/definition-list/definition-list.tsx';
@@ -26,11 +26,9 @@ import { ShadowDialog } from './shadow-dialog.tsx';
 import { ShadowDifferences } from './shadow-differences.tsx';
 import * as styles from './shadow-panel.css.ts';
 
-interface ShadowPanelProps {
-  readonly actor: ShadowActor;
+interface ShadowPanelProps extends ReadProps<ShadowActor> {
   /** The address of an answered question in the history; null for those who may not see it. */
   readonly toHistory: ((questionId: string) => string) | null;
-  readonly renderFailure: RenderFailure;
 }
 
 /** What automatic mode would do, while people answer (2.81). */

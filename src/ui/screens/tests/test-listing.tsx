@@ -7,17 +7,15 @@ import type { PickerActor } from '#machines/questions/picker/machine.ts';
 import { selectIsOpen } from '#machines/questions/picker/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Listing } from '../../listing/listing.tsx';
 import * as styles from './tests-screen.css.ts';
 
-interface TestListingProps {
-  readonly actor: TestQuestionActor;
+interface TestListingProps extends ReadProps<TestQuestionActor> {
   readonly picker: PickerActor;
   readonly types: readonly ListingType[];
   readonly siteId: string;
-  readonly renderFailure: RenderFailure;
 }
 
 /** The listing that the question is about, and how another one is found (2.45, 7.37). */

@@ -12,17 +12,15 @@ import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
 import { Confidence } from '../../draft-reasons/confidence.tsx';
 import { ReasonsLists } from '../../draft-reasons/reasons-lists.tsx';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { keepFocus } from '../../keep-focus.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './tests-screen.css.ts';
 
-interface TestOutcomeProps {
-  readonly actor: TestQuestionActor;
+interface TestOutcomeProps extends ReadProps<TestQuestionActor> {
   readonly linksOf: (generated: GeneratedAnswer) => LinkOfBasis;
-  readonly renderFailure: RenderFailure;
 }
 
 /** What became of the question: that it is being answered, why it could not be, the answer (7.39). */

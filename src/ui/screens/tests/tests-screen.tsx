@@ -18,21 +18,19 @@ import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TestListing } from './test-listing.tsx';
 import { TestOutcome } from './test-outcome.tsx';
 import * as styles from './tests-screen.css.ts';
 
-interface TestsScreenProps {
-  readonly actor: TestQuestionActor;
+interface TestsScreenProps extends ReadProps<TestQuestionActor> {
   readonly picker: PickerActor;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   readonly siteId: string;
   /** Where what the answer rests on is found. */
   readonly linksOf: (generated: GeneratedAnswer) => LinkOfBasis;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.45. */

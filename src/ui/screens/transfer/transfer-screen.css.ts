@@ -1,11 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, plainList, row } from '#theme/layout.ts';
 import { heading, reading, secondary, tabular } from '#theme/text.css.ts';
 import { fontSize, fontWeight, radius, space, width } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
-
-const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
 
 export const screen = style({ ...column, gap: space[4] });
 export const header = style({ ...column, gap: space[1] });
@@ -35,7 +33,7 @@ export const choice = style({
   selectors: { 'input:disabled ~ &': { color: vars.color.muted, borderColor: vars.color.line, cursor: 'not-allowed' } },
 });
 export const refusal = style({ ...column, gap: space[2] });
-export const cells = style({ ...column, gap: space[1], margin: 0, padding: 0, listStyle: 'none' });
+export const cells = style({ ...column, gap: space[1], ...plainList });
 // Beside long texts a column of words that may break anywhere gets less room than a word.
 export const what = style({ overflowWrap: 'break-word', minInlineSize: '6em' });
 export const problem = style([secondary, { color: vars.color.dangerInk }]);

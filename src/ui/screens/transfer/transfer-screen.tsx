@@ -3,7 +3,7 @@ import { paths } from '#domain/address.ts';
 import type { TransferActor } from '#machines/account/transfer/machine.ts';
 import { selectFailed, selectFailure, selectIsReading, selectPart } from '#machines/account/transfer/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../failure-view/failed-part.ts';
 import { Loading } from '../../loading.tsx';
 import { TextLink } from '../../text-link.tsx';
 import { ChoosingPanel } from './choosing-panel.tsx';
@@ -11,12 +11,10 @@ import { EndedPanel } from './ended-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import * as styles from './transfer-screen.css.ts';
 
-export interface TransferScreenProps {
-  readonly actor: TransferActor;
+export interface TransferScreenProps extends ReadProps<TransferActor> {
   readonly accountId: string;
   /** The person's permissions. */
   readonly permissions: number;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.86-2.89. */

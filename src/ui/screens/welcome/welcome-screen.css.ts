@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { outlined } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { heading } from '#theme/text.css.ts';
-import { fontWeight, radius, space } from '#theme/tokens.ts';
+import { fontWeight, space } from '#theme/tokens.ts';
 
 export { brand, header, page } from '../../entry-page/entry-page.css.ts';
 
@@ -41,8 +42,7 @@ export const points = style({
 
 export const point = style({
   padding: space[5],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...outlined,
   background: vars.color.panel,
   fontWeight: fontWeight.medium,
 });

@@ -1,5 +1,5 @@
 import type { LogEntry } from '#contract/activity-log.ts';
-import { defineModel, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
+import { defineModel, SAMPLE_PAGE, same, startsAlike } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { activityDetailsModel } from '../details/model.ts';
 import { activityPageMachine } from './machine.ts';
@@ -20,8 +20,7 @@ export const activityPageModel = defineModel({
   about: 'Lo que hizo cada miembro, y los detalles de cada cosa.',
   machine: activityPageMachine,
   children: { list: paginatedListModel, details: activityDetailsModel },
-  inputs: { opened: SAMPLE_PAGE },
-  starts: { opened: ['activity-page.open'] },
+  ...startsAlike(['activity-page.open'], { opened: SAMPLE_PAGE }),
   events: {
     requested: {
       event: { type: 'details.requested', entry: ENTRY },

@@ -1,6 +1,6 @@
 import type { RulesExplanation } from '#contract/automatic-rules.ts';
 import { type AutomaticRule, NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
-import { defineModel, offlineTo, same, startsAt, typed } from '#machines/shared/model.ts';
+import { defineModel, offlineTo, retryTo, same, startsAt, typed } from '#machines/shared/model.ts';
 import { automaticRulesTrialMachine, type TrialQuestion } from './machine.ts';
 
 const T = 'rules-trial';
@@ -58,7 +58,7 @@ export const automaticRulesTrialModel = defineModel({
       leadsTo: [`${T}.reading`],
     },
     closed: { event: { type: 'trial.closed' }, words: 'Presiona Cerrar', leadsTo: [`${T}.closed`] },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${T}.reading`] },
+    retried: retryTo(`${T}.reading`),
     first: { event: { type: 'question.chosen', questionId: 'q1' }, words: 'Elige la primera pregunta' },
     second: { event: { type: 'question.chosen', questionId: 'q2' }, words: 'Elige la segunda pregunta' },
     gone: { event: { type: 'question.chosen', questionId: 'q9' }, words: 'Elige una pregunta que no está' },

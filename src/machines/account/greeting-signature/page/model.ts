@@ -1,6 +1,6 @@
 import { variablePickerModel } from '#machines/account/variable-picker/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
-import { defineModel, ordered, SAMPLE_PAGE } from '#machines/shared/model.ts';
+import { byWorld, defineModel, ordered, SAMPLE_PAGE, startsAlike } from '#machines/shared/model.ts';
 import { greetingSignatureModel } from '../model.ts';
 import { greetingSignaturePageMachine } from './machine.ts';
 
@@ -18,12 +18,14 @@ export const greetingSignaturePageModel = defineModel({
     signaturePicker: variablePickerModel,
     leaveGuard: leaveGuardModel,
   },
-  inputs: { opened: { ...SAMPLE_PAGE, draft: null }, typedEarlier: { ...SAMPLE_PAGE, draft: DRAFT } },
-  starts: { opened: [`${G}.open`], typedEarlier: [`${G}.open`] },
+  ...startsAlike([`${G}.open`], {
+    opened: { ...SAMPLE_PAGE, draft: null },
+    typedEarlier: { ...SAMPLE_PAGE, draft: DRAFT },
+  }),
   childInputs: { typedEarlier: { form: { draft: DRAFT } } },
   events: {
-    unsaved: { event: { type: 'greeting-signature.unsaved' }, words: 'Hay algo sin guardar', by: 'world' },
-    unchanged: { event: { type: 'greeting-signature.unchanged' }, words: 'No queda nada sin guardar', by: 'world' },
+    unsaved: byWorld({ type: 'greeting-signature.unsaved' }, 'Hay algo sin guardar'),
+    unchanged: byWorld({ type: 'greeting-signature.unchanged' }, 'No queda nada sin guardar'),
   },
   calls: {},
   states: { [`${G}.open`]: { description: 'El saludo y la firma' } },

@@ -84,8 +84,7 @@ export const historyPageMachine = setup({
   on: place.on,
   initial: 'arriving',
   states: {
-    arriving: place.states.arriving,
-    locating: place.states.locating,
+    ...place.states,
     open: {
       ...place.states.open,
       meta: { uid: 'history-page.open', requirements: ['2.40'] },

@@ -1,7 +1,7 @@
 import type { History } from '#contract/history.ts';
 import { START } from '#domain/list-place.ts';
 import { filtersModel } from '#machines/questions/filters/model.ts';
-import { defineModel, same, withOutput } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same, withOutput } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { createPlaceModel } from '#machines/shared/place/model-parts.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
@@ -34,12 +34,8 @@ export const historyPageModel = defineModel({
   childInputs: place.childInputs,
   events: {
     ...place.events,
-    searched: { event: { type: 'filters.changed', query: QUERY }, words: 'Se busca otra cosa', by: 'world' },
-    turned: {
-      event: { type: 'query.reported', query: QUERY, by: 'person' },
-      words: 'La lista pasa a otra página',
-      by: 'world',
-    },
+    searched: byWorld({ type: 'filters.changed', query: QUERY }, 'Se busca otra cosa'),
+    turned: byWorld({ type: 'query.reported', query: QUERY, by: 'person' }, 'La lista pasa a otra página'),
   },
   calls: place.calls,
   guards: place.guards,

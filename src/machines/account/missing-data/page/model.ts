@@ -1,4 +1,4 @@
-import { defineModel, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, SAMPLE_PAGE, same, startsAlike } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { privateFactsModel } from '../../private-facts/model.ts';
@@ -19,16 +19,14 @@ export const missingDataPageModel = defineModel({
     facts: privateFactsModel,
     dismissal: dismissMissingModel,
   },
-  inputs: { opened: { ...SAMPLE_PAGE, factDrafts: {} }, typedEarlier: { ...SAMPLE_PAGE, factDrafts: TYPED } },
-  starts: { opened: [`${M}.open`], typedEarlier: [`${M}.open`] },
+  ...startsAlike([`${M}.open`], {
+    opened: { ...SAMPLE_PAGE, factDrafts: {} },
+    typedEarlier: { ...SAMPLE_PAGE, factDrafts: TYPED },
+  }),
   childInputs: { opened: { list: { limit: 10 } }, typedEarlier: { facts: { drafts: TYPED } } },
   events: {
-    dismissed: { event: { type: 'missing-data.changed' }, words: 'Un dato se quita de la lista', by: 'world' },
-    noted: {
-      event: { type: 'facts.changed' },
-      words: 'Un dato de una publicación se agrega, cambia o elimina',
-      by: 'world',
-    },
+    dismissed: byWorld({ type: 'missing-data.changed' }, 'Un dato se quita de la lista'),
+    noted: byWorld({ type: 'facts.changed' }, 'Un dato de una publicación se agrega, cambia o elimina'),
     requested: {
       event: {
         type: 'facts.requested',

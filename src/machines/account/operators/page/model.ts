@@ -1,4 +1,12 @@
-import { type ChartModel, defineModel, ordered, SAMPLE_PAGE, withOutput } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  type ChartModel,
+  defineModel,
+  ordered,
+  SAMPLE_PAGE,
+  startsAlike,
+  withOutput,
+} from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { deleteOperatorModel } from '../delete/model.ts';
@@ -25,19 +33,10 @@ export const operatorsPageModel = defineModel({
     requirement: requirementResourceModel,
     requiring: requirementModel,
   },
-  inputs: { opened: SAMPLE_PAGE },
-  starts: { opened: ['operators-page.open'] },
+  ...startsAlike(['operators-page.open'], { opened: SAMPLE_PAGE }),
   events: {
-    changed: {
-      event: { type: 'operators.changed' },
-      words: 'Un diálogo agrega, cambia o elimina un operador',
-      by: 'world',
-    },
-    required: {
-      event: { type: 'requirement.changed' },
-      words: 'Un diálogo guarda si se exige el autenticador',
-      by: 'world',
-    },
+    changed: byWorld({ type: 'operators.changed' }, 'Un diálogo agrega, cambia o elimina un operador'),
+    required: byWorld({ type: 'requirement.changed' }, 'Un diálogo guarda si se exige el autenticador'),
   },
   calls: {},
   states: { 'operators-page.open': { description: 'La lista y sus diálogos' } },

@@ -5,6 +5,12 @@ const M = 'move-quick-answer';
 /** Three in all: A, B and C. */
 const COUNT = 3;
 
+const moving = { leadsTo: [`${M}.moving`] };
+const requested = (words: string, order: number, direction: 'up' | 'down') => ({
+  event: { type: 'move.requested', move: { title: 'B', order, direction }, count: COUNT } as const,
+  words,
+});
+
 export const moveQuickAnswerModel = defineModel({
   name: 'account-quick-answers-move',
   title: 'Mover una respuesta rápida',
@@ -12,29 +18,11 @@ export const moveQuickAnswerModel = defineModel({
   machine: moveQuickAnswerMachine,
   ...startsAt('still', `${M}.untouched`),
   events: {
-    up: {
-      event: { type: 'move.requested', move: { title: 'B', order: 2, direction: 'up' }, count: COUNT },
-      words: 'Presiona Subir en la segunda',
-      leadsTo: [`${M}.moving`],
-    },
-    down: {
-      event: { type: 'move.requested', move: { title: 'B', order: 1, direction: 'down' }, count: COUNT },
-      words: 'Presiona Bajar en la primera',
-      leadsTo: [`${M}.moving`],
-    },
-    further: {
-      event: { type: 'move.requested', move: { title: 'B', order: 2, direction: 'down' }, count: COUNT },
-      words: 'Presiona Bajar en la segunda',
-      leadsTo: [`${M}.moving`],
-    },
-    pastTop: {
-      event: { type: 'move.requested', move: { title: 'B', order: 1, direction: 'up' }, count: COUNT },
-      words: 'Presiona Subir en la primera',
-    },
-    pastEnd: {
-      event: { type: 'move.requested', move: { title: 'B', order: 3, direction: 'down' }, count: COUNT },
-      words: 'Presiona Bajar en la última',
-    },
+    up: { ...requested('Presiona Subir en la segunda', 2, 'up'), ...moving },
+    down: { ...requested('Presiona Bajar en la primera', 1, 'down'), ...moving },
+    further: { ...requested('Presiona Bajar en la segunda', 2, 'down'), ...moving },
+    pastTop: requested('Presiona Subir en la primera', 1, 'up'),
+    pastEnd: requested('Presiona Bajar en la última', 3, 'down'),
     dismissed: { event: { type: 'problem.dismissed' }, words: 'Presiona Cerrar', leadsTo: [`${M}.untouched`] },
   },
   calls: {

@@ -54,8 +54,7 @@ export const quickAnswersPageMachine = setup({
   on: place.on,
   initial: 'arriving',
   states: {
-    arriving: place.states.arriving,
-    locating: place.states.locating,
+    ...place.states,
     open: {
       ...place.states.open,
       meta: { uid: 'quick-answers-page.open', requirements: ['2.44'] },

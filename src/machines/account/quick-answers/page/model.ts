@@ -1,4 +1,4 @@
-import { defineModel, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, same } from '#machines/shared/model.ts';
 import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
 import { createPlaceModel } from '#machines/shared/place/model-parts.ts';
 import { deleteQuickAnswerModel } from '../delete/model.ts';
@@ -25,16 +25,14 @@ export const quickAnswersPageModel = defineModel({
   childInputs: place.childInputs,
   events: {
     ...place.events,
-    changed: {
-      event: { type: 'quick-answers.changed' },
-      words: 'Un diálogo elimina una respuesta rápida, o encuentra que ya no estaba',
-      by: 'world',
-    },
-    placed: {
-      event: { type: 'quick-answer.placed', order: 11 },
-      words: 'Una respuesta rápida queda guardada o movida en el lugar 11',
-      by: 'world',
-    },
+    changed: byWorld(
+      { type: 'quick-answers.changed' },
+      'Un diálogo elimina una respuesta rápida, o encuentra que ya no estaba',
+    ),
+    placed: byWorld(
+      { type: 'quick-answer.placed', order: 11 },
+      'Una respuesta rápida queda guardada o movida en el lugar 11',
+    ),
   },
   calls: place.calls,
   guards: place.guards,

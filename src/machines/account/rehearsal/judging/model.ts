@@ -1,5 +1,5 @@
 import type { RehearsalRow } from '#contract/rehearsal.ts';
-import { defineModel, isAt, offlineTo, ordered, refusedWith, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isAt, offlineTo, ordered, refusedWith, retryTo, same, typed } from '#machines/shared/model.ts';
 import { type JudgingInput, rehearsalJudgingMachine } from './machine.ts';
 import { shownRows } from './rows.ts';
 
@@ -93,7 +93,7 @@ export const rehearsalJudgingModel = defineModel({
     },
     previous: { event: { type: 'previous.pressed' }, words: 'Presiona Anterior' },
     next: { event: { type: 'next.pressed' }, words: 'Presiona Siguiente' },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${J}.saving`] },
+    retried: retryTo(`${J}.saving`),
   },
   calls: {
     save: {

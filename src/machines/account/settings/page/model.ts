@@ -2,7 +2,7 @@ import { NO_CONDITIONS } from '#domain/automatic-rules/types.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
 import { pickerModel } from '#machines/questions/picker/model.ts';
 import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
-import { defineModel, ordered, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, ordered, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { automaticRulesModel } from '../../automatic-rules/model.ts';
 import { automaticRulesTrialModel } from '../../automatic-rules/trial/model.ts';
@@ -56,53 +56,38 @@ export const settingsPageModel = defineModel({
   starts: { opened: START, typedEarlier: START },
   childInputs: { typedEarlier: { policies: { draft: DRAFT }, rules: { draft: RULES_DRAFT } } },
   events: {
-    settingsUnsaved: {
-      event: { type: 'settings.unsaved' },
-      words: 'En la configuración hay algo sin guardar',
-      by: 'world',
-      leadsTo: [`${S}.settings-unsaved`],
-    },
-    settingsUnchanged: {
-      event: { type: 'settings.unchanged' },
-      words: 'En la configuración no queda nada sin guardar',
-      by: 'world',
-      leadsTo: [`${S}.settings-unchanged`],
-    },
-    policiesUnsaved: {
-      event: { type: 'policies.unsaved' },
-      words: 'En los datos del negocio hay algo sin guardar',
-      by: 'world',
-      leadsTo: [`${S}.policies-unsaved`],
-    },
-    policiesUnchanged: {
-      event: { type: 'policies.unchanged' },
-      words: 'En los datos del negocio no queda nada sin guardar',
-      by: 'world',
-      leadsTo: [`${S}.policies-unchanged`],
-    },
-    rulesUnsaved: {
-      event: { type: 'rules.unsaved' },
-      words: 'En las reglas hay algo sin guardar',
-      by: 'world',
-      leadsTo: [`${S}.rules-unsaved`],
-    },
-    rulesUnchanged: {
-      event: { type: 'rules.unchanged' },
-      words: 'En las reglas no queda nada sin guardar',
-      by: 'world',
-      leadsTo: [`${S}.rules-unchanged`],
-    },
-    named: {
-      event: { type: 'names.needed' },
-      words: 'Una regla nombra categorías o publicaciones',
-      by: 'world',
-      leadsTo: [`${S}.names-needed`],
-    },
+    settingsUnsaved: byWorld(
+      { type: 'settings.unsaved' },
+      'En la configuración hay algo sin guardar',
+      `${S}.settings-unsaved`,
+    ),
+    settingsUnchanged: byWorld(
+      { type: 'settings.unchanged' },
+      'En la configuración no queda nada sin guardar',
+      `${S}.settings-unchanged`,
+    ),
+    policiesUnsaved: byWorld(
+      { type: 'policies.unsaved' },
+      'En los datos del negocio hay algo sin guardar',
+      `${S}.policies-unsaved`,
+    ),
+    policiesUnchanged: byWorld(
+      { type: 'policies.unchanged' },
+      'En los datos del negocio no queda nada sin guardar',
+      `${S}.policies-unchanged`,
+    ),
+    rulesUnsaved: byWorld({ type: 'rules.unsaved' }, 'En las reglas hay algo sin guardar', `${S}.rules-unsaved`),
+    rulesUnchanged: byWorld(
+      { type: 'rules.unchanged' },
+      'En las reglas no queda nada sin guardar',
+      `${S}.rules-unchanged`,
+    ),
+    named: byWorld({ type: 'names.needed' }, 'Una regla nombra categorías o publicaciones', `${S}.names-needed`),
     found: {
       event: { type: 'listing.found', listing: LISTING },
       words: 'Elige una publicación entre las que encontró',
     },
-    hurried: { event: { type: 'answer.requested' }, words: 'La opción elegida con Enter se encontró', by: 'world' },
+    hurried: byWorld({ type: 'answer.requested' }, 'La opción elegida con Enter se encontró'),
   },
   calls: {},
   guards: {

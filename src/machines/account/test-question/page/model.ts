@@ -1,5 +1,5 @@
 import { pickerModel } from '#machines/questions/picker/model.ts';
-import { defineModel, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
+import { byWorld, defineModel, SAMPLE_PAGE, same, startsAlike } from '#machines/shared/model.ts';
 import { resourceModel } from '#machines/shared/resource/model.ts';
 import { privateFactsModel } from '../../private-facts/model.ts';
 import { testQuestionModel } from '../model.ts';
@@ -20,11 +20,10 @@ export const testQuestionPageModel = defineModel({
     listingTypes: resourceModel,
     facts: privateFactsModel,
   },
-  inputs: {
+  ...startsAlike([`${T}.open`], {
     opened: { ...SAMPLE_PAGE, draft: null, factDrafts: {} },
     typedEarlier: { ...SAMPLE_PAGE, draft: DRAFT, factDrafts: TYPED },
-  },
-  starts: { opened: [`${T}.open`], typedEarlier: [`${T}.open`] },
+  }),
   childInputs: { typedEarlier: { question: { draft: DRAFT }, facts: { drafts: TYPED } } },
   events: {
     chosen: {
@@ -58,12 +57,8 @@ export const testQuestionPageModel = defineModel({
       },
       words: 'Presiona el dato en que se basa la respuesta',
     },
-    hurried: { event: { type: 'answer.requested' }, words: 'La opción elegida con Enter se encontró', by: 'world' },
-    changed: {
-      event: { type: 'facts.changed' },
-      words: 'Un dato de la publicación se agrega, cambia o elimina',
-      by: 'world',
-    },
+    hurried: byWorld({ type: 'answer.requested' }, 'La opción elegida con Enter se encontró'),
+    changed: byWorld({ type: 'facts.changed' }, 'Un dato de la publicación se agrega, cambia o elimina'),
   },
   calls: {},
   states: { [`${T}.open`]: { description: 'La pregunta de prueba' } },

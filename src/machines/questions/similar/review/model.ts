@@ -1,4 +1,13 @@
-import { defineModel, offline, offlineTo, outputOf, same, typed } from '#machines/shared/model.ts';
+import {
+  byWorld,
+  defineModel,
+  offline,
+  offlineTo,
+  outputOf,
+  same,
+  startsAlike,
+  typed,
+} from '#machines/shared/model.ts';
 import { similarReviewMachine } from './machine.ts';
 import {
   BLANK,
@@ -34,11 +43,10 @@ export const similarReviewModel = defineModel({
   title: 'Revisión de parecidas',
   about: 'La respuesta a una pregunta, adaptada a las que preguntan lo mismo: se mira cada una y salen las marcadas.',
   machine: similarReviewMachine,
-  inputs: {
+  ...startsAlike([`${R}.reading`], {
     opened: { request: REQUEST, written: {} },
     again: { request: { ...REQUEST, greetingSignature: null }, written: { '3': SHORT_TEXT } },
-  },
-  starts: { opened: [`${R}.reading`], again: [`${R}.reading`] },
+  }),
   events: {
     dismissed: {
       event: { type: 'dialog.dismissed' },
@@ -69,12 +77,7 @@ export const similarReviewModel = defineModel({
       words: 'Presiona Seguir escribiendo',
       leadsTo: [`${R}.current`],
     },
-    changed: {
-      event: { type: 'questions.changed' },
-      words: 'Cambian las preguntas pendientes',
-      by: 'world',
-      leadsTo: [`${R}.rereading`],
-    },
+    changed: byWorld({ type: 'questions.changed' }, 'Cambian las preguntas pendientes', `${R}.rereading`),
   },
   calls: {
     readSimilar: {

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, outlined, plainList } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
 import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
@@ -8,13 +9,9 @@ export const lead = style([secondary, { margin: 0, overflowWrap: 'anywhere' }]);
 /** A nickname is as long as its owner made it. */
 export const chipPlace = style({ maxInlineSize: '100%' });
 export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius,
+  ...column,
+  ...plainList,
+  ...outlined,
   background: vars.color.panel,
 });
 globalStyle(`${list} > li + li`, { borderBlockStart: `1px solid ${vars.color.line}` });
@@ -30,7 +27,7 @@ export const row = style({
     '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px', borderRadius: radius },
   },
 });
-export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] });
+export const words = style({ ...column, gap: space[1] });
 const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[1]} ${space[3]}` });
 export const about = style([line, { fontSize: fontSize.label, color: vars.color.muted }]);
 export const account = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minInlineSize: 0 });

@@ -13,7 +13,7 @@ import { childOf } from '#machines/shared/children.ts';
 import type { ListActor } from '#machines/shared/paginated-list/machine.ts';
 import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import type { RenderFailure } from '../../../failure-view/failed-part.ts';
+import type { ReadProps } from '../../../failure-view/failed-part.ts';
 import { Avatar } from '../../../kit/avatar/avatar.tsx';
 import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
 import { Picture } from '../../../kit/picture/picture.tsx';
@@ -26,10 +26,8 @@ import { WaitingClock } from '../waiting-clock.tsx';
 import { inboxRowState } from './inbox-row-state.ts';
 import * as styles from './inbox-screen.css.ts';
 
-interface InboxScreenProps {
-  readonly actor: InboxActor;
+interface InboxScreenProps extends ReadProps<InboxActor> {
   readonly onTick: OnTick;
-  readonly renderFailure: RenderFailure;
 }
 
 /** 2.97: the pending questions of all accounts, who waits longest first. */

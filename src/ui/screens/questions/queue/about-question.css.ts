@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { secondary } from '#theme/text.css.ts';
 import { fontSize, fontWeight, space } from '#theme/tokens.ts';
@@ -8,8 +9,7 @@ import { panel } from '../../../kit/panel/panel.css.ts';
 export const about = style([
   panel,
   {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...column,
     gap: space[3],
     padding: space[3],
     '@media': { [media.narrow]: { padding: space[3] } },

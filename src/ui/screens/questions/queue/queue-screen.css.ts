@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
+import { column, row } from '#theme/layout.ts';
 import { media } from '#theme/media.ts';
 import { heading, secondary, tabular } from '#theme/text.css.ts';
 import { layer, radius, space } from '#theme/tokens.ts';
@@ -17,9 +18,7 @@ export const page = style({
   '@media': { [media.narrow]: { blockSize: `calc(100dvh - 57px - ${space[4]} - ${space[2]})` } },
 });
 export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...row,
   gap: `${space[2]} ${space[4]}`,
 });
 export const title = heading.h4;
@@ -28,8 +27,7 @@ export const count = style([secondary, tabular, { flex: 1, minInlineSize: '6rem'
 export const help = style({ '@media': { [`not all and ${media.wide}`]: { display: 'none' } } });
 export const search = style({});
 export const panes = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gridTemplateRows: 'minmax(0, 1fr)',
   gap: space[3],
   minBlockSize: 0,
@@ -51,7 +49,7 @@ export const detailPane = style({
   outline: 'none',
 });
 export const detailAside = style([detailPane, onlyAside]);
-export const detail = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
+export const detail = style({ ...column, gap: space[3] });
 export const back = style({ '@media': { [media.wide]: { display: 'none' } } });
 export const changes = style({
   position: 'absolute',
