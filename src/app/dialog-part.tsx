@@ -7,9 +7,9 @@ interface DialogPartProps<Snapshot> {
   readonly actor: {
     getSnapshot(): Snapshot;
     subscribe(observer: (snapshot: Snapshot) => void): { unsubscribe(): void };
+    send(event: { type: 'dialog.dismissed' }): void;
   };
   readonly selectIsOpen: (snapshot: Snapshot) => boolean;
-  readonly onDismiss: () => void;
   /** The dialog, whose code comes later. */
   readonly children: ReactNode;
 }
@@ -23,11 +23,12 @@ export function DialogPart<Snapshot>({ children, ...missing }: DialogPartProps<S
   );
 }
 
-function Missing<Snapshot>({ actor, selectIsOpen, onDismiss }: Omit<DialogPartProps<Snapshot>, 'children'>) {
+function Missing<Snapshot>({ actor, selectIsOpen }: Omit<DialogPartProps<Snapshot>, 'children'>) {
   const listen = (tell: () => void): (() => void) => {
     const subscription = actor.subscribe(tell);
     return () => subscription.unsubscribe();
   };
   const isOpen = useSyncExternalStore(listen, () => selectIsOpen(actor.getSnapshot()));
-  return <MissingPartDialog open={isOpen} onClose={onDismiss} onReload={() => window.location.reload()} />;
+  const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
+  return <MissingPartDialog open={isOpen} onClose={dismiss} onReload={() => window.location.reload()} />;
 }

@@ -30,11 +30,7 @@ function Halt({ actor }: { readonly actor: HaltActor }) {
   return (
     <>
       <HaltControl actor={actor} onResume={() => resumption.send({ type: 'dialog.requested', subject: 'automatic' })} />
-      <DialogPart
-        actor={resumption}
-        selectIsOpen={selectIsOpen}
-        onDismiss={() => resumption.send({ type: 'dialog.dismissed' })}
-      >
+      <DialogPart actor={resumption} selectIsOpen={selectIsOpen}>
         <ResumeDialog actor={resumption} />
       </DialogPart>
     </>

@@ -149,18 +149,18 @@ describe('8.06 a part that did not arrive, or broke', () => {
   });
 
   test('of a dialog says so once the dialog is asked for, and is dismissed as the dialog would be', () => {
-    const onDismiss = vi.fn<() => void>();
     const observers: ((isOpen: boolean) => void)[] = [];
     let isOpen = false;
     const actor = {
       getSnapshot: () => isOpen,
+      send: vi.fn<(event: { type: 'dialog.dismissed' }) => void>(),
       subscribe: (observer: (isOpen: boolean) => void) => {
         observers.push(observer);
         return { unsubscribe: () => void observers.splice(observers.indexOf(observer), 1) };
       },
     };
     render(
-      <DialogPart actor={actor} selectIsOpen={(snapshot) => snapshot} onDismiss={onDismiss}>
+      <DialogPart actor={actor} selectIsOpen={(snapshot) => snapshot}>
         <Broken />
       </DialogPart>,
     );
@@ -172,7 +172,7 @@ describe('8.06 a part that did not arrive, or broke', () => {
     expect(screen.getByRole('dialog', { name: MISSING })).toBeDefined();
     expect(reloadsOf(retry)).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
-    expect(onDismiss).toHaveBeenCalledOnce();
+    expect(actor.send.mock.calls).toEqual([[{ type: 'dialog.dismissed' }]]);
     cleanup();
     expect(observers).toEqual([]);
   });

@@ -93,11 +93,7 @@ export function UserMenu({ desk, email }: { readonly desk: DeskActor; readonly e
           />
         )}
       </LateMenu>
-      <DialogPart
-        actor={authenticator}
-        selectIsOpen={selectIsAuthenticatorOpen}
-        onDismiss={() => authenticator.send({ type: 'dialog.dismissed' })}
-      >
+      <DialogPart actor={authenticator} selectIsOpen={selectIsAuthenticatorOpen}>
         <AuthenticatorDialog
           actor={authenticator}
           email={email}
@@ -105,25 +101,13 @@ export function UserMenu({ desk, email }: { readonly desk: DeskActor; readonly e
           returnFocusTo={trigger}
         />
       </DialogPart>
-      <DialogPart
-        actor={changing}
-        selectIsOpen={selectIsChangePasswordOpen}
-        onDismiss={() => changing.send({ type: 'dialog.dismissed' })}
-      >
+      <DialogPart actor={changing} selectIsOpen={selectIsChangePasswordOpen}>
         <ChangePasswordDialog actor={changing} returnFocusTo={trigger} />
       </DialogPart>
-      <DialogPart
-        actor={sessions}
-        selectIsOpen={selectAreSessionsOpen}
-        onDismiss={() => sessions.send({ type: 'dialog.dismissed' })}
-      >
+      <DialogPart actor={sessions} selectIsOpen={selectAreSessionsOpen}>
         <SessionsDialog actor={sessions} renderFailure={renderFailure} returnFocusTo={trigger} />
       </DialogPart>
-      <DialogPart
-        actor={leaving}
-        selectIsOpen={selectIsLogoutOpen}
-        onDismiss={() => leaving.send({ type: 'dialog.dismissed' })}
-      >
+      <DialogPart actor={leaving} selectIsOpen={selectIsLogoutOpen}>
         <LogoutDialog actor={leaving} returnFocusTo={trigger} />
       </DialogPart>
     </>

@@ -110,11 +110,7 @@ export function View({ actor, account }: { actor: HistoryPageActor; account: Acc
           renderFailure={renderFailure}
         />
       )}
-      <DialogPart
-        actor={changes}
-        selectIsOpen={selectIsOpen}
-        onDismiss={() => changes.send({ type: 'dialog.dismissed' })}
-      >
+      <DialogPart actor={changes} selectIsOpen={selectIsOpen}>
         <AnswerChangesDialog actor={changes} />
       </DialogPart>
     </>

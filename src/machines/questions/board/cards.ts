@@ -27,10 +27,10 @@ export function newCount(page: BoardPage | null, cards: readonly BoardCard[], co
   return Math.max(0, page.count - countThen + left);
 }
 
-/** Where the first of so many new questions is in the whole list, from 0; null where the order does not tell. */
+/** Where the first of so many new questions is in the whole list, from 0; null: there are none. */
 export function newPlace({ count, sort }: BoardPage, coming: number): number | null {
   if (coming === 0) return null;
-  return sort === 'most-recent-first' ? 0 : sort === 'most-recent-last' ? Math.max(0, count - coming) : null;
+  return sort === 'most-recent-first' ? 0 : Math.max(0, count - coming);
 }
 
 /** Whether the cards, brought up to date where they are, are the page's, but for held ones that left. */

@@ -1,5 +1,6 @@
 import { type Failure, toFailure } from '#contract/failure.ts';
 import { failureOf } from '#machines/shared/failure.ts';
+import { required } from '#machines/shared/required.ts';
 import type { OfferedDraft } from '../offer/machine.ts';
 import { questionCard } from './setup.ts';
 import type { QuestionCardContext, QuestionCardEvent } from './types.ts';
@@ -68,7 +69,7 @@ const HELD = [
     type: 'notifyUndo',
     params: ({ event }: { event: { output: number | null } }) => ({
       type: 'answer.held' as const,
-      until: event.output ?? 0,
+      until: required(event.output, 'output'),
     }),
   },
   'rereadList',
@@ -90,7 +91,10 @@ const HELD_TOGETHER = [
   },
   {
     type: 'notifyUndo',
-    params: ({ event }: { event: TakenEvent }) => ({ type: 'answer.held' as const, until: event.until ?? 0 }),
+    params: ({ event }: { event: TakenEvent }) => ({
+      type: 'answer.held' as const,
+      until: required(event.until, 'until'),
+    }),
   },
 ] as const;
 const SENT_TOGETHER = [
