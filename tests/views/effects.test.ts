@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { newRule } from '#domain/automatic-rules/typed.ts';
 import { START } from '#domain/list-place.ts';
 import { EMPTY_SHEET } from '#domain/policies.ts';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import deskTexts from '#text/es/desk.json';
 import { automaticRulesDraftsOf } from '../../src/app/automatic-rules-drafts.ts';
 import { factDraftsOf } from '../../src/app/fact-drafts.ts';
 import { greetingSignatureDraftsOf } from '../../src/app/greeting-signature-drafts.ts';
@@ -138,6 +140,36 @@ describe('where a chart sends the browser', () => {
       expect(page.reload).toHaveBeenCalledTimes(loaded === 'reload' ? 1 : 0);
     },
   );
+});
+
+describe('2.71 recovery codes', () => {
+  const CODES = { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] };
+  beforeAll(() => openCatalogueWith({ common: {}, desk: deskTexts, entry: {} }));
+  const authenticator = () => createProfileCharts(world.services).authenticator;
+
+  test('are saved as a file that says what they are for, one code in each line', async () => {
+    const files: { readonly name: string; readonly text: Promise<string> }[] = [];
+    let blob = new Blob();
+    const createObjectURL = (given: Blob): string => {
+      blob = given;
+      return 'blob:1';
+    };
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, text: blob.text() });
+    });
+    runEffect(authenticator(), 'downloadCodes', CODES);
+    vi.unstubAllGlobals();
+    const { codes, codesText, file } = deskTexts.authenticator;
+    expect(files.map(({ name }) => name)).toEqual([file]);
+    expect((await files[0]?.text)?.split('\r\n')).toEqual([codes, codesText, '', ...CODES.recoveryCodes, '']);
+  });
+
+  test('are printed with the page', () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    runEffect(authenticator(), 'printCodes', CODES);
+    expect(print).toHaveBeenCalledOnce();
+  });
 });
 
 describe('what a chart keeps on this device', () => {

@@ -40,6 +40,11 @@ const CASES: readonly Case[] = [
   ...callsOf(
     settings.createPage,
     {
+      slot: 'rehearsal.read',
+      request: 'GET /accounts/10/automatic/rehearsal',
+      answer: { available: 40, current: null },
+    },
+    {
       slot: 'settings.readSettings',
       request: 'GET /accounts/10/settings',
       answer: DEFAULT_SETTINGS,
