@@ -4,7 +4,7 @@ import { newRule } from '#domain/automatic-rules/typed.ts';
 /** What a person makes of the list of rules. */
 type Rules = readonly TypedRule[];
 
-export const hasRule = (rules: Rules, id: string): boolean => rules.some((rule) => rule.id === id);
+export const hasRule = (rules: Rules, id: string | null): boolean => rules.some((rule) => rule.id === id);
 
 export const added = (rules: Rules, id: string): Rules => [...rules, newRule(id)];
 

@@ -4,6 +4,7 @@ import { isIncomplete, isSameRules, toRules, toTypedRules } from '#domain/automa
 import { type AutomaticRule, MAX_RULES, type RuleDecision } from '#domain/automatic-rules/types.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
@@ -111,7 +112,7 @@ export const automaticRulesMachine = setup({
       movedId: null,
     })),
     list: assign(({ context: { mine, openId, titles } }, { listing }: { listing: RuleListing }) => ({
-      mine: changed(mine, openId ?? '', ({ conditions }) => ({
+      mine: changed(mine, required(openId, 'openId'), ({ conditions }) => ({
         conditions: { ...conditions, itemIds: [...new Set([...(conditions.itemIds ?? []), listing.id])] },
       })),
       titles: { ...titles, [listing.id]: listing.title },
@@ -132,14 +133,14 @@ export const automaticRulesMachine = setup({
       mine.length < MAX_RULES && hasRule(mine, id) && !hasRule(mine, copyId),
     isRule: ({ context: { mine } }, { id }: OfRule) => hasRule(mine, id),
     mayBeMoved: ({ context: { mine } }, { id, by }: OfRule & { by: number }) => mayMove(mine, id, by),
-    isOpen: ({ context: { mine, openId } }) => openId !== null && hasRule(mine, openId),
+    isOpen: ({ context: { mine, openId } }) => hasRule(mine, openId),
     /** A category can be chosen, or a listing is named whose title is not known from choosing it. */
     areNamesNeeded: ({ context: { mine, theirs, titles } }) =>
       [...mine, ...(theirs ?? [])].some(
         ({ conditions: { categoryIds, itemIds } }) =>
           categoryIds !== null || (itemIds ?? []).some((id) => titles[id] === undefined),
       ),
-    isClosed: ({ context: { mine, openId } }) => openId === null || !hasRule(mine, openId),
+    isClosed: ({ context: { mine, openId } }) => !hasRule(mine, openId),
   },
 }).createMachine({
   id: 'automaticRules',

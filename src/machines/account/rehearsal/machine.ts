@@ -30,8 +30,8 @@ interface Read {
   readonly rehearsal: Rehearsal;
 }
 
-const currentOf = ({ rehearsal }: Pick<RehearsalContext, 'rehearsal'>): CurrentRehearsal | null =>
-  rehearsal?.current ?? null;
+const currentOf = ({ rehearsal }: Pick<RehearsalContext, 'rehearsal'>): CurrentRehearsal | null | undefined =>
+  rehearsal?.current;
 const read = ({ event }: { readonly event: { readonly output: Rehearsal } }): Read => ({ rehearsal: event.output });
 const KEEP = { type: 'keep', params: read } as const;
 const FORGET_FAILURE = 'forgetFailure';
@@ -64,7 +64,7 @@ export const rehearsalMachine = setup({
     isRunning: ({ context }) => currentOf(context)?.state === 'running',
     isReady: ({ context }) => currentOf(context)?.state === 'ready',
     isBroken: ({ context }) => currentOf(context)?.state === 'failed',
-    isEnough: ({ context }) => (context.rehearsal?.available ?? 0) >= REHEARSAL_LEAST,
+    isEnough: ({ context }) => required(context.rehearsal, 'rehearsal').available >= REHEARSAL_LEAST,
     /** Somebody started another one, or answers were deleted: what is shown is not so any more. */
     isOutdated: isRefusedAs('conflict', 'too-few-answers'),
   },

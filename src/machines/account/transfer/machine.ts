@@ -122,12 +122,12 @@ export const transferMachine = setup({
   guards: {
     hasPreview: ({ context }) => context.current !== null,
     hasFile: ({ context }) => context.file !== null,
-    hasKept: ({ context }) => (context.current?.kept ?? 0) > 0,
+    hasKept: ({ context }) => required(context.current, 'current').kept > 0,
     isTooLarge: (_, { file }: { file: PickedFile }) => file.size > IMPORT_MAX_BYTES,
-    mayImport: ({ context: { current, skipBroken } }) =>
-      current !== null &&
-      current.counts.added + current.counts.changed > 0 &&
-      (current.counts.broken === 0 || skipBroken),
+    mayImport: ({ context: { current, skipBroken } }) => {
+      const { added, changed, broken } = required(current, 'current').counts;
+      return added + changed > 0 && (broken === 0 || skipBroken);
+    },
     mayUndo: ({ context: { last } }) => last !== null && last.undoableUntil !== null,
     /** What it rests on changed, or it was replaced by another preview. */
     isStale: isRefusedAs('conflict', 'not-found'),
@@ -135,8 +135,16 @@ export const transferMachine = setup({
 }).createMachine({
   id: 'transfer',
   context: {
-    ...{ kind: 'quick-answers', format: 'csv', file: null, current: null, last: null },
-    ...{ only: 'all', skip: 0, rows: null, skipBroken: false, failure: null },
+    kind: 'quick-answers',
+    format: 'csv',
+    file: null,
+    current: null,
+    last: null,
+    only: 'all',
+    skip: 0,
+    rows: null,
+    skipBroken: false,
+    failure: null,
   },
   initial: 'reading',
   states: {

@@ -55,7 +55,7 @@ export const haltMachine = setup({
   },
   guards: {
     mayHalt: ({ context: { mayChange, state } }) =>
-      mayChange && state !== null && state.operationMode === 'automatic' && state.halt === null,
+      mayChange && state?.operationMode === 'automatic' && state.halt === null,
   },
 }).createMachine({
   id: 'halt',

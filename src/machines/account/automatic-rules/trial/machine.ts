@@ -40,6 +40,8 @@ export type TrialEvent =
   | { type: 'explanation.requested'; rules: readonly AutomaticRule[] }
   | { type: 'retry.pressed' };
 
+const NOTHING: Omit<TrialContext, 'failure'> = { questions: [], questionId: null, asked: null, explanation: null };
+
 /** What would happen now to a pending question with the rules as they stand in the form (7.86). */
 export const automaticRulesTrialMachine = setup({
   types: {} as { context: TrialContext; events: TrialEvent; tags: 'reading' | 'busy'; meta: StateMeta },
@@ -50,7 +52,7 @@ export const automaticRulesTrialMachine = setup({
   actions: {
     keepQuestions: assign((_, { questions }: { questions: readonly TrialQuestion[] }) => ({
       questions,
-      questionId: questions[0]?.id ?? null,
+      questionId: required(questions[0], 'question').id,
     })),
     choose: assign((_, { questionId }: { questionId: string }) => ({ questionId, asked: null, explanation: null })),
     ask: assign(({ context: { questionId } }, { rules }: { rules: readonly AutomaticRule[] }) => ({
@@ -58,7 +60,7 @@ export const automaticRulesTrialMachine = setup({
       explanation: null,
     })),
     keepExplanation: assign((_, { explanation }: { explanation: RulesExplanation }) => ({ explanation })),
-    forget: assign({ questions: [], questionId: null, asked: null, explanation: null }),
+    forget: assign(NOTHING),
     recordFailure: assign(toFailed),
     forgetFailure: assign({ failure: null }),
   },
@@ -69,7 +71,7 @@ export const automaticRulesTrialMachine = setup({
   },
 }).createMachine({
   id: 'automaticRulesTrial',
-  context: { questions: [], questionId: null, asked: null, explanation: null, failure: null },
+  context: { ...NOTHING, failure: null },
   initial: 'closed',
   states: {
     closed: {

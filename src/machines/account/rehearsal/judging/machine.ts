@@ -84,7 +84,7 @@ export const rehearsalJudgingMachine = setup({
     })),
     goBack: assign(({ context }) => ({ current: neighbour(context, -1) })),
     goOn: assign(({ context }) => ({ current: neighbour(context, 1) })),
-    take: assign(({ context: { unsaved } }) => ({ sent: unsaved[0] ?? null, failure: null })),
+    take: assign(({ context: { unsaved } }) => ({ sent: required(unsaved[0], 'unsaved'), failure: null })),
     /** What was judged again meanwhile stays. */
     settle: assign(({ context: { unsaved, sent } }) => ({
       sent: null,

@@ -21,8 +21,8 @@ const matches = ({ judgement, wouldSend }: RehearsalRow, filter: RehearsalFilter
 export const shownRows = ({ rows, filter, current }: Looking): readonly RehearsalRow[] =>
   rows.filter((row) => row.questionId === current || matches(row, filter));
 
-export const firstOf = (looking: Omit<Looking, 'current'>): string | null =>
-  shownRows({ ...looking, current: null })[0]?.questionId ?? null;
+export const firstOf = ({ rows, filter }: Omit<Looking, 'current'>): string | null =>
+  rows.find((row) => matches(row, filter))?.questionId ?? null;
 
 /** The row after the one that is looked at, or before it; null: there is none. */
 export function neighbour(looking: Looking, step: 1 | -1): string | null {
