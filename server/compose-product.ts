@@ -292,7 +292,7 @@ export function composeProduct(deps: ProductDeps): Product {
               log,
               serve: async (request, environment) => app.fetch(request, environment),
             }),
-            consentRoute({ restore: linking.restoreHere }),
+            consentRoute({ restore: (token) => linking.restoreHere(token) }),
           ]),
       ...integrationRoutes({ identity, cookie, linking }),
       notificationRoute({
