@@ -17,7 +17,7 @@ import {
 import { CallError } from '#contract/failure.ts';
 
 /** What fills the slot of a call, and with which inputs it was called. */
-export interface Call<Output, Input extends NonReducibleUnknown> {
+interface Call<Output, Input extends NonReducibleUnknown> {
   readonly asked: Input[];
   readonly logic: PromiseActorLogic<Output, Input>;
 }
