@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { filesOf } from './tests/drawn-files.ts';
+import { testFilesOf } from './tests/drawn-files.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { sourceFaultsPlugin } from './tests/paths/mutation/source-faults-plugin.ts';
 import { viewMutantsPlugin } from './tests/paths/mutation/view-mutants-plugin.ts';
@@ -78,7 +78,7 @@ export default defineConfig({
           retry: REPEATED,
           // Each test has its own store and product, so files may share a worker and its imports.
           isolate: false,
-          include: filesOf(['tests/server/**/*.test.ts'], { what: 'files of the server' }),
+          include: testFilesOf(['tests/server/**/*.test.ts'], { what: 'files of the server' }),
           globalSetup: ['tests/server/model-setup.ts', 'tests/server/postgres-setup.ts'],
         },
       },
@@ -139,7 +139,7 @@ export default defineConfig({
           retry: REPEATED,
           // Files share their worker's Chromium and what they import; each test has a product and a browser context of its own.
           isolate: false,
-          include: filesOf(['tests/browser/**/*.test.ts', 'examples/*/**/*.browser.test.ts'], {
+          include: testFilesOf(['tests/browser/**/*.test.ts', 'examples/*/**/*.browser.test.ts'], {
             what: 'files of the browser',
             // A day at the counter: what a seller does from morning to evening.
             always: ['tests/browser/day.test.ts'],

@@ -21,7 +21,7 @@ interface Drawing {
  * The test files of a project: all of them, but in `npm test` those whose turn it is by the seed, those of `always`, and those of what the last commit
  * or the working copy changes. Paths are from the repository's root.
  */
-export function filesOf(patterns: readonly string[], { what, always = [] }: Drawing): string[] {
+export function testFilesOf(patterns: readonly string[], { what, always = [] }: Drawing): string[] {
   const files = globSync([...patterns], { cwd: ROOT }).toSorted();
   if (!IS_SHORT) return files;
   const changed = changedFiles();
@@ -37,8 +37,13 @@ export function isTestOf(file: string, changed: readonly string[]): boolean {
   return changed.includes(file) || rooms.some((room) => names.includes(room));
 }
 
-/** Empty where there is no commit before, as in a shallow clone. */
-function changedFiles(): readonly string[] {
-  const { status, stdout } = spawnSync('git', ['diff', '--name-only', 'HEAD^'], { cwd: ROOT, encoding: 'utf8' });
+/** What the last commit and the working copy change, also new files. Of a commit whose parent is not there, as in a shallow clone, nothing. */
+const changedFiles = (): readonly string[] => [
+  ...listedBy('diff', '--name-only', 'HEAD^'),
+  ...listedBy('ls-files', '--others', '--exclude-standard'),
+];
+
+function listedBy(...args: readonly string[]): readonly string[] {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
 }

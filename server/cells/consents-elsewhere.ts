@@ -4,9 +4,8 @@ import { forwardedOf } from '../http/forwarded.ts';
 import { readJsonBody } from '../http/read-request.ts';
 import { type MarketplaceToken, TokenSchema } from '../marketplace/schemas.ts';
 import { Problem } from '../problem.ts';
-import { currentRequestId } from '../request-id.ts';
 import { CellUnavailable } from './errors.ts';
-import type { Forwarding } from './forwarding.ts';
+import { type Forwarding, withoutBrowser } from './forwarding.ts';
 import type { Locating } from './locating.ts';
 
 const CONSENT_PATH = '/cells/consent';
@@ -37,10 +36,7 @@ export const createConsentsElsewhere = ({ cell, locating, forwarding }: Elsewher
       method: 'POST',
       path: CONSENT_PATH,
       body: JSON.stringify(token),
-      ip: '',
-      userAgent: '',
-      flow: null,
-      requestId: currentRequestId() ?? '',
+      ...withoutBrowser(),
     });
     if (status !== 204) throw new CellUnavailable(other, 'unreachable');
   },

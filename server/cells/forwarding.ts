@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { currentRequestId } from '../request-id.ts';
 import { opens, type Secrets, tokenHash } from '../secrets.ts';
 import type { Timers } from '../timers.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -33,6 +34,9 @@ const RequestSchema = v.object({
   requestId: v.string(),
 });
 export type ForwardedRequest = v.InferOutput<typeof RequestSchema>;
+
+/** What a request has that no browser made. */
+export const withoutBrowser = () => ({ ip: '', userAgent: '', flow: null, requestId: currentRequestId() ?? '' });
 
 /** `sentAt`: ms of the epoch, by the clock of the node that sent it. */
 const SentSchema = v.object({ ...RequestSchema.entries, sentAt: v.number() });
@@ -132,7 +136,7 @@ const isNotification = (kind: ForwardedKind): boolean => kind === 'notification'
 const requestPurpose = (cell: string): string => `forwarded-request ${cell}`;
 const answerPurpose = (sealedRequest: string): string => `forwarded-answer ${tokenHash(sealedRequest)}`;
 
-export const sealRequest = (secrets: Secrets, cell: string, request: SentRequest): string =>
+const sealRequest = (secrets: Secrets, cell: string, request: SentRequest): string =>
   secrets.seal(JSON.stringify(request), requestPurpose(cell));
 
 /** Null: it was not sealed for this cell by another one. */

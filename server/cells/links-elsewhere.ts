@@ -1,5 +1,4 @@
-import { currentRequestId } from '../request-id.ts';
-import type { ForwardedAnswer, Forwarding } from './forwarding.ts';
+import { type ForwardedAnswer, type Forwarding, withoutBrowser } from './forwarding.ts';
 
 /** Links of mails, which name the cell that sent them. */
 export interface LinksElsewhere {
@@ -26,9 +25,6 @@ export const createLinksElsewhere = ({ cell, origins, forwarding }: LinksDeps): 
       method,
       path,
       body: null,
-      ip: '',
-      userAgent: '',
-      flow: null,
-      requestId: currentRequestId() ?? '',
+      ...withoutBrowser(),
     }),
 });

@@ -1,6 +1,5 @@
-import { currentRequestId } from '../request-id.ts';
 import { CellUnavailable } from './errors.ts';
-import type { Forwarding } from './forwarding.ts';
+import { type Forwarding, withoutBrowser } from './forwarding.ts';
 import type { Locating } from './locating.ts';
 
 /** As the marketplace sent it. */
@@ -44,10 +43,7 @@ export function createNotificationsElsewhere({
       method: 'POST',
       path,
       body: JSON.stringify(notification),
-      ip: '',
-      userAgent: '',
-      flow: null,
-      requestId: currentRequestId() ?? '',
+      ...withoutBrowser(),
     });
     if (status !== 200) throw new CellUnavailable(other, 'unreachable');
   }
