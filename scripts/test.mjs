@@ -67,7 +67,10 @@ const STEPS = [
       ),
   },
   // Several projects in one run, so that no core waits for the last file of each.
-  { name: 'parts', work: () => test(['walls', 'domain', 'packages', 'views', 'views-intercepted', 'simulator']) },
+  {
+    name: 'parts',
+    work: () => test(['walls', 'domain', 'packages', 'views', 'views-intercepted', 'simulator'], FORM.parts),
+  },
   { name: 'build', work: () => prepareBuild() },
   { name: 'size', work: (isAlone) => check(isAlone, ['node', 'scripts/size.mjs']) },
   // Some tests start whole nodes, which serve the built pages. The faults run in their short forms; `npm run test:faults` runs the long ones.

@@ -53,7 +53,7 @@ const ENDS_WITHIN = 20_000;
 const TRIES = 40;
 /** Tests that find every fault of the file that they are called like, and take no time: the ones that run among all other checks. */
 const QUICK_FILES = /(^|\/)(answer-box|browser-history|cards|live-bus|ticker)\.(test\.)?ts$/;
-const TESTS = ['tests/views/*.test.ts', 'src/{app,ui}/**/*.test.{ts,tsx}'];
+const TESTS = ['tests/views/**/*.test.{ts,tsx}', 'src/{app,ui}/**/*.test.{ts,tsx}'];
 const isAsked = (name: string): boolean => FAULTS_BY === null || FAULTS_BY.test(name);
 const groups: readonly Group[] = [
   ...(SHORT ? [] : screens)

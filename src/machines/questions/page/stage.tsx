@@ -5,6 +5,7 @@ import { useListOf, useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { QuestionAround } from '#statecharts/stages/question-around.tsx';
 import {
+  ACCOUNT,
   boardPageOf,
   entryOf,
   LISTING_TYPES,
@@ -16,12 +17,14 @@ import { SimilarAround } from '#statecharts/stages/similar-around.tsx';
 import { defineStage, type ViewProps } from '#statecharts/stages/stage.ts';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
+import { QueueScreen } from '#ui/screens/questions/queue/queue-screen.tsx';
 import type { QuestionCardActor } from '../card/machine.ts';
 import { selectEntry } from '../entry/selectors.ts';
 import type { SimilarGroupsActor } from '../similar-groups/machine.ts';
 import type { QuestionsPageActor } from './machine.ts';
 import { questionsPageModel } from './model.ts';
 import { cardId } from './parts.ts';
+import { selectLayout } from './selectors.ts';
 
 const ASKED = entryOf(questionOf('1', '¿Hay stock?', 'Sí, hay stock.'));
 
@@ -37,29 +40,45 @@ export const stage = defineStage({
 
 function Page({ actor, clock }: { actor: QuestionsPageActor; clock: ViewProps<never>['clock'] }) {
   const shortcuts = childOf(actor, 'shortcuts');
+  const listingTypes = useResourceOf(LISTING_TYPES);
+  const list = useListOf(boardPageOf(ASKED), measure);
+  const greetingSignature = useResourceOf(NO_GREETING_SIGNATURE);
+  const parts = {
+    listingTypes,
+    filters: childOf(actor, 'filters'),
+    views: childOf(actor, 'views'),
+    onTick: clock.onTick,
+    onHelp: () => shortcuts.send({ type: 'help.requested' }),
+    onLayout: () => actor.send({ type: 'layout.toggled' }),
+    renderFailure,
+    renderCard: (questionId: string) => (
+      <OwnCard
+        card={childOf(actor, cardId(questionId))}
+        similarGroups={childOf(actor, 'similarGroups')}
+        clock={clock}
+      />
+    ),
+  };
+  const layout = useSelector(actor, selectLayout);
   return (
     <>
-      <QuestionsScreen
-        list={useListOf(boardPageOf(ASKED), measure)}
-        board={childOf(actor, 'board')}
-        filters={childOf(actor, 'filters')}
-        views={childOf(actor, 'views')}
-        greetingSignature={useResourceOf(NO_GREETING_SIGNATURE)}
-        listingTypes={useResourceOf(LISTING_TYPES)}
-        elsewhere={childOf(actor, 'elsewhere')}
-        onTick={clock.onTick}
-        onSeek={(place) => actor.send({ type: 'place.requested', place })}
-        onHelp={() => shortcuts.send({ type: 'help.requested' })}
-        onLayout={() => actor.send({ type: 'layout.toggled' })}
-        renderFailure={renderFailure}
-        renderCard={(questionId) => (
-          <OwnCard
-            card={childOf(actor, cardId(questionId))}
-            similarGroups={childOf(actor, 'similarGroups')}
-            clock={clock}
-          />
-        )}
-      />
+      {layout === 'queue' ? (
+        <QueueScreen
+          {...parts}
+          queue={childOf(actor, 'queue')}
+          similarGroups={childOf(actor, 'similarGroups')}
+          siteId={ACCOUNT.siteId}
+        />
+      ) : (
+        <QuestionsScreen
+          {...parts}
+          list={list}
+          board={childOf(actor, 'board')}
+          greetingSignature={greetingSignature}
+          elsewhere={childOf(actor, 'elsewhere')}
+          onSeek={(place) => actor.send({ type: 'place.requested', place })}
+        />
+      )}
       <SimilarAround actor={childOf(actor, 'similar')} />
       <ShortcutsDialog actor={shortcuts} />
     </>
