@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { isFaulty } from '../machine/judge.ts';
@@ -54,10 +55,42 @@ export async function searchInCharts(fault: SourceFault): Promise<Search> {
   judged ??= judgeAll();
   const all = await judged;
   let passedBy = 0;
-  for (const { model } of all.filter(({ passed }) => passed.has(fault.id))) {
+  const passing = all.filter(({ passed }) => passed.has(fault.id));
+  for (const { model } of passing) {
     const { result: isFound } = await withFault(fault.id, () => isFaulty(model));
     if (isFound) return { foundBy: model.name, passedBy };
     passedBy += 1;
   }
-  return SHORT ? { foundBy: null, passedBy } : searchFor(fault);
+  if (SHORT) return { foundBy: null, passedBy };
+  const atLoad = passing.length === 0 ? await searchAtLoad(fault, all) : null;
+  return atLoad === null ? searchFor(fault) : { foundBy: atLoad, passedBy };
+}
+
+/**
+ * What a module computes once, as it is loaded, passes by no fault later. So all modules are loaded anew with the fault awake, and every chart is
+ * explored; returns the first one that shows it.
+ */
+async function searchAtLoad({ id }: SourceFault, all: readonly Judged[]): Promise<string | null> {
+  isSoundAnew ??= faultyAnew(null, all).then((name) => name === null);
+  if (!(await isSoundAnew)) throw new Error('A chart that is loaded anew fails without a fault');
+  return faultyAnew(id, all);
+}
+
+let isSoundAnew: Promise<boolean> | null = null;
+
+async function faultyAnew(id: string | null, all: readonly Judged[]): Promise<string | null> {
+  vi.resetModules();
+  const { result } = await withFault(id, async () => {
+    const loaded = await Promise.all([import('#machines/registry.ts'), import('../machine/judge.ts')]).catch(String);
+    if (typeof loaded === 'string') return `loading: ${loaded}`;
+    const [{ models: anew }, { isFaulty: isFaultyAnew }] = loaded;
+    return quickestFirst(anew, all).find((model) => isFaultyAnew(model))?.name ?? null;
+  });
+  return result;
+}
+
+/** The charts that are sound without a fault. */
+function quickestFirst(charts: readonly ChartModel[], all: readonly Judged[]): readonly ChartModel[] {
+  const order = [...new Set(all.map(({ model }) => model.name))];
+  return order.flatMap((name) => charts.find((one) => one.name === name) ?? []);
 }

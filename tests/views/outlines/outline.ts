@@ -2,7 +2,7 @@
 const REFERENCES =
   /^(for|form|list|aria-(labelledby|describedby|controls|owns|activedescendant|errormessage|details|flowto))$/;
 /** What lays out or draws, and ids, which React numbers anew for each view. */
-const UNREAD = /^(id|class|style|xmlns|data-radix-.*)$/;
+const UNREAD = /^(id|class|checked|style|xmlns|data-radix-.*)$/;
 const LONG = 200;
 const END = 60;
 /** Elements that say nothing by themselves. */

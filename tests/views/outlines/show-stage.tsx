@@ -26,7 +26,7 @@ export async function outlineAt(chart: string, [input = '', ...steps]: readonly 
   const { stage, model } = await stageOf(chart);
   vi.useFakeTimers({ now: TODAY, toFake: ['Date'] });
   const staged = new StagedActor(model, input, { actors: stage.actors, startsAt: stage.startsAt ?? TODAY });
-  staged.start(steps);
+  staged.start();
   const { View, isWhole = false, reveal } = stage;
   const services = stagedServices(staged.clock.now);
   const view = <View actor={staged.actor} clock={staged.clock} />;
@@ -39,6 +39,9 @@ export async function outlineAt(chart: string, [input = '', ...steps]: readonly 
     </Router>
   );
   await act(async () => render(<ServicesProvider value={services}>{page}</ServicesProvider>));
+  await settled();
+  // One by one on the view that stands, which has to follow its chart.
+  for (const step of steps) await act(async () => void staged.do(step));
   await settled();
   await act(async () => reveal?.());
   const lines = outlineOf(document);
