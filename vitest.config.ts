@@ -47,7 +47,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          include: ['packages/*/tests/**/*.test.ts', 'examples/**/*.test.ts'],
+          include: testFilesOf(['packages/*/tests/**/*.test.ts', 'examples/**/*.test.ts'], {
+            what: 'files of the packages',
+          }),
           exclude: ['examples/**/*.browser.test.ts'],
         },
       },
@@ -83,7 +85,14 @@ export default defineConfig({
         },
       },
       // Each starts its own processes and databases.
-      { extends: true, test: { name: 'faults', retry: REPEATED, include: ['tests/faults/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          retry: REPEATED,
+          include: testFilesOf(['tests/faults/**/*.test.ts'], { what: 'files of faults' }),
+        },
+      },
       { extends: true, test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
       {
         extends: true,

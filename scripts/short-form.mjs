@@ -16,7 +16,7 @@ export function formOf(args) {
     steps,
     isShort: !isFull && !isAsked,
     paths: short(paths),
-    parts: short({ OUTLINES_SHORT: '1' }),
+    parts: short({ OUTLINES_SHORT: '1', ...files }),
     server: short({ SERVER_SHORT: '1', ...files }),
     // The paths of level 3 have a step of their own, so the step that is asked for by its name runs a part of them; and it takes screenshots.
     browser: isFull ? {} : { ...paths, ...(isAsked ? { BROWSER_SCREENSHOTS: '1' } : { BROWSER_SHORT: '1', ...files }) },

@@ -9,6 +9,8 @@ const IS_SHORT = process.env.FILES_SHORT === '1';
 const SIZE = 4;
 /** The folders whose parts have the same name as what tests them. */
 const ROOM = /^(?:server|src\/ui\/screens|src\/ui\/dialogs)\/([\w-]+)\//;
+/** The published packages, which use one another, and the examples, which use them. */
+const PUBLISHED = /^(?:packages|examples)\//;
 
 interface Drawing {
   /** What is drawn, as the end of a run names it. */
@@ -30,11 +32,12 @@ export function testFilesOf(patterns: readonly string[], { what, always = [] }: 
   return files.filter((file) => wanted.includes(file) || drawn.includes(file));
 }
 
-/** Whether a test file is one of these, or tests a room that one of these is in. */
+/** Whether a test file is one of these, or tests a room that one of these is in, or the packages that one of these is of. */
 export function isTestOf(file: string, changed: readonly string[]): boolean {
   const rooms = changed.flatMap((one) => ROOM.exec(one)?.[1] ?? []);
   const names = [basename(dirname(file)), basename(file).replace(/\.test\.tsx?$/, '')];
-  return changed.includes(file) || rooms.some((room) => names.includes(room));
+  const isPublished = PUBLISHED.test(file) && changed.some((one) => PUBLISHED.test(one));
+  return isPublished || changed.includes(file) || rooms.some((room) => names.includes(room));
 }
 
 /** What the last commit and the working copy change, also new files. Of a commit whose parent is not there, as in a shallow clone, nothing. */

@@ -23,16 +23,16 @@ test('the full form registers everything, the short one a share, and as many tur
 });
 
 test('the full form sets no variable that draws, and the short form those that the tests read', () => {
-  const { paths, server, browser } = formOf([]);
-  expect(formOf(['--full'])).toEqual({ steps: [], isShort: false, paths: {}, server: {}, browser: {} });
-  for (const { FILES_SHORT } of [formOf(['--files']).server, formOf(['--files']).browser])
-    expect(FILES_SHORT).toBeUndefined();
+  const { paths, parts, server, browser } = formOf([]);
+  expect(formOf(['--full'])).toEqual({ steps: [], isShort: false, paths: {}, parts: {}, server: {}, browser: {} });
+  const files = formOf(['--files']);
+  for (const { FILES_SHORT } of [files.parts, files.server, files.browser]) expect(FILES_SHORT).toBeUndefined();
   expect(formOf(['--files', 'server'])).toMatchObject({ steps: ['server'], server: {} });
-  const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-  const read = files.flatMap(
+  const sources = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const read = sources.flatMap(
     (file) => readFileSync(join(TESTS, file), 'utf8').match(/(?<=process\.env\.)\w+_SHORT/g) ?? [],
   );
-  expect([...new Set(read)].toSorted()).toEqual(Object.keys({ ...paths, ...server, ...browser }).toSorted());
+  expect([...new Set(read)].toSorted()).toEqual(Object.keys({ ...paths, ...parts, ...server, ...browser }).toSorted());
 });
 
 test('files of what a commit changes are in its run', () => {
@@ -51,4 +51,11 @@ test('files of what a commit changes are in its run', () => {
     'tests/server/live/presence.test.ts',
   ];
   expect(files.filter((file) => isTestOf(file, changed))).toEqual(files.slice(0, 4));
+});
+
+test('a change of a published package brings the tests of all of them and of the examples', () => {
+  const files = ['packages/chart-paths/tests/history.test.ts', 'examples/third-party/third-party.test.ts'];
+  const isTest = (changed: string) => files.filter((file) => isTestOf(file, [changed]));
+  expect(isTest('packages/chart-model/src/index.ts')).toEqual(files);
+  expect(isTest('src/app/cards.ts')).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function walkScreens(chosen: readonly ScreenBinding[]): void {
 /** One of two parts of the screens with about as much to walk in each. */
 export const halfToWalk = (all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] =>
   half(
-    shareOf(all, ({ model }) => model.name, { what: 'screens at level 2', size: 6, isShort: SHORT }),
+    shareOf(all, ({ model }) => model.name, { what: 'screens at level 2', size: 12, isShort: SHORT }),
     which,
     ({ model }) => Object.keys(model.states).length,
   );

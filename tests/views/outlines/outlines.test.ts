@@ -34,7 +34,7 @@ if (APPROVES) {
   const all = CHARTS.flatMap((chart) => readApproved(chart).map((shown) => ({ chart, ...shown })));
   const drawn = shareOf(all, ({ chart, path }) => [chart, ...path].join(' '), {
     what: 'outlines of views',
-    size: 4,
+    size: 8,
     isShort: IS_SHORT,
   });
 
