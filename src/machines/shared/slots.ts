@@ -58,7 +58,7 @@ export type ChildLogic<Machine extends AnyStateMachine, Input = InputFrom<Machin
 export function childSlot<Machine extends AnyStateMachine, Input = InputFrom<Machine>>(
   slot: string,
 ): ChildLogic<Machine, Input> {
-  return {
+  const logic: ChildLogic<Machine, Input> = {
     config: { childSlot: slot },
     getInitialSnapshot: () => {
       throw new UnfilledSlotError(slot);
@@ -66,16 +66,13 @@ export function childSlot<Machine extends AnyStateMachine, Input = InputFrom<Mac
     transition: (snapshot) => snapshot,
     getPersistedSnapshot: (snapshot) => snapshot,
   };
+  childSlots.add(logic);
+  return logic;
 }
 
+const childSlots = new WeakSet<object>();
 /** Whether a chart that is loaded later, or filled from its input, belongs here. */
-export const isChildSlot = (logic: unknown): boolean =>
-  typeof logic === 'object' &&
-  logic !== null &&
-  'config' in logic &&
-  typeof logic.config === 'object' &&
-  logic.config !== null &&
-  'childSlot' in logic.config;
+export const isChildSlot = (logic: unknown): boolean => logic instanceof Object && childSlots.has(logic);
 
 /** An effect that a chart orders, with its parameters. */
 export function effectSlot<Params = undefined>(slot: string): (_: unknown, params: Params) => void {
