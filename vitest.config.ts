@@ -63,7 +63,7 @@ export default defineConfig({
           // Files share their worker and its imports; the set-up undoes what a test left in them.
           isolate: false,
           setupFiles: [...SETUP, 'tests/views-setup.ts'],
-          include: VIEWS,
+          include: process.env.OUTLINES_APPROVED === '1' ? ['tests/views/outlines/approval.ts'] : VIEWS,
           exclude: INTERCEPTED,
         },
       },

@@ -23,6 +23,13 @@ async function read(accountId = ACCOUNT): Promise<void> {
   tell(accountId);
 }
 
+/** A buyer's question comes in. */
+async function ask(): Promise<void> {
+  const asked = { id: '1', text: '¿Hay stock?', askedAt: Date.now() - 60_000, buyerId: '700000001', itemId: 'MLA1' };
+  await product.store.questions.sync(ACCOUNT, [{ ...asked, status: 'unanswered', answer: null }]);
+  tell();
+}
+
 const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name });
 
 describe.each([
@@ -54,9 +61,7 @@ describe.each([
 
   test('4.54 what comes meanwhile is shown and counted', async () => {
     await heading('Estamos leyendo sus preguntas');
-    const asked = { id: '1', text: '¿Hay stock?', askedAt: Date.now() - 60_000, buyerId: '700000001', itemId: 'MLA1' };
-    await product.store.questions.sync(ACCOUNT, [{ ...asked, status: 'unanswered', answer: null }]);
-    tell();
+    await ask();
     await screen.findByText('1 pendiente');
     expect(screen.queryByText('Estamos leyendo sus preguntas')).toBeNull();
   });
@@ -76,13 +81,28 @@ describe('the questions of all accounts, one of which was just linked', () => {
       await browser.open(path);
       await heading('Faltan preguntas por leer');
       expect(screen.getByText(/^Todavía no leímos las de AUTOPARTES_SUR\./)).toBeTruthy();
-      expect(screen.queryByText(/al día|Nada coincide/)).toBeNull();
+      expect(screen.queryByText(/al día|Nada coincide|0 pendientes/)).toBeNull();
+      await screen.findByRole('button', { name: 'AUTOPARTES_SUR' });
+      await screen.findByRole('button', { name: 'TIENDA_ANA 0' });
       await failToRead(OTHER);
       await read(OTHER);
       await heading(path === '/inbox' ? 'Está al día' : 'Nada coincide');
       expect(screen.queryByText('Faltan preguntas por leer')).toBeNull();
+      await screen.findByRole('button', { name: 'AUTOPARTES_SUR 0' });
     },
   );
+
+  test('2.97 4.54 beside what others asked it is named as well, until its questions are read', async () => {
+    await ask();
+    visitAs(ana);
+    await browser.open('/inbox');
+    await screen.findByText('1 pendiente');
+    expect(screen.getByText(/^Todavía no leímos las de AUTOPARTES_SUR\./)).toBeTruthy();
+    await screen.findByRole('button', { name: 'AUTOPARTES_SUR' });
+    await read(OTHER);
+    await screen.findByRole('button', { name: 'AUTOPARTES_SUR 0' });
+    expect(screen.queryByText(/^Todavía no leímos/)).toBeNull();
+  });
 
   test('2.97 4.54 an account that is not chosen is not named', async () => {
     visitAs(ana);

@@ -16,6 +16,7 @@ import {
 import { t } from '#text/catalogue.ts';
 import { Button } from '../kit/button/button.tsx';
 import { TextField } from '../kit/text-field/text-field.tsx';
+import { ChipCount } from './chip-count.tsx';
 import * as styles from './filter-bar.css.ts';
 
 interface ViewRowProps {
@@ -52,9 +53,9 @@ export function ViewRow({ actor, filters, isCounted = true }: ViewRowProps) {
               }}
             >
               {nameOf(view)}{' '}
-              <span className={isCounted ? styles.viewCount : styles.unknownCount} aria-hidden={!isCounted}>
+              <ChipCount isCounted={isCounted}>
                 {view.isCountExact ? view.count : t('desk:views.over', { count: view.count })}
-              </span>
+              </ChipCount>
             </button>
           </li>
         ))}

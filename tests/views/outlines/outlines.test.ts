@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { waysOf } from '@mostrador/chart-model';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stages } from '#statecharts/stages/stages.ts';
@@ -9,49 +7,33 @@ import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
 import sections from '#text/es/sections.json';
 import { shareOf } from '../../short-form.ts';
-import { fileOf, pathsOf, readApproved, type Shown, textOf } from './approved-outlines.ts';
+import { pathsOf, readApproved, type Shown } from './approved-outlines.ts';
 import { outlineAt, stageOf } from './show-stage.tsx';
 
-const IS_SHORT = process.env.OUTLINES_SHORT === '1';
-/** Writes the outlines instead of comparing them: `npm run outlines:approve`. */
-const APPROVES = process.env.OUTLINES_APPROVED === '1';
+const isShort = process.env.OUTLINES_SHORT === '1';
 const CHARTS = Object.keys(stages).toSorted();
+const all = CHARTS.flatMap((chart) => readApproved(chart).map((shown) => ({ chart, ...shown })));
+const drawn = shareOf(all, ({ chart, path }) => [chart, ...path].join(' '), {
+  what: 'outlines of views',
+  size: 8,
+  isShort,
+});
+const drawnCharts = shareOf(CHARTS, String, { what: 'charts with outlines', size: 8, isShort });
 
 const labelled = ({ labels, path }: Pick<Shown, 'labels' | 'path'>) => ({ labels, path });
 
 beforeAll(() => openCatalogueWith({ common, desk, entry, sections }));
 
-if (APPROVES) {
-  test.each(CHARTS)('the outlines of %s are approved', async (chart) => {
-    const { model } = await stageOf(chart);
-    const shown: Shown[] = [];
-    for (const way of pathsOf(waysOf(model).ways)) shown.push({ ...way, outline: await outlineAt(chart, way.path) });
-    mkdirSync(dirname(fileOf(chart)), { recursive: true });
-    writeFileSync(fileOf(chart), textOf(shown));
-    expect(readApproved(chart)).toEqual(shown);
-  });
-} else {
-  const all = CHARTS.flatMap((chart) => readApproved(chart).map((shown) => ({ chart, ...shown })));
-  const drawn = shareOf(all, ({ chart, path }) => [chart, ...path].join(' '), {
-    what: 'outlines of views',
-    size: 8,
-    isShort: IS_SHORT,
-  });
-
-  describe.each(CHARTS)('%s', (chart) => {
-    test.each(drawn.filter((one) => one.chart === chart))(
-      'shows what was approved at $labels',
-      async ({ path, outline }) => {
-        expect(await outlineAt(chart, path)).toBe(outline);
-      },
-    );
-  });
-
-  test.each(shareOf(CHARTS, String, { what: 'charts with outlines', size: 8, isShort: IS_SHORT }))(
-    'every state and case of %s has an approved outline',
-    async (chart) => {
-      const { model } = await stageOf(chart);
-      expect(readApproved(chart).map(labelled)).toEqual(pathsOf(waysOf(model).ways).map(labelled));
+describe.each(CHARTS)('%s', (chart) => {
+  test.each(drawn.filter((one) => one.chart === chart))(
+    'shows what was approved at $labels',
+    async ({ path, outline }) => {
+      expect(await outlineAt(chart, path)).toBe(outline);
     },
   );
-}
+});
+
+test.each(drawnCharts)('every state and case of %s has an approved outline', async (chart) => {
+  const { model } = await stageOf(chart);
+  expect(readApproved(chart).map(labelled)).toEqual(pathsOf(waysOf(model).ways).map(labelled));
+});

@@ -27,7 +27,7 @@ export async function outlineAt(chart: string, [input = '', ...steps]: readonly 
   vi.useFakeTimers({ now: TODAY, toFake: ['Date'] });
   const staged = new StagedActor(model, input, { actors: stage.actors, startsAt: stage.startsAt ?? TODAY });
   staged.start();
-  const { View, isWhole = false, reveal } = stage;
+  const { View, isWhole = false, reveal, settling = 0 } = stage;
   const services = stagedServices(staged.clock.now);
   const view = <View actor={staged.actor} clock={staged.clock} />;
   const page = isWhole ? (
@@ -39,10 +39,10 @@ export async function outlineAt(chart: string, [input = '', ...steps]: readonly 
     </Router>
   );
   await act(async () => render(<ServicesProvider value={services}>{page}</ServicesProvider>));
-  await settled();
+  await settled(settling);
   // One by one on the view that stands, which has to follow its chart.
   for (const step of steps) await act(async () => void staged.do(step));
-  await settled();
+  await settled(settling);
   await act(async () => reveal?.());
   const lines = outlineOf(document);
   cleanUpView();
@@ -50,9 +50,16 @@ export async function outlineAt(chart: string, [input = '', ...steps]: readonly 
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Waits until what comes late is there: a part that has come may load parts of its own, and a menu's button stands there before its menu. */
-async function settled(): Promise<void> {
-  for (let before = -1, now = countElements(); now !== before || waitsForMenu(); ) {
+/**
+ * Waits until what comes late is there: a part that has come may load parts of its own, and a menu's button stands there before its menu. React
+ * shows what it waited for after `settling` ms at most; a page that still says then that it is loading does so by its chart.
+ */
+async function settled(settling: number): Promise<void> {
+  const end = performance.now() + settling;
+  for (
+    let before = -1, now = countElements();
+    now !== before || waitsForMenu() || (isLoading() && performance.now() < end);
+  ) {
     before = now;
     await act(async () => {
       // An import may begin after the catalogue's part has come.
@@ -64,4 +71,5 @@ async function settled(): Promise<void> {
 }
 
 const countElements = (): number => document.querySelectorAll('*').length;
+const isLoading = (): boolean => document.querySelector('body > div > [role=status]:only-child') !== null;
 const waitsForMenu = (): boolean => document.querySelector('[aria-haspopup=menu]:not([data-state])') !== null;

@@ -23,6 +23,7 @@ const PAGE: InboxPage = {
   accounts: [
     { id: '10', nickname: 'TIENDA_ANA', icon: null, state: 'open', pending: 2, questionsImport: 'done' },
     { id: '20', nickname: 'AUTOPARTES_SUR', icon: null, state: 'link-lost', pending: 1, questionsImport: 'done' },
+    { id: '40', nickname: 'TIENDA_NUEVA', icon: null, state: 'open', pending: 0, questionsImport: 'running' },
     { id: '30', nickname: 'CALZADOS_ESTE', icon: null, state: 'second-factor', pending: 0, questionsImport: 'done' },
   ],
   entries: [

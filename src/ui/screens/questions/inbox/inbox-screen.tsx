@@ -17,6 +17,7 @@ import type { ReadProps } from '../../../failure-view/failed-part.ts';
 import { Avatar } from '../../../kit/avatar/avatar.tsx';
 import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
 import { Picture } from '../../../kit/picture/picture.tsx';
+import { ChipCount } from '../../../list-filters/chip-count.tsx';
 import * as chips from '../../../list-filters/filter-bar.css.ts';
 import { NothingFound } from '../../../list-filters/filter-bar.tsx';
 import { ListFrame } from '../../../list-frame/list-frame.tsx';
@@ -39,6 +40,7 @@ export function InboxScreen({ actor, onTick, renderFailure }: InboxScreenProps) 
   const unread = useSelector(list, (snapshot) =>
     unreadNicknames(selectPage(snapshot)?.accounts ?? [], accountsIn(filter.accounts)).join(', '),
   );
+  const isEmpty = useSelector(list, (snapshot) => (selectPage(snapshot)?.count ?? 0) === 0);
   const nothingFound = isNarrowed ? <NothingFound actor={filters} /> : undefined;
   return (
     <ListFrame
@@ -46,7 +48,8 @@ export function InboxScreen({ actor, onTick, renderFailure }: InboxScreenProps) 
       texts="sections:inbox"
       countOf={({ count }) => count}
       insteadOfSort={<p className={styles.lead}>{t('sections:inbox.text')}</p>}
-      search={<Accounts {...{ list, filters }} />}
+      search={<Accounts {...{ list, filters }} unread={isEmpty ? '' : unread} />}
+      isCounted={unread === '' || !isEmpty}
       empty={
         unread === '' ? (
           nothingFound
@@ -80,10 +83,12 @@ export function InboxScreen({ actor, onTick, renderFailure }: InboxScreenProps) 
 interface AccountsProps {
   readonly list: ListActor<InboxPage>;
   readonly filters: FiltersActor;
+  /** The names of the accounts of which something is missing in the list; blank where none is, or the empty list says so. */
+  readonly unread: string;
 }
 
 /** A chip for each account; without a chosen one all are shown. */
-function Accounts({ list, filters }: AccountsProps) {
+function Accounts({ list, filters, unread }: AccountsProps) {
   const accounts = useSelector(list, selectPage<InboxPage>)?.accounts ?? [];
   const value = useSelector(filters, selectFilter).accounts;
   const closed = accounts.filter(({ state }) => state === 'second-factor');
@@ -94,7 +99,7 @@ function Accounts({ list, filters }: AccountsProps) {
   return (
     <>
       <ul className={chips.chips} aria-label={t('sections:inbox.accounts')}>
-        {open.map(({ id, nickname, pending }) => (
+        {open.map(({ id, nickname, pending, questionsImport }) => (
           <li key={id} className={styles.chipPlace}>
             <button
               type="button"
@@ -104,11 +109,12 @@ function Accounts({ list, filters }: AccountsProps) {
                 filters.send({ type: 'part.chosen', name: 'accounts', value: withAccount(value, id, ids) })
               }
             >
-              {nickname} <span className={chips.viewCount}>{pending}</span>
+              {nickname} <ChipCount isCounted={questionsImport === 'done' || pending > 0}>{pending}</ChipCount>
             </button>
           </li>
         ))}
       </ul>
+      {unread !== '' && <p className={styles.lead}>{t('sections:inbox.unreadText', { nicknames: unread })}</p>}
       {closed.length > 0 && (
         <p className={styles.lead}>
           {t('sections:inbox.secondFactor', { nicknames: closed.map(({ nickname }) => nickname).join(', ') })}
