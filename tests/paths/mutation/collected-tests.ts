@@ -78,7 +78,7 @@ const each =
   (name: string, body: Body): void =>
     cases.forEach((one, index) => {
       const values = Array.isArray(one) ? one : [one];
-      addOne(`${name} #${index}`, () => Reflect.apply(body, undefined, values));
+      addOne(`${name.replace('%s', String(values[0]))} #${index}`, () => Reflect.apply(body, undefined, values));
     });
 
 export const test = Object.assign((name: string, body: Hook) => add(name, body), { each: each(add) });

@@ -148,12 +148,13 @@ async function measure({ id, failure }: Scenario): Promise<ReadonlySet<string> |
 }
 
 /**
- * Looks for a scenario that shows the fault among those that pass by it: first those whose chart or file is called like the fault's file,
+ * Looks for a scenario that shows the fault among those that pass by it: first those that are called like the fault's file,
  * and of these first those that pass by the fewest others.
  */
 export async function searchFor({ id, file }: SourceFault): Promise<Search> {
   const own = wordsOf(file);
-  const nearness = ({ group }: Measured): number => [...wordsOf(group)].filter((word) => own.has(word)).length;
+  const nearness = ({ group, id: name }: Measured): number =>
+    [...wordsOf(`${group} ${name}`)].filter((word) => own.has(word)).length;
   const fewest = (await sound())
     .filter(({ passed }) => passed.has(id))
     .toSorted((a, b) => a.passed.size - b.passed.size);
