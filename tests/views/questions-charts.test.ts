@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, initialTransition, SimulatedClock, waitFor } from 'xstate';
 import { CallError, type Failure } from '#contract/failure.ts';
 import type { QuestionContext } from '#contract/question-context.ts';
+import { PICKER_DEBOUNCE } from '#domain/limits.ts';
 import { START } from '#domain/list-place.ts';
 import { NOBODY } from '#domain/presence.ts';
 import { VIEW_NAME_MAX_LENGTH } from '#domain/question-filter.ts';
@@ -13,6 +14,7 @@ import { filtersMachine } from '#machines/questions/filters/machine.ts';
 import { draftOfferMachine, OFFER_SETTLES } from '#machines/questions/offer/machine.ts';
 import { questionsPageMachine } from '#machines/questions/page/machine.ts';
 import { INPUT as PAGE_INPUT } from '#machines/questions/page/samples.ts';
+import { type PickerOption, type PickerSearch, pickerMachine } from '#machines/questions/picker/machine.ts';
 import { presenceMachine } from '#machines/questions/presence/machine.ts';
 import { questionQueueMachine } from '#machines/questions/queue/machine.ts';
 import { questionRowsMachine } from '#machines/questions/rows/machine.ts';
@@ -220,6 +222,25 @@ test('3.12 of texts that change places with the one in the box, that one is not 
   expect(offer.getSnapshot().context.own).toEqual(['Lo mío']);
 });
 
+test('9.07 the keyboard stands at the first option again once others are found', async () => {
+  const option = (id: string): PickerOption => ({ id, label: id, color: 'blue', text: id, item: null });
+  const clock = new SimulatedClock();
+  const found = [option('a'), option('b')];
+  const search = callOf<readonly PickerOption[], PickerSearch>(found, found.toReversed());
+  const picker = createActor(pickerMachine.provide({ actors: { search: search.logic } }), {
+    input: { subject: null, abstention: null },
+    clock,
+  }).start();
+  const active = async () => (await waitFor(picker, (snapshot) => snapshot.matches({ open: 'found' }))).context.active;
+  picker.send({ type: 'picker.requested', kind: 'quick-answer' });
+  expect(await active()).toBe(0);
+  picker.send({ type: 'option.moved', by: 1 });
+  expect(await active()).toBe(1);
+  picker.send({ type: 'query.changed', query: 'a' });
+  clock.increment(PICKER_DEBOUNCE);
+  expect(await active()).toBe(0);
+});
+
 test('2.60 3.28 the page gives its filters the address and what is remembered, and its facts what was typed', () => {
   const factDrafts = { MLA1: 'Mide 20 cm' };
   const [, actions] = initialTransition(questionsPageMachine, { ...PAGE_INPUT, factDrafts });
@@ -257,7 +278,6 @@ describe('the dense list and the open question', () => {
       }),
       { input: { search: { sort: 'most-recent-last' }, soughtId, opensFirst: false }, parent: hearing() },
     );
-    expect(queue.getSnapshot().context.step).toBe('replace');
     queue.start();
     const rowCount = (count: number) => waitFor(queue, ({ context: { rows } }) => rows.length === count);
     return { queue, rowCount, addresses, readRows };
@@ -294,11 +314,27 @@ describe('the dense list and the open question', () => {
     expect(readRows.asked.map(({ skips }) => skips)).toEqual([[0], [1]]);
   });
 
-  test('2.66 of an answer that is asked for at no row nothing is opened', async () => {
+  test('2.66 an answer that is asked for at another row opens it, and at no row nothing', async () => {
     const { queue, rowCount } = queueOf(null, ALL);
     await rowCount(3);
+    const openedId = () => queue.getSnapshot().context.openedId;
+    queue.send({ type: 'row.opened', questionId: '1' });
+    queue.send({ type: 'row.requested', by: 2 });
     queue.send({ type: 'answer.requested' });
-    expect(queue.getSnapshot().context.openedId).toBeNull();
+    expect(openedId()).toBe('3');
+    const nowhere = queueOf(null, ALL);
+    await nowhere.rowCount(3);
+    nowhere.queue.send({ type: 'answer.requested' });
+    expect(nowhere.queue.getSnapshot().context.openedId).toBeNull();
+  });
+
+  test('2.66 beside the list its first question is open, as soon as there is one', async () => {
+    const { queue, rowCount, addresses } = queueOf(null, ALL);
+    queue.send({ type: 'width.changed', isSideBySide: true });
+    expect(queue.getSnapshot()).toMatchObject({ status: 'active', context: { openedId: null } });
+    await rowCount(3);
+    expect(queue.getSnapshot().context.openedId).toBe('1');
+    expect(addresses).toEqual([{ questionId: '1', step: 'replace' }]);
   });
 });
 
@@ -338,7 +374,8 @@ describe('the rows of the dense list', () => {
 });
 
 describe('the review of answers to similar questions', () => {
-  const FLAGGED = 'Mi teléfono es 11 4567-8901';
+  /** Its listing costs another amount, and nothing else is wrong with it. */
+  const FLAGGED = 'Sale $ 9.000.';
   const taken = (questionId: string): SendingOutcome => ({ questionId, until: null, failure: null });
 
   async function reviewOf(questions: readonly SimilarQuestion[] = SIMILAR) {

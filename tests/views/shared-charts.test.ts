@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
+import type { Failure } from '#contract/failure.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { menuMachine } from '#machines/shared/menu/machine.ts';
 import { toChild, toParent } from '#machines/shared/messages.ts';
 import { required } from '#machines/shared/required.ts';
+import { retryMachine } from '#machines/shared/retry/machine.ts';
 import { childSlot, isChildSlot } from '#machines/shared/slots.ts';
-import { hearing, hearingLogic } from './slots.ts';
+import { callOf, hearing, hearingLogic, NETWORK, silence } from './slots.ts';
+
+const refusedFor = (retryAfter: number | null): Failure => ({
+  kind: 'refused',
+  status: 429,
+  body: { error: 'too-many-requests' },
+  retryAfter,
+});
 
 describe('what a chart needs', () => {
   test.each([0, '', false])('%j is a value like any other', (value) => {
@@ -63,4 +72,18 @@ test('a message to a chart around or inside is as it stands, or made from what t
   expect(chart.getSnapshot().children.inside?.getSnapshot()).toMatchObject({
     context: [{ type: 'told' }, { type: 'placed', place: 7 }],
   });
+});
+
+test.each<[string, Failure, 'pausing' | 'offering' | 'offline', readonly object[]]>([
+  ['waits as long as the server asks', refusedFor(7), 'pausing', [{ ms: 7000 }]],
+  ['is offered where the server does not ask to wait', refusedFor(null), 'offering', []],
+  ['waits for the network', NETWORK, 'offline', []],
+  ['is offered after any other failure', { kind: 'timeout' }, 'offering', []],
+])('8.06 trying again %s', (_, failure, state, waits) => {
+  const pauses = callOf<void, { ms: number }>();
+  const retry = createActor(retryMachine.provide({ actors: { pause: pauses.logic, network: silence() } }), {
+    input: { failure },
+  }).start();
+  expect(retry.getSnapshot().value).toBe(state);
+  expect(pauses.asked).toEqual(waits);
 });
