@@ -18,12 +18,16 @@ import { haltMachine } from '#machines/desk/halt/machine.ts';
 import { deskMachine } from '#machines/desk/machine.ts';
 import { digestMachine } from '#machines/profile/digest/machine.ts';
 import { pushMachine } from '#machines/profile/push/machine.ts';
+import { pickerMachine } from '#machines/questions/picker/machine.ts';
+import { questionQueueMachine } from '#machines/questions/queue/machine.ts';
 
 const EMAIL = 'ana@tienda.test';
 const PAGE = { accountId: '10', siteId: 'MLA', nickname: 'TIENDA_ANA', email: EMAIL, hash: '' };
 const PERIOD = { from: '2026-10-23', to: '2026-11-21' };
 const PRODUCT = { address: { screen: 'inbox' }, defaultAccount: '10', colorMode: 'dark' } as const;
 const DESK = { email: EMAIL, colorMode: 'dark' } as const;
+const PICKER = { subject: { questionId: '1', buyer: 'BETO' }, abstention: null };
+const QUEUE = { search: { sort: 'most-recent-last' }, soughtId: null, opensFirst: false } as const;
 const ROW: RehearsalRow = {
   questionId: '1',
   question: '¿Hay?',
@@ -172,6 +176,26 @@ const CHARTS: readonly (readonly [chart: string, make: () => { readonly context:
     'profile-push',
     () => createActor(pushMachine).getSnapshot(),
     { push: null, hasSound: false, failure: null, saveFailure: null },
+  ],
+  [
+    'question-picker',
+    () => createActor(pickerMachine, { input: PICKER }).getSnapshot(),
+    { ...PICKER, kind: 'quick-answer', query: '', at: null, options: [], active: 0, failure: null },
+  ],
+  [
+    'question-queue',
+    () => createActor(questionQueueMachine, { input: QUEUE }).getSnapshot(),
+    {
+      ...QUEUE,
+      rows: [],
+      answered: [],
+      isComplete: false,
+      activeId: null,
+      openedId: null,
+      cards: [],
+      way: 'list',
+      step: 'replace',
+    },
   ],
 ];
 

@@ -118,6 +118,13 @@ describe('2.66 rows in the order in which they were asked', () => {
     expect(idsOfCards(withPages(arrived, [page([asked(20)], 3, 4)]).arrived)).toEqual(['12', '15']);
   });
 
+  test('of rows between two pages nothing is said', () => {
+    const shown = known(200);
+    const told = withPages(shown, [page(run(1, 50), 0, 200), page(run(186, 15), 185, 200)]);
+    expect(told.rows).toBe(shown.rows);
+    expect(pendingOf(withPages(shown, [page(run(2, 49), 0, 199)]))).toEqual(idsOfCards(shown.rows.slice(1)));
+  });
+
   test('the newest first, what comes stands before the first row', () => {
     const shown = withPages(begunBy(FIRST), [page([asked(20), asked(10)], 0, 3)]);
     const told = withPages(shown, [page([asked(30), asked(20), asked(10), asked(5)], 0, 4)]);
@@ -249,6 +256,7 @@ describe('2.66 where the list goes on', () => {
     expect([neighbour(rows, '5', -1), neighbour(rows, '4', -1), neighbour(rows, '2', -1)]).toEqual(['4', '2', null]);
     expect([neighbour(rows, null, 1), neighbour(rows, null, -1)]).toEqual(['2', '5']);
     expect([neighbour(rows, '3', 1), neighbour(rows, '3', -1)]).toEqual(['4', '2']);
+    expect([neighbour([card(1), card(2)], '2', -1), neighbour([card(1), card(2)], null, -1)]).toEqual(['1', '2']);
     expect([neighbour([], null, 1), neighbour([], null, -1)]).toEqual([null, null]);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toFailure } from '#contract/failure.ts';
-import { adaptText, reviewedOf, settled, writtenIn } from '#machines/questions/similar/review/answers.ts';
+import { adaptText, findingsOf, reviewedOf, settled, writtenIn } from '#machines/questions/similar/review/answers.ts';
 import { HOLD, OFFLINE, REFUSED, REQUEST } from '#machines/questions/similar/review/samples.ts';
 import type { SimilarQuestion } from '#machines/questions/similar/review/types.ts';
 import { refusal } from '#machines/shared/model.ts';
-import { sampleEntry } from '#machines/shared/sample-entry.ts';
+import { SAMPLE_ITEM, sampleEntry } from '#machines/shared/sample-entry.ts';
 
 const ALIKE: SimilarQuestion = { card: sampleEntry('2', { buyer: 'BETO' }), ownWords: [], otherWords: [] };
 
@@ -41,6 +41,15 @@ describe('2.67 the answer to a similar question', () => {
     });
     const signed = { ...REQUEST, message: { ...REQUEST.message, greeting: null, signature: 'Saludos' } };
     expect(reviewedOf(ALIKE, signed, {}).message).toMatchObject({ greeting: null, signature: 'Saludos' });
+  });
+
+  test('has a signature that names its buyer', () => {
+    const signed = {
+      ...REQUEST,
+      message: { ...REQUEST.message, signature: 'Gracias, ANABELLA' },
+      greetingSignature: { greeting: null, signature: 'Gracias, $comprador' },
+    };
+    expect(reviewedOf(ALIKE, signed, {}).message.signature).toBe('Gracias, BETO');
   });
 
   test('keeps them as they stand where those of the account are not known', () => {
@@ -91,5 +100,23 @@ describe('2.67 what became of an answer', () => {
     expect(written({ ...own, state: 'gone' })).toEqual({ '2': 'Sí, en rojo' });
     expect(written({ ...own, state: 'sent' }, { '2': 'Sí, en' })).toEqual({});
     expect(written(answer, { '2': 'Sí, en' })).toEqual({});
+  });
+});
+
+describe('2.52 2.67 an amount of money in an answer', () => {
+  // What was found in a text is remembered, so each time it is another one.
+  let times = 0;
+  test.each([
+    ['is the price of its listing', 12_500, '$ 12.500', []],
+    ['is another one than the price of its listing', 12_500, '$ 9.000', ['price']],
+    ['is of a listing without a price', null, '$ 9.000', []],
+    ['is of a listing that is not known', undefined, '$ 9.000', []],
+  ])('%s', (_, price, amount, found) => {
+    times += 1;
+    const item = price === undefined ? undefined : { ...SAMPLE_ITEM, price };
+    const answer = reviewedOf({ ...ALIKE, card: { ...ALIKE.card, item } }, REQUEST, {
+      '2': `Sale ${amount}${'!'.repeat(times)}`,
+    });
+    expect(findingsOf(answer).map(({ kind }) => kind)).toEqual(found);
   });
 });

@@ -11,6 +11,7 @@ import {
   fromTransition,
   type NonReducibleUnknown,
   type PromiseActorLogic,
+  type SimulatedClock,
   type Snapshot,
   type TransitionActorLogic,
 } from 'xstate';
@@ -44,19 +45,25 @@ export const NETWORK = { kind: 'network' } as const;
 export const networkError = (): CallError => new CallError(NETWORK);
 
 /** A feed of which nothing is heard. */
-export const silence = <Event extends EventObject>(): CallbackActorLogic<EventObject, NonReducibleUnknown, Event> =>
-  fromCallback(() => undefined);
+export const silence = <
+  Event extends EventObject,
+  Input extends NonReducibleUnknown = NonReducibleUnknown,
+>(): CallbackActorLogic<EventObject, Input, Event> => fromCallback(() => undefined);
 
 type Hearing = readonly EventObject[];
 
-/** A parent for a chart, whose context is what it was told. */
-export const hearing = (): Actor<TransitionActorLogic<Hearing, EventObject, NonReducibleUnknown>> =>
-  createActor(
-    fromTransition<Hearing, EventObject, ActorSystem<ActorSystemInfo>, NonReducibleUnknown>(
-      (heard, event) => [...heard, event],
-      [],
-    ),
-  ).start();
+/** Takes everything that it is told into its context. */
+export const hearingLogic: TransitionActorLogic<Hearing, EventObject, NonReducibleUnknown> = fromTransition<
+  Hearing,
+  EventObject,
+  ActorSystem<ActorSystemInfo>,
+  NonReducibleUnknown
+>((heard, event) => [...heard, event], []);
+
+/** A parent for a chart, whose context is what it was told, and whose clock is the chart's. */
+export const hearing = (
+  options: { readonly clock?: SimulatedClock } = {},
+): Actor<TransitionActorLogic<Hearing, EventObject, NonReducibleUnknown>> => createActor(hearingLogic, options).start();
 
 /** A chart that stays where it starts and does nothing there, with what it was given and sent. */
 export function asleep<

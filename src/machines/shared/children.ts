@@ -16,6 +16,6 @@ export function childOf<
   Id extends keyof Children & string,
 >(parent: Parent<Children>, id: Id): NonNullable<Children[Id]> {
   const child = parent.getSnapshot().children[id];
-  if (child === undefined || child === null) throw new MissingChildError(`No child "${id}" is invoked`);
+  if (!child) throw new MissingChildError(`No child "${id}" is invoked`);
   return child;
 }

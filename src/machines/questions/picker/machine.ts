@@ -95,13 +95,12 @@ export const pickerMachine = setup({
     insert: effectSlot<Insertion>('insert'),
     /** Lets the answer go that waited for the option. */
     requestAnswer: toParent({ type: 'answer.requested' }),
-    openAtTrigger: assign((_, { kind, at, query }: Trigger) => ({ kind, at, query, options: [], active: 0 })),
+    openAtTrigger: assign((_, { kind, at, query }: Trigger) => ({ kind, at, query, options: [] })),
     openByButton: assign((_, { kind }: { kind: TriggerKind }) => ({
       kind,
       at: null,
       query: '',
       options: [],
-      active: 0,
     })),
     keepAbstention: assign((_, { text }: { text: string | null }) => ({ abstention: text })),
     setQuery: assign((_, { query }: { query: string }) => ({ query })),

@@ -18,7 +18,7 @@ const ENTER_ANSWER = {
   type: 'enterAnswer',
   params: ({ context: { openedId } }: { context: QuestionQueueContext }) => ({ questionId: openedId ?? '' }),
 } as const;
-const ACTIVE = ({ context: { activeId } }: { context: QuestionQueueContext }) => ({ questionId: activeId ?? '' });
+const ACTIVE = ({ context: { activeId } }: { context: QuestionQueueContext }) => ({ questionId: activeId });
 /** What follows when another question is in hand. */
 const IN_HAND = [...REPORT, ...SHOW_ADDRESS, ENTER_ANSWER] as const;
 const ARRIVE = {
@@ -77,14 +77,10 @@ export const questionQueueMachine = questionQueue.createMachine({
           { guard: { type: 'isNamed', params: ({ event }) => event } },
           { guard: { type: 'isNone', params: ({ event }) => event }, target: '.closed', actions: ['close', ARRIVE] },
           {
-            guard: { type: 'isRow', params: ({ event }) => ({ questionId: event.questionId ?? '' }) },
+            guard: { type: 'isRow', params: ({ event }) => event },
             target: '.opened',
             reenter: true,
-            actions: [
-              { type: 'open', params: ({ event }) => ({ questionId: event.questionId ?? '' }) },
-              ARRIVE,
-              ...REPORT,
-            ],
+            actions: [{ type: 'open', params: ({ event }) => event }, ARRIVE, ...REPORT],
           },
           { target: '.awaiting', actions: [{ type: 'seek', params: ({ event }) => event }, ARRIVE, 'readOn'] },
         ],

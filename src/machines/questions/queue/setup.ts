@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { effectSlot, feedSlot } from '#machines/shared/slots.ts';
 import { cardsWithout, questionIdOf } from '#machines/shared/told-cards.ts';
 import type { BoardCard } from '../board/machine.ts';
@@ -14,6 +15,10 @@ import { arrived, stepped } from './way.ts';
 interface OfQuestion {
   readonly questionId: string;
 }
+/** Null: of none. */
+interface OfAnyQuestion {
+  readonly questionId: string | null;
+}
 
 const rowOf = ({ rows }: QuestionQueueContext, questionId: string | null): BoardCard | undefined =>
   rows.find((row) => questionIdOf(row) === questionId);
@@ -24,8 +29,7 @@ const isOpenAndGone = (context: QuestionQueueContext, questionId: string): boole
 
 /** What a question in hand changes. */
 function opened(context: QuestionQueueContext, questionId: string | null): Partial<QuestionQueueContext> {
-  const row = rowOf(context, questionId);
-  if (row === undefined) return {};
+  const row = required(rowOf(context, questionId), 'row');
   return { openedId: questionId, activeId: questionId, soughtId: null, cards: withCard(context.cards, row) };
 }
 
@@ -71,7 +75,7 @@ export const questionQueue = setup({
       cards: cardsAsRows(context.cards, rows),
     })),
     stand: assign(({ context }, { by }: { by: number }) => ({ activeId: moved(context.rows, context.activeId, by) })),
-    open: assign(({ context }, { questionId }: OfQuestion) => opened(context, questionId)),
+    open: assign(({ context }, { questionId }: OfAnyQuestion) => opened(context, questionId)),
     openFirst: assign(({ context }) => opened(context, neighbour(context.rows, null, 1))),
     openSought: assign(({ context }) => opened(context, context.soughtId)),
     openNeighbour: assign(({ context }, { by }: { by: 1 | -1 }) =>
@@ -82,15 +86,15 @@ export const questionQueue = setup({
     /** Where list and question follow one another, the way into a question is a step, which the way out takes back. */
     takeStep: assign(({ context }) => stepped(context)),
     /** The browser went there. */
-    arrive: assign(({ context }, { questionId }: { questionId: string | null }) => arrived(context, questionId)),
+    arrive: assign(({ context }, { questionId }: OfAnyQuestion) => arrived(context, questionId)),
     turn: assign((_, { isSideBySide }: { isSideBySide: boolean }) => ({ opensFirst: isSideBySide })),
     close: assign({ openedId: null, soughtId: null }),
-    seek: assign((_, { questionId }: { questionId: string | null }) => ({ openedId: null, soughtId: questionId })),
+    seek: assign((_, { questionId }: OfAnyQuestion) => ({ openedId: null, soughtId: questionId })),
     keepAnswered: assign((_, { ids }: { ids: readonly string[] }) => ({ answered: ids })),
     release: assign(({ context }, { questionId }: OfQuestion) => ({ cards: cardsWithout(context.cards, questionId) })),
   },
   guards: {
-    isRow: ({ context }, { questionId }: OfQuestion) => rowOf(context, questionId) !== undefined,
+    isRow: ({ context }, { questionId }: OfAnyQuestion) => rowOf(context, questionId) !== undefined,
     isOpen: ({ context }, { questionId }: OfQuestion) => context.openedId === questionId,
     isOther: ({ context }, { questionId }: OfQuestion) => context.openedId !== questionId,
     isGone: ({ context }, { questionId }: OfQuestion) => isOpenAndGone(context, questionId),
@@ -106,14 +110,13 @@ export const questionQueue = setup({
       context.openedId === questionId && after(context, questionId) !== null,
     hasNeighbour: ({ context }, { by }: { by: 1 | -1 }) =>
       neighbour(context.rows, context.openedId ?? context.activeId, by) !== null,
-    isNone: (_, { questionId }: { questionId: string | null }) => questionId === null,
+    isNone: (_, { questionId }: OfAnyQuestion) => questionId === null,
     /** The address names what is open already, or sought. */
-    isNamed: ({ context }, { questionId }: { questionId: string | null }) =>
-      (context.openedId ?? context.soughtId) === questionId,
+    isNamed: ({ context }, { questionId }: OfAnyQuestion) => (context.openedId ?? context.soughtId) === questionId,
     isFound: ({ context }) => rowOf(context, context.soughtId) !== undefined,
     isNowhere: ({ context }) => context.soughtId !== null && context.isComplete,
     opensFirst: ({ context }) =>
-      context.opensFirst && context.soughtId === null && neighbour(context.rows, null, 1) !== null,
+      context.opensFirst && context.soughtId === null && context.rows.some(({ isPending }) => isPending),
     isSeekingOn: ({ context }, { rows, isComplete }: { rows: readonly BoardCard[]; isComplete: boolean }) =>
       context.soughtId !== null && !isComplete && !rows.some((row) => questionIdOf(row) === context.soughtId),
   },

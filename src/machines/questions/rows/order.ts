@@ -32,7 +32,7 @@ export function compared(search: ListSearch, now: number, one: BoardEntry, other
   const others = keys(other, now);
   for (const [index, key] of keys(one, now).entries()) {
     const against = others[index] ?? 0;
-    if (key !== against) return key < against ? -1 : 1;
+    if (key !== against) return Math.sign(key - against);
   }
   return 0;
 }

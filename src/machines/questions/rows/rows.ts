@@ -47,7 +47,7 @@ export function skipsAround({ search, rows, arrived, count }: Rows, first: numbe
   const skip = Math.max(0, above - ROWS_ABOVE);
   if (search.sort === 'most-recent-first') return skip === 0 ? [0] : [0, skip];
   const isEndKnown = count !== null && known >= count;
-  return isEndKnown && known > skip + ROWS_A_READ ? [skip, Math.max(0, known - ROWS_ABOVE)] : [skip];
+  return isEndKnown && known > skip + ROWS_A_READ ? [skip, known - ROWS_ABOVE] : [skip];
 }
 
 /** The rows as these pages tell them. Where questions change places, pages that follow one another tell as one. */
@@ -94,15 +94,8 @@ function withPage(before: Rows, page: BoardPage): Rows {
 export function tidied({ rows, arrived, ...rest }: Rows, kept: readonly string[]): Rows {
   const { search, readAt } = rest;
   const all = rows.filter((row) => row.isPending || kept.includes(questionIdOf(row)));
-  if (!isSteady(search)) {
-    const sorted = [...all, ...arrived.map(asCard)].toSorted((one, other) => compared(search, readAt, one, other));
-    return { ...rest, arrived: [], rows: sorted };
-  }
-  for (const entry of arrived) {
-    const place = all.findIndex((row) => compared(search, readAt, entry, row) < 0);
-    all.splice(place === -1 ? all.length : place, 0, asCard(entry));
-  }
-  return { ...rest, arrived: [], rows: all };
+  const sorted = [...all, ...arrived.map(asCard)].toSorted((one, other) => compared(search, readAt, one, other));
+  return { ...rest, arrived: [], rows: sorted };
 }
 
 /** Whether tidying would change anything. */

@@ -170,7 +170,7 @@ export const typedAnswerMachine = setup({
       questionId,
       typed,
       storedText: stored?.text ?? null,
-      base: isOther ? base : (stored?.version ?? null),
+      base: stored?.version ?? null,
       other: isOther ? stored : null,
       failure: null,
     };

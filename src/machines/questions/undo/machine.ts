@@ -43,7 +43,6 @@ const END_OFFER = {
   type: 'endOffer',
   params: ({ event }: { event: { type: string } }) => ({ isCalledBack: event.type === 'undo.requested' }),
 } as const;
-const READ_LATER = { after: { recheck: 'reading' } } as const;
 
 /** An answer waits at the server before it goes out, and until then it can be undone (2.80). */
 export const answerUndoMachine = setup({
@@ -89,8 +88,7 @@ export const answerUndoMachine = setup({
   delays: { recheck: COUNTDOWN_REREAD_DELAY },
   guards: {
     isSending: (_, { sending }: { sending: Sending | null }) => sending !== null,
-    isAnother: ({ context }, { sending }: { sending: Sending | null }) =>
-      sending !== null && !isSameSending(sending, context.sending),
+    isAnother: ({ context }, { sending }: { sending: Sending | null }) => !isSameSending(sending, context.sending),
     isNothing: (_, { sending }: { sending: Sending | null }) => sending === null,
     isOwn: ({ context }) => context.sending?.by === context.email,
     isTooLate: isRefusedAs('question-unavailable', 'not-found'),
@@ -235,7 +233,7 @@ export const answerUndoMachine = setup({
             onError: 'unknown',
           },
         },
-        unknown: { meta: { uid: 'answer-undo.unknown' }, ...READ_LATER },
+        unknown: { meta: { uid: 'answer-undo.unknown' }, after: { recheck: 'reading' } },
       },
     },
   },

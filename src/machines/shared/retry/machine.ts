@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, hasStatus, isRefusal } from '#contract/failure.ts';
 import type { StateMeta } from '../meta.ts';
+import { required } from '../required.ts';
 import { callSlot, effectSlot, feedSlot } from '../slots.ts';
 
 export interface RetryInput {
@@ -17,6 +18,10 @@ export type RetryEvent =
   | /** The browser is on the network again. */ { type: 'network.returned' };
 
 const SECOND = 1000;
+
+/** For how many seconds the server asks to wait; null: it does not. */
+const retryAfterOf = ({ failure }: RetryContext): number | null =>
+  failure.kind === 'refused' ? failure.retryAfter : null;
 
 /** What can be done about a part of the product that could not be read: the shared error view (8.01-8.07). */
 export const retryMachine = setup({
@@ -41,7 +46,7 @@ export const retryMachine = setup({
     /** Who may not, may not either when asking again. */
     isForbidden: ({ context }) => hasStatus(context.failure, 403),
     isMissing: ({ context }) => hasStatus(context.failure, 404),
-    isTooSoon: ({ context: { failure } }) => failure.kind === 'refused' && failure.retryAfter !== null,
+    isTooSoon: ({ context }) => retryAfterOf(context) !== null,
     isOffline: ({ context }) => context.failure.kind === 'network',
   },
 }).createMachine({
@@ -74,10 +79,7 @@ export const retryMachine = setup({
       invoke: {
         id: 'pause',
         src: 'pause',
-        // As long as the server asks to wait.
-        input: ({ context: { failure } }) => ({
-          ms: failure.kind === 'refused' ? (failure.retryAfter ?? 0) * SECOND : 0,
-        }),
+        input: ({ context }) => ({ ms: required(retryAfterOf(context), 'retryAfter') * SECOND }),
         onDone: 'offering',
       },
     },
