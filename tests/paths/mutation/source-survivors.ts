@@ -40,6 +40,14 @@ export const EXCUSED: Readonly<Record<string, string>> = {
     'Sin un dato que se edita no hay texto editado, y uno en blanco no se guarda.',
   'src/machines/account/quick-answers/form/machine.ts: context.original !== null && isValid(bodyOf(context)) sin context.original !== null':
     'Una nueva y completa ya se agregó por canAdd, que se pregunta antes.',
+  'src/machines/questions/card/setup.ts: !isBlank(context.message.text) && isMessageTooLong(context.m sin isMessageTooLong(context.message)':
+    'La guarda anterior ya preguntó si se puede enviar: lo que no está en blanco y no se puede es demasiado largo.',
+  'src/machines/questions/similar/review/machine.ts: otro valor en vez de failure: null #3': FORGOTTEN_AT_START,
+  "src/machines/questions/typed-answer/machine.ts: failure.kind === 'refused' && failure.status < 500 sin failure.kind === 'refused'":
+    NARROWS,
+  "src/machines/questions/typed-answer/machine.ts: siempre como si output.outcome === 'differs'": NARROWS,
+  'src/machines/questions/undo/machine.ts: otro valor en vez de sending: null #2': FORGOTTEN_AT_START,
+  'src/machines/questions/undo/machine.ts: otro valor en vez de failure: null #2': FORGOTTEN_AT_START,
   'src/machines/account/rehearsal/machine.ts: otro valor en vez de failure: null #2': FORGOTTEN_AT_START,
   'src/machines/account/transfer/machine.ts: otro valor en vez de failure: null #2': FORGOTTEN_AT_START,
   "src/machines/account/report/published-time/machine.ts: siempre como si answer.reading === 'read'": NARROWS,
