@@ -90,4 +90,6 @@ export const face = style({
   gap: space[2],
   selectors: { [early]: { visibility: 'hidden' } },
 });
+/** Seen through, so that it still names the button, which `visibility` would not let it. */
+export const namingFace = style([face, { opacity: 0 }]);
 export const hiddenFace = style([face, { visibility: 'hidden', selectors: { [early]: { visibility: 'visible' } } }]);

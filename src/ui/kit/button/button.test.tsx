@@ -43,6 +43,15 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
+  it('keeps its name while busy without words for it', () => {
+    render(
+      <Button busy variant="secondary">
+        Reintentar
+      </Button>,
+    );
+    expect(screen.getByRole('button', { name: 'Reintentar' }).getAttribute('aria-busy')).toBe('true');
+  });
+
   it('does nothing while disabled, and is described by the reason', async () => {
     const noted = renderForm({ disabled: true, disabledReason: 'Escriba su e-mail' });
     const button = screen.getByRole('button', { name: 'Enviar', description: 'Escriba su e-mail' });

@@ -43,6 +43,9 @@ export function Button(props: ButtonProps) {
     if (isInert) event.preventDefault();
     else onClick?.(event);
   };
+  // Without words for what it does meanwhile it keeps its name.
+  const hidden = busyLabel === undefined ? styles.namingFace : styles.hiddenFace;
+  const ownFace = busy ? hidden : styles.face;
   const button = (
     <button
       aria-describedby={reason === null ? undefined : reasonId}
@@ -60,7 +63,7 @@ export function Button(props: ButtonProps) {
         </>
       ) : (
         <span className={styles.faces}>
-          <span className={busy ? styles.hiddenFace : styles.face} aria-hidden={busy || undefined}>
+          <span className={ownFace} aria-hidden={(busy && busyLabel !== undefined) || undefined}>
             {icon}
             {children}
           </span>
