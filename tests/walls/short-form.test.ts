@@ -27,6 +27,7 @@ test('the full form sets no variable that draws, and the short form those that t
   expect(formOf(['--full'])).toEqual({ steps: [], isShort: false, paths: {}, parts: {}, server: {}, browser: {} });
   const files = formOf(['--files']);
   for (const { FILES_SHORT } of [files.parts, files.server, files.browser]) expect(FILES_SHORT).toBeUndefined();
+  expect(files.parts).toEqual({});
   expect(formOf(['--files', 'server'])).toMatchObject({ steps: ['server'], server: {} });
   const sources = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const read = sources.flatMap(
