@@ -28,7 +28,7 @@ describe.each(CHARTS.filter((chart) => drawn.some((one) => one.chart === chart))
   test.each(drawn.filter((one) => one.chart === chart))(
     'shows what was approved at $labels',
     async ({ path, outline }) => {
-      expect(await outlineAt(chart, path)).toBe(outline);
+      expect(await outlineAt(chart, path, { ms: 10_000, isEnough: (shown) => shown === outline })).toBe(outline);
     },
   );
 });

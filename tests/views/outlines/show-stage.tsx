@@ -8,6 +8,7 @@ import { stagedServices } from '#statecharts/frame/staged-services.ts';
 import { TODAY } from '#statecharts/stages/samples.ts';
 import type { Stage } from '#statecharts/stages/stage.ts';
 import { stages } from '#statecharts/stages/stages.ts';
+import { t } from '#text/catalogue.ts';
 import { ServicesProvider } from '../../../src/app/services-context.ts';
 import ToastRegion from '../../../src/app/toast-region.tsx';
 import { cleanUpView } from '../../clean-up-view.ts';
@@ -21,13 +22,24 @@ export async function stageOf(chart: string): Promise<{ readonly stage: Stage; r
   return { stage, model: (await stage.whole?.()) ?? stage.model };
 }
 
+/** How long a page may say that it is loading, in ms, which it also does by its chart. */
+export interface Patience {
+  readonly ms: number;
+  /** Whether this is what it is to show, and nothing else is waited for. */
+  readonly isEnough: (outline: string) => boolean;
+}
+
 /** What the gallery shows of a chart at the end of a way: the input's name and then those of the steps. */
-export async function outlineAt(chart: string, [input = '', ...steps]: readonly string[]): Promise<string> {
+export async function outlineAt(
+  chart: string,
+  [input = '', ...steps]: readonly string[],
+  patience: Patience,
+): Promise<string> {
   const { stage, model } = await stageOf(chart);
   vi.useFakeTimers({ now: TODAY, toFake: ['Date'] });
   const staged = new StagedActor(model, input, { actors: stage.actors, startsAt: stage.startsAt ?? TODAY });
   staged.start();
-  const { View, isWhole = false, reveal, settling = 0 } = stage;
+  const { View, isWhole = false, reveal, settling } = stage;
   const services = stagedServices(staged.clock.now);
   const view = <View actor={staged.actor} clock={staged.clock} />;
   const page = isWhole ? (
@@ -39,27 +51,30 @@ export async function outlineAt(chart: string, [input = '', ...steps]: readonly 
     </Router>
   );
   await act(async () => render(<ServicesProvider value={services}>{page}</ServicesProvider>));
-  await settled(settling);
+  await settled(null);
   // One by one on the view that stands, which has to follow its chart.
   for (const step of steps) await act(async () => void staged.do(step));
-  await settled(settling);
+  await settled(settling === undefined ? null : patience);
   await act(async () => reveal?.());
-  const lines = outlineOf(document);
+  const outline = currentOutline();
   cleanUpView();
   staged.stop();
-  return lines.map((line) => `${line}\n`).join('');
+  // A dialog that goes returns the focus in a timer, which is not to run in the next view.
+  await setTimeout();
+  await setTimeout();
+  return outline;
 }
 
-/**
- * Waits until what comes late is there: a part that has come may load parts of its own, and a menu's button stands there before its menu. React
- * shows what it waited for after `settling` ms at most; a page that still says then that it is loading does so by its chart.
- */
-async function settled(settling: number): Promise<void> {
-  const end = performance.now() + settling;
-  for (
-    let before = -1, now = countElements();
-    now !== before || waitsForMenu() || (isLoading() && performance.now() < end);
-  ) {
+const currentOutline = (): string =>
+  outlineOf(document)
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** Waits until what comes late is there: a part that has come may load parts of its own, and a menu's button stands there before its menu. */
+async function settled(patience: Patience | null): Promise<void> {
+  const end = performance.now() + (patience?.ms ?? 0);
+  const isLate = (): boolean => isLoading() && performance.now() < end && patience?.isEnough(currentOutline()) !== true;
+  for (let before = -1, now = countElements(); now !== before || waitsForMenu() || isLate(); ) {
     before = now;
     await act(async () => {
       // An import may begin after the catalogue's part has come.
@@ -71,5 +86,6 @@ async function settled(settling: number): Promise<void> {
 }
 
 const countElements = (): number => document.querySelectorAll('*').length;
-const isLoading = (): boolean => document.querySelector('body > div > [role=status]:only-child') !== null;
+const isLoading = (): boolean =>
+  [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === t('loading'));
 const waitsForMenu = (): boolean => document.querySelector('[aria-haspopup=menu]:not([data-state])') !== null;
