@@ -2,7 +2,6 @@ import { StagedActor } from '@mostrador/chart-gallery';
 import '#theme/global.css.ts';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'react-router-dom';
 import * as v from 'valibot';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
@@ -12,14 +11,13 @@ import sections from '#text/es/sections.json';
 import { toast } from '#ui/kit/toaster/toast.ts';
 import { delay } from '../../app/delay.ts';
 import { announce, isNotice } from '../../app/notices.ts';
-import { ServicesProvider } from '../../app/services-context.ts';
-import ToastRegion from '../../app/toast-region.tsx';
 import { addressOf, OrderSchema, type Report, type Scene, sceneOf } from '../run/protocol.ts';
 import { TODAY } from '../stages/samples.ts';
 import type { Stage } from '../stages/stage.ts';
 import { stages } from '../stages/stages.ts';
 import { bringLateCharts, handOver, modelOf, standIns } from './late-charts.ts';
 import { Recording } from './recording.ts';
+import { StagedPage } from './staged-page.tsx';
 import { stagedServices } from './staged-services.ts';
 
 /** After so many ms a view that is not drawn is one that nobody has scrolled to. */
@@ -128,18 +126,10 @@ function dress(mode: Scene['mode']): void {
 function Shown({ staged, stage }: { readonly staged: StagedActor; readonly stage: Stage }) {
   const services = useMemo(() => stagedServices(staged.clock.now), [staged]);
   const { View } = stage;
-  const view = <View actor={staged.actor} clock={staged.clock} />;
   return (
-    <ServicesProvider value={services}>
-      {stage.isWhole === true ? (
-        view
-      ) : (
-        <Router location={services.history.location()} navigator={services.history.navigator}>
-          {view}
-          <ToastRegion />
-        </Router>
-      )}
-    </ServicesProvider>
+    <StagedPage services={services} isWhole={stage.isWhole}>
+      <View actor={staged.actor} clock={staged.clock} />
+    </StagedPage>
   );
 }
 

@@ -2,15 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { StagedActor } from '@mostrador/chart-gallery';
 import type { ChartModel } from '@mostrador/chart-model';
 import { act, render } from '@testing-library/react';
-import { Router } from 'react-router-dom';
 import { vi } from 'vitest';
+import { StagedPage } from '#statecharts/frame/staged-page.tsx';
 import { stagedServices } from '#statecharts/frame/staged-services.ts';
 import { TODAY } from '#statecharts/stages/samples.ts';
 import type { Stage } from '#statecharts/stages/stage.ts';
 import { stages } from '#statecharts/stages/stages.ts';
 import { t } from '#text/catalogue.ts';
-import { ServicesProvider } from '../../../src/app/services-context.ts';
-import ToastRegion from '../../../src/app/toast-region.tsx';
 import { cleanUpView } from '../../clean-up-view.ts';
 import { outlineOf } from './outline.ts';
 
@@ -39,18 +37,14 @@ export async function outlineAt(
   vi.useFakeTimers({ now: TODAY, toFake: ['Date'] });
   const staged = new StagedActor(model, input, { actors: stage.actors, startsAt: stage.startsAt ?? TODAY });
   staged.start();
-  const { View, isWhole = false, reveal, settling } = stage;
+  const { View, isWhole, reveal, settling } = stage;
   const services = stagedServices(staged.clock.now);
-  const view = <View actor={staged.actor} clock={staged.clock} />;
-  const page = isWhole ? (
-    view
-  ) : (
-    <Router location={services.history.location()} navigator={services.history.navigator}>
-      {view}
-      <ToastRegion />
-    </Router>
+  const page = (
+    <StagedPage services={services} isWhole={isWhole}>
+      <View actor={staged.actor} clock={staged.clock} />
+    </StagedPage>
   );
-  await act(async () => render(<ServicesProvider value={services}>{page}</ServicesProvider>));
+  await act(async () => render(page));
   await settled(null);
   // One by one on the view that stands, which has to follow its chart.
   for (const step of steps) await act(async () => void staged.do(step));
